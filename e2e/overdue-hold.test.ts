@@ -28,6 +28,7 @@ const debtor = seeded('chenxi');
 const subjects = {
   reminder: /欠费 ¥[1-9]|¥[\d,.]+ is overdue/,
   notice: /将于 \d{4}-\d\d-\d\d .* 因欠费下线|taken offline on \d{4}-\d\d-\d\d/,
+  held: /因账单逾期已下线|were taken offline/,
   lifted: /停服已解除|no longer held/,
 };
 
@@ -63,6 +64,7 @@ describe.skipIf(!hasBrowser)('overdue bills', { timeout: 300_000 }, () => {
         );
       });
       await eventually(() => servicesOf(debtor.id)).toEqual(['offline']);
+      await eventually(() => newestMail(debtor.email)).toMatch(subjects.held);
       await seeStanding(look, 'held');
       await moveTo(oldest.since, 32);
       await eventually(async () => (await owedBills()).length).toBe(2);

@@ -1,6 +1,4 @@
-import { fixedClock } from '../../packages/kernel/src/clock.ts';
-import { money } from '../../packages/kernel/src/money.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   insertCompany,
   insertUsage,
@@ -12,137 +10,38 @@ import {
   refreshRunningCharges,
   settleRuns,
 } from '../../packages/domain/src/billing/index.ts';
-import { type Database, openDatabase } from '../../packages/domain/src/database/connection.ts';
-import type { Context } from '../../packages/domain/src/database/context.ts';
-import { derivedUrls } from '../../packages/domain/src/database/logins.ts';
+
 import { usualOverdue } from '../../packages/domain/src/database/overdue-settings.ts';
-import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
-import { unusedPorts } from '../../packages/domain/src/database/testing/unused-ports.ts';
-import { read, write } from '../../packages/domain/src/database/transaction.ts';
-import { companyFunds, creditFunds } from '../../packages/domain/src/funds/index.ts';
-import {
-  adjustmentCreditTransfer,
-  checkLedger,
-  lockLedger,
-} from '../../packages/domain/src/ledger/index.ts';
-import {
-  openUsageStore,
-  usageReader,
-  type UsageStore,
-} from '../../packages/domain/src/metering/index.ts';
+
+import { read } from '../../packages/domain/src/database/transaction.ts';
+import { companyFunds } from '../../packages/domain/src/funds/index.ts';
+import { checkLedger } from '../../packages/domain/src/ledger/index.ts';
+
 import {
   followUpDebt,
   listOverdueCompanies,
-  overdueJobs,
   setOverdueExemption,
 } from '../../packages/domain/src/overdue/index.ts';
-import type { OutgoingMessage } from '../../packages/domain/src/ports/message-sender.ts';
-import { asAdmin, useTestDatabase } from '../testing/database.ts';
 
-const { adminUrl, url } = useTestDatabase();
-const settled = new Date('2026-12-02T04:00:00Z');
-const clock = fixedClock(settled);
-const log = { info: () => undefined, warn: () => undefined };
-const sent: OutgoingMessage[] = [];
-let isMailAway = false;
-let overdue = usualOverdue;
-let database: Database;
-let store: UsageStore;
+import { asAdmin } from '../testing/database.ts';
 
-beforeAll(async () => {
-  database = openDatabase(url, { maxConnections: 6, onIdleError: () => undefined });
-  store = openUsageStore({
-    url: derivedUrls(url).app,
-    maxConnections: 4,
-    onIdleError: () => undefined,
-  });
-  await asAdmin(
-    adminUrl,
-    `insert into operator (id, name, email, roles, created_at) values ('opr_1', 'O', 'o@x.example', '{}', '2026-01-01');
-     insert into game (id, mg_id, category, price_category, name_zh, name_en, summary_zh, summary_en, regions, company_kinds,
-       status, created_at, updated_at)
-       values ('gam_1', '1000000000000000001', 'interactive_game', 'mau', '游', 'G', '游', 'G', '{mainland_china}', '{direct}',
-         'listed', '2026-01-01', '2026-01-01')`,
-  );
-});
-afterAll(() => Promise.all([store.close(), database.close()]));
-
-function system(): Context {
-  const ctx = systemContext(database, { clock });
-  const send = async (message: OutgoingMessage) => {
-    if (isMailAway) throw new Error('the mail server is away');
-    sent.push(message);
-  };
-  const ports = { ...unusedPorts, usage: usageReader(store), messages: { send } };
-  return { ...ctx, deployment: { ...ctx.deployment, overdue }, ports };
-}
-const desk = () =>
-  ({
-    ...system(),
-    actor: { kind: 'operator', id: 'opr_1', name: 'O', sessionId: 's', roles: [] },
-  }) as const;
-
-const after = (days: number) => clock.set(new Date(settled.getTime() + days * 86_400_000));
-
-async function owing(companyId: string, language = 'en'): Promise<void> {
-  await insertCompany(adminUrl, companyId, { applications: 2 });
-  await asAdmin(
-    adminUrl,
-    `insert into member (company_id, id, name, main, email, language, created_at)
-       values ('${companyId}', 'mem_${companyId}', 'Main', true, '${companyId}@x.example', '${language}', '2026-09-01');
-     insert into billing_run (month, started_at) values ('2026-11', '${settled.toISOString()}') on conflict do nothing;
-     insert into billing_run_company (company_id, month, status, changed_at)
-       values ('${companyId}', '2026-11', 'pending', '${settled.toISOString()}')`,
-  );
-  await settleRuns(system(), testPricing(), log);
-}
-
-async function rowsOf(statement: string): Promise<unknown[]> {
-  const { rows } = await asAdmin(adminUrl, statement);
-  return rows.map((row: object) => Object.values(row));
-}
-const services = (companyId: string) =>
-  rowsOf(`select status from region_service where company_id = '${companyId}' order by id`);
-const steps = (companyId: string) =>
-  rowsOf(`select day from overdue_reminder where company_id = '${companyId}' order by day`);
-
-/** Runs the messages that wait; what fails waits on. */
-async function messages(): Promise<string[]> {
-  sent.length = 0;
-  const names = `('send-overdue-reminder', 'tell-overdue-lifted')`;
-  const { rows } = await asAdmin(
-    adminUrl,
-    `select j.id, t.identifier, j.payload from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ${names} order by j.id`,
-  );
-  for (const { id, identifier, payload } of rows) {
-    const job = overdueJobs.find(({ name }) => name === identifier);
-    const done = await job?.execute(system(), payload, { lastTry: false, log }).then(
-      () => true,
-      () => false,
-    );
-    // Once more, as after a crash before it was removed.
-    if (done && identifier !== 'tell-overdue-lifted')
-      await job?.execute(system(), payload, { lastTry: false, log });
-    if (done) await asAdmin(adminUrl, `delete from graphile_worker._private_jobs where id = ${id}`);
-  }
-  return sent.map(({ to, subject }) => `${to}: ${subject}`);
-}
-
-let credits = 0;
-function credit(companyId: string, amount: bigint): Promise<void> {
-  credits += 1;
-  const reference = `adj_${credits}`;
-  const of = { companyId, amount: money(amount, 'CNY') };
-  return write(system(), async (tx) => {
-    tx.unaudited('a test');
-    const balances = await lockLedger(tx, companyId, 'CNY');
-    const incoming = { ...of, source: 'adjustment' as const, reference, payment: null };
-    creditFunds(tx, system(), incoming, { balances, requiredDeposit: 0n }, ({ occurredAt }) =>
-      adjustmentCreditTransfer({ ...of, adjustmentId: reference, occurredAt }),
-    );
-  });
-}
+import {
+  adminUrl,
+  clock,
+  settled,
+  log,
+  sent,
+  world,
+  system,
+  desk,
+  after,
+  owing,
+  rowsOf,
+  services,
+  steps,
+  messages,
+  credit,
+} from './testing/owing-companies.ts';
 
 test('an unpaid bill is reminded of, announced, and its services held until it is paid', async () => {
   await owing('co_late');
@@ -155,9 +54,9 @@ test('an unpaid bill is reminded of, announced, and its services held until it i
   // Two processes look at once, and the mail server is away.
   after(3);
   await look();
-  isMailAway = true;
+  world.isMailAway = true;
   expect(await messages()).toEqual([]);
-  isMailAway = false;
+  world.isMailAway = false;
   expect(await messages()).toEqual(['co_late@x.example: Arcadia: ¥12,000.00 is overdue']);
   expect(await messages()).toEqual([]);
   // Nobody looked on the tenth day: of what was missed only the last is told.
@@ -193,6 +92,17 @@ test('an unpaid bill is reminded of, announced, and its services held until it i
   expect(
     await rowsOf(`select overdue_held_at is not null from company where id = 'co_late'`),
   ).toEqual([[true]]);
+  // Both looks tell of the hold once; the mail server is away for a while.
+  world.isMailAway = true;
+  expect(await messages()).toEqual([]);
+  world.isMailAway = false;
+  expect(await messages()).toEqual([
+    'co_late@x.example: Arcadia: your services were taken offline because of overdue bills',
+  ]);
+  expect(sent[0]?.text).toContain('Company owes ¥12,000.00 on 2 bills');
+  expect(sent[0]?.text).toContain('offline since 2027-01-03 12:00:00 (UTC+8)');
+  await look();
+  expect(await messages()).toEqual([]);
   // Neither the product nor the company puts one online meanwhile.
   await expect(
     asAdmin(adminUrl, `update region_service set status = 'online' where id = 'co_late_rgs1'`),
@@ -242,10 +152,10 @@ test('an exempt company is reminded and never held, nor is one where nobody is',
   await setOverdueExemption(desk(), { id: 'co_exempt', exempt: false, reason: 'No partner' });
   await followUpDebt(system(), 'co_exempt');
   after(68);
-  overdue = { ...usualOverdue, holdAfterDays: null };
+  world.overdue = { ...usualOverdue, holdAfterDays: null };
   await followUpDebt(system(), 'co_exempt');
   expect(await services('co_exempt')).toEqual([['online'], ['online']]);
-  overdue = usualOverdue;
+  world.overdue = usualOverdue;
   await followUpDebt(system(), 'co_exempt');
   expect(await services('co_exempt')).toEqual([['offline'], ['offline']]);
 });

@@ -8,7 +8,8 @@ import type { OverdueSettings } from '../database/overdue-settings.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { findOverdue, openHold, toldSteps } from './repo.ts';
 import { dueStep, holdFromOf, nextStep, stepsOf } from './schedule.ts';
-import { type Debt, tellDebt, tellLifted } from './tell-company.ts';
+import { type Debt, tellDebt } from './tell-company.ts';
+import { tellHold } from './tell-hold.ts';
 
 /**
  * Looks at what a company owes on bills and does what the schedule says: reminds, announces a hold, holds its services, and lifts
@@ -151,6 +152,7 @@ async function hold(tx: Write, { companyId, billId, owed }: Debt, now: Date): Pr
     .execute();
   const after = { billId, owed: toWire(owed), services };
   await tx.audit({ action: 'overdue.hold', targetId: companyId, companyId, after });
+  await tellHold(tx, { companyId, heldAt: now, says: 'held' });
 }
 
 async function lift(
@@ -170,7 +172,7 @@ async function lift(
   const services = await bringServicesBack(tx, companyId, { ids, at: now });
   const after = { liftedFor, services };
   await tx.audit({ action: 'overdue.lift', targetId: companyId, companyId, after });
-  await tellLifted(tx, { companyId, heldAt: open.held_at });
+  await tellHold(tx, { companyId, heldAt: open.held_at, says: 'lifted' });
   await publishChange(tx, companyId);
   return true;
 }

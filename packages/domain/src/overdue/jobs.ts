@@ -4,7 +4,8 @@ import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { eventPayload } from '../jobs/subscriptions.ts';
 import { followUpDebt } from './follow-up.ts';
 import { knownCompanies } from './repo.ts';
-import { remindJob, tellLiftedJob } from './tell-company.ts';
+import { remindJob } from './tell-company.ts';
+import { tellHoldJob } from './tell-hold.ts';
 
 /** Every ten minutes by the product clock. A company whose turn fails does not keep the others from theirs. */
 const followDebtsJob = defineJob({
@@ -44,4 +45,4 @@ export const followPaymentJob = defineJob({
   },
 });
 
-export const overdueJobs = [followDebtsJob, followPaymentJob, remindJob, tellLiftedJob];
+export const overdueJobs = [followDebtsJob, followPaymentJob, remindJob, tellHoldJob];

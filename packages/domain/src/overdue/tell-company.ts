@@ -22,7 +22,7 @@ export type Debt = {
 type Recipient = { readonly channel: 'email' | 'sms'; readonly to: string };
 
 /** The main account, by its e-mail or its phone, and who receives the company's bills. */
-async function recipientsOf(db: Queries, companyId: string): Promise<Recipient[]> {
+export async function recipientsOf(db: Queries, companyId: string): Promise<Recipient[]> {
   const [main] = await contacts(db, { companyId, memberIds: [] });
   const addresses = await selectAddresses(db, { companyId, purpose: 'bills' });
   const confirmed = addresses.filter(({ verified_at: at }) => at !== null);
@@ -143,41 +143,4 @@ export const remindJob = defineJob({
   key: ({ companyId, billId, day, recipient }) =>
     `overdue:${companyId}:${billId}:${day}:${recipient}`,
   run: sendReminder,
-});
-
-/** Adds the job that tells the main account that its services are not held any more. */
-export function tellLifted(
-  tx: Write,
-  { companyId, heldAt }: { companyId: string; heldAt: Date },
-): Promise<void> {
-  return tx.enqueue(tellLiftedJob, { companyId, heldAt: heldAt.toISOString() });
-}
-
-export const tellLiftedJob = defineJob({
-  name: 'tell-overdue-lifted',
-  queue: 'mail',
-  actor: 'overdue bills',
-  payload: z.strictObject({ companyId: z.string(), heldAt: z.string() }),
-  shown: ['companyId', 'heldAt'],
-  key: ({ companyId, heldAt }) => `overdue-lifted:${companyId}:${heldAt}`,
-  async run(ctx, { companyId }) {
-    const { main, name } = await read(ctx, async (db) => ({
-      main: (await contacts(db, { companyId, memberIds: [] }))[0],
-      name: (await getCompanyOfMail(db, companyId)).name,
-    }));
-    if (!main) throw new Error(`${companyId} has no main account`);
-    const words = serverTexts(main.language).mail.overdue.lifted;
-    const { brandName, publicUrl } = ctx.deployment;
-    const facts = { brandName, company: name, url: `${publicUrl}/business/application/list` };
-    const isMail = main.channel === 'email';
-    await ctx.ports.messages.send({
-      channel: main.channel,
-      to: main.to,
-      purpose: 'notice',
-      language: main.language,
-      ...(isMail && { subject: words.subject(facts) }),
-      text: isMail ? words.mail(facts) : words.sms(facts),
-      parameters: { url: facts.url },
-    });
-  },
 });

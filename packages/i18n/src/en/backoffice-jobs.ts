@@ -45,7 +45,7 @@ export const backofficeJobs = {
     'follow-overdue-bills': 'Follow up overdue bills',
     'follow-bill-payment': 'Follow up a payment of bills',
     'send-overdue-reminder': 'Send reminder of overdue bills',
-    'tell-overdue-lifted': 'Tell that services are no longer held',
+    'tell-overdue-hold': 'Tell that services are held, or no longer held',
     'expire-coupons': 'Expire coupons',
     'reconcile-days': 'Start daily reconciliation',
     'reconcile-day': 'Reconcile a day',

@@ -16,6 +16,13 @@ export const overdueMail: Messages<typeof en> = {
     sms: ({ brandName, company, amount, holdFrom, url }) =>
       `【${brandName}】“${company}”欠费 ${amount}，如仍未支付，服务将于 ${holdFrom}（UTC+8）下线。前往充值：${url}`,
   },
+  held: {
+    subject: ({ brandName }) => `${brandName}：服务因账单逾期已下线`,
+    mail: ({ company, amount, bills, heldAt, url }) =>
+      `您好：\n\n“${company}”有 ${bills} 张账单尚未结清，共欠费 ${amount}。因账单逾期，贵公司的全部服务已于 ${heldAt}（UTC+8）下线。逾期账单结清后，服务会自动恢复上线；充值后将从最早的账单开始自动扣款。\n\n前往充值：${url}\n\n如果您刚刚付款，款项到账后服务即会恢复。`,
+    sms: ({ brandName, company, amount, url }) =>
+      `【${brandName}】“${company}”因账单逾期，服务已全部下线，共欠费 ${amount}。前往充值：${url}`,
+  },
   lifted: {
     subject: ({ brandName }) => `${brandName}：欠费停服已解除`,
     mail: ({ company, url }) =>

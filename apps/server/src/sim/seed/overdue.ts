@@ -1,6 +1,11 @@
 import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
-import { followUpDebt, remindJob, setOverdueExemption } from '@arcadia/domain/overdue/index';
+import {
+  followUpDebt,
+  remindJob,
+  setOverdueExemption,
+  tellHoldJob,
+} from '@arcadia/domain/overdue/index';
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { simMessageStore } from '../inbox.ts';
@@ -103,4 +108,18 @@ async function look(ctx: Context, { id }: SeedCompany, at: Date): Promise<void> 
   );
   const log = { info: () => undefined, warn: () => undefined };
   for (const mail of unsent) await remindJob.execute(then, mail, { lastTry: false, log });
+  const ofHolds = await read(ctx, (db) =>
+    db
+      .selectFrom('overdue_hold_mail')
+      .select(['company_id as companyId', 'held_at', 'says', 'recipient'])
+      .where('company_id', '=', id)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+  for (const { held_at: heldAt, ...mail } of ofHolds)
+    await tellHoldJob.execute(
+      then,
+      { ...mail, heldAt: heldAt.toISOString() },
+      { lastTry: false, log },
+    );
 }

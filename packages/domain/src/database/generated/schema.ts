@@ -991,6 +991,15 @@ type OverdueHold = {
   services: string[];
 };
 
+type OverdueHoldMail = {
+  channel: string;
+  company_id: string;
+  held_at: Date;
+  recipient: string;
+  says: string;
+  sent_at: Date | null;
+};
+
 type OverdueMail = {
   bill_id: string;
   channel: string;
@@ -1636,6 +1645,7 @@ export type DB = {
   outbox: Outbox;
   overdue_company: OverdueCompany;
   overdue_hold: OverdueHold;
+  overdue_hold_mail: OverdueHoldMail;
   overdue_mail: OverdueMail;
   overdue_reminder: OverdueReminder;
   package_name: PackageName;
