@@ -43,6 +43,7 @@ export function ClockPage() {
             advanceMs: () => steps[step],
           }))}
           move={move}
+          isReady={data !== undefined}
         />
         <Choices
           title={texts.jump}
@@ -51,6 +52,7 @@ export function ClockPage() {
             advanceMs: () => jumpsFrom(productNow())[place],
           }))}
           move={move}
+          isReady={data !== undefined}
         />
       </Card>
     </>
@@ -83,15 +85,21 @@ type ChoicesProps = {
   /** What to move on by is asked when the button is pressed: time runs. */
   choices: readonly { label: string; advanceMs: () => number }[];
   move: { mutate: (advanceMs: number) => void; isPending: boolean };
+  /** Before the product's time is known a jump would be counted from the browser's. */
+  isReady: boolean;
 };
 
-function Choices({ title, choices, move }: ChoicesProps) {
+function Choices({ title, choices, move, isReady }: ChoicesProps) {
   return (
     <div className="mt-6">
       <h3 className="mb-2 text-13 font-medium">{title}</h3>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ label, advanceMs }) => (
-          <Button key={label} loading={move.isPending} onClick={() => move.mutate(advanceMs())}>
+          <Button
+            key={label}
+            loading={move.isPending || !isReady}
+            onClick={() => move.mutate(advanceMs())}
+          >
             {label}
           </Button>
         ))}
