@@ -21,11 +21,12 @@ export const billOverview = {
   billAmount: 'Bill so far',
   forecast: {
     title: 'Forecast to the end of the month',
+    about: ({ amount }: { amount: string }) => `About ${amount}`,
     range: ({ low, high }: { low: string; high: string }) => `Likely between ${low} and ${high}`,
     rangeHelp: 'In about four of five months the bills should end up in this range.',
     none: 'A forecast appears after the first days of usage.',
     quality: ({ month, expected, actual }: { month: string; expected: string; actual: string }) =>
-      `On the same day last month the forecast was ${expected}. The bills of ${month} came to ${actual}.`,
+      `On the same day last month the forecast was about ${expected}. The bills of ${month} came to ${actual}.`,
     above: ({ percent }: { percent: string }) => `${percent} too high`,
     below: ({ percent }: { percent: string }) => `${percent} too low`,
     exact: 'Exact',

@@ -55,6 +55,7 @@ export const home = {
     withMinimum: ({ total }: { total: string }) => `${total} with the minimum of each application`,
     aboveMinimum: 'Above the minimum of each application',
     forecast: 'Forecast for the month',
+    about: ({ amount }: { amount: string }) => `About ${amount}`,
     range: ({ low, high }: { low: string; high: string }) => `Likely between ${low} and ${high}`,
     noForecast: 'Appears after the first days of usage',
     forecastFailed: 'The forecast couldn’t be computed',

@@ -23,11 +23,12 @@ export const billOverview: Messages<typeof en> = {
   billAmount: '当前账单金额',
   forecast: {
     title: '月末预测',
+    about: ({ amount }) => `约 ${amount}`,
     range: ({ low, high }) => `预计在 ${low} 至 ${high} 之间`,
     rangeHelp: '大约五个月中有四个月，最终账单会落在该区间内。',
     none: '产生几天用量后，将显示预测。',
     quality: ({ month, expected, actual }) =>
-      `上月同日的预测为 ${expected}，${month}账单实际为 ${actual}。`,
+      `上月同日的预测约为 ${expected}，${month}账单实际为 ${actual}。`,
     above: ({ percent }) => `偏高 ${percent}`,
     below: ({ percent }) => `偏低 ${percent}`,
     exact: '与实际一致',

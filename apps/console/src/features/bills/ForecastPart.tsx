@@ -1,11 +1,10 @@
+import { writtenEstimate } from '@arcadia/i18n/estimate';
 import { Button } from '@arcadia/ui/action/button';
-import { Money } from '@arcadia/ui/display/money';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type Forecast, forecastQuery } from '../../shared/bills/running-month.ts';
-import { wholeAmount } from '../../shared/bills/whole-amount.ts';
 import { useMessages } from '../../shared/messages.ts';
 
 /** What the month is expected to come to, between which amounts, and how good that was a month ago. */
@@ -36,20 +35,15 @@ export function ForecastPart() {
 
 function Expected({ forecast: { forecast, lastMonth } }: { forecast: Forecast }) {
   const texts = useMessages('billOverview').forecast;
-  const { money } = useFormats();
   if (forecast === null) return <p className="mt-1 text-13 text-text-muted">{texts.none}</p>;
-  const { expected, low, high } = forecast;
-  const written = ({ amount, currency }: typeof low) => money(wholeAmount(amount), currency);
+  const { expected, low, high } = writtenEstimate(forecast);
   return (
     <>
       <p className="text-28 font-semibold tracking-tight wrap-anywhere tabular-nums">
-        <span aria-hidden className="mr-1 font-normal text-text-faint">
-          ≈
-        </span>
-        <Money amount={wholeAmount(expected.amount)} currency={expected.currency} />
+        {texts.about({ amount: expected })}
       </p>
       <p className="text-12 text-pretty text-text-muted">
-        {texts.range({ low: written(low), high: written(high) })} · {texts.rangeHelp}
+        {texts.range({ low, high })} · {texts.rangeHelp}
       </p>
       <p className="mt-1 text-12 text-pretty text-text-muted">
         {lastMonth === null ? texts.noQuality : <Quality lastMonth={lastMonth} />}
@@ -73,8 +67,8 @@ function Quality({ lastMonth }: { lastMonth: NonNullable<Forecast['lastMonth']> 
     <>
       {texts.quality({
         month: month(lastMonth.month),
-        expected: money(wholeAmount(forecast.expected.amount), forecast.expected.currency),
-        actual: money(wholeAmount(actual.amount), actual.currency),
+        expected: writtenEstimate(forecast).expected,
+        actual: money(actual.amount, actual.currency),
       })}{' '}
       <span className="font-medium">{verdict}</span>
     </>

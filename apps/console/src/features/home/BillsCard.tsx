@@ -1,3 +1,4 @@
+import { writtenEstimate } from '@arcadia/i18n/estimate';
 import { instantAt } from '@arcadia/kernel/calendar';
 import { decimal, minus } from '@arcadia/kernel/decimal';
 import { addMonths } from '@arcadia/kernel/month';
@@ -18,7 +19,6 @@ import {
   type RunningMonth,
   runningMonthQuery,
 } from '../../shared/bills/running-month.ts';
-import { wholeAmount } from '../../shared/bills/whole-amount.ts';
 import { useMessages } from '../../shared/messages.ts';
 
 /** What the running month comes to so far and by its end, and what the month before came to. */
@@ -100,21 +100,13 @@ function Charges({ month }: { month: RunningMonth | undefined }) {
 
 function Forecast() {
   const texts = useMessages('home').bills;
-  const { money } = useFormats();
   const { data, isError } = useQuery(forecastQuery);
   const expected = data?.forecast;
   if (expected) {
-    const { low, high } = expected;
-    const written = ({ amount, currency }: typeof low) => money(wholeAmount(amount), currency);
+    const { low, high, ...written } = writtenEstimate(expected);
     return (
-      <Figure label={texts.forecast} help={texts.range({ low: written(low), high: written(high) })}>
-        <span aria-hidden className="mr-1 font-normal text-text-faint">
-          ≈
-        </span>
-        <Money
-          amount={wholeAmount(expected.expected.amount)}
-          currency={expected.expected.currency}
-        />
+      <Figure label={texts.forecast} help={texts.range({ low, high })}>
+        {texts.about({ amount: written.expected })}
       </Figure>
     );
   }
