@@ -13,7 +13,7 @@ import {
   insertUsage,
   insertWorkedUsage,
 } from '@arcadia/domain/billing/testing/billed-company';
-import { appendEvents } from '@arcadia/domain/metering/store/append';
+import { appendEvents } from '@arcadia/domain/metering/testing/append-events';
 import { usageEvent } from '@arcadia/domain/metering/testing/usage-events';
 import { decimal } from '@arcadia/kernel/decimal';
 import { expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { createDiskStorage } from '@arcadia/gateways/disk-storage/adapter';
 import { derivedUrls } from '@arcadia/domain/database/logins';
 import { openUsageStore, type UsageStore, usageUpkeep } from '@arcadia/domain/metering/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendEvents } from '../../packages/domain/src/metering/store/append.ts';
+import { appendEvents } from '../../packages/domain/src/metering/testing/append-events.ts';
 import { usageEvent } from '../../packages/domain/src/metering/testing/usage-events.ts';
 import { asAdmin, useTestDatabase } from '../testing/database.ts';
 

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   maxAgeDays,
   usageEventTypes,
@@ -18,7 +21,8 @@ const now = new Date('2026-11-20T12:00:00Z');
 const database = useTestDatabase();
 let store: UsageStore;
 let admin: pg.Client;
-let send: (...events: unknown[]) => Promise<Verdict[]>;
+let directory: UsageDirectory;
+let send: (...events: unknown[]) => Promise<readonly Verdict[]>;
 /** To a writer at which 25 events may wait. */
 let sendToSmall: typeof send;
 
@@ -53,10 +57,13 @@ beforeAll(async () => {
   const lookups = { services: async () => services, games: async () => games };
   const clock = fixedClock(now);
   const writer = new UsageWriter(store, clock);
-  const directory = new UsageDirectory(lookups, clock);
-  send = (...events) => acceptEvents({ directory, writer }, source, { events, now });
-  const small = new UsageWriter(store, clock, { maxWaiting: 25 });
-  sendToSmall = (...events) => acceptEvents({ directory, writer: small }, source, { events, now });
+  directory = new UsageDirectory(lookups, clock);
+  const sendTo =
+    (to: UsageWriter) =>
+    async (...events: unknown[]) =>
+      (await acceptEvents({ directory, writer: to }, source, { events, now })).verdicts;
+  send = sendTo(writer);
+  sendToSmall = sendTo(new UsageWriter(store, clock, { maxWaiting: 25 }));
 });
 afterAll(() => Promise.all([store.close(), admin.end()]));
 
@@ -254,4 +261,27 @@ test('when too many events wait, a request is refused whole before memory grows'
       .filter(({ verdict }) => verdict === 'accepted'),
   ).toHaveLength(10);
   expect(await sendToSmall(...events)).toEqual(events.map(() => ({ verdict: 'duplicate' })));
+});
+
+test('while events wait to be stored, nothing is kept of how they came', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const { promise: connected, reject: refuse } = Promise.withResolvers<never>();
+  const pool = Object.assign(new pg.Pool(), { connect: () => connected });
+  const waiting = new UsageWriter({ ...store, pool }, fixedClock(now));
+  const come = () => {
+    const events = Array.from({ length: 50 }, (_, index) =>
+      session({ minutes: index === 7 ? -1 : 1 }),
+    );
+    const stored = acceptEvents({ directory, writer: waiting }, source, { events, now });
+    return { stored, came: events.map((one) => new WeakRef(one)) };
+  };
+  const { stored, came } = come();
+  await expect.poll(() => waiting.backlog).toBe(49);
+  await sleep(10);
+  collect();
+  // What was refused is shown to operators.
+  expect(came.flatMap((one, index) => (one.deref() ? [index] : []))).toEqual([7]);
+  refuse(new Error('closed'));
+  await expect(stored).rejects.toThrow('closed');
 });

@@ -13,6 +13,17 @@ export type Verdict =
   | { readonly verdict: 'accepted' | 'duplicate' }
   | (RefusedEvent & { readonly verdict: 'refused' });
 
+/** What became of the events of a request. Nothing else is kept of them while they wait to be stored. */
+export type Receipt = {
+  readonly verdicts: readonly Verdict[];
+  /** Null where an event tells none. */
+  readonly ids: readonly (string | null)[];
+  /** When each event happened, in milliseconds; zero where it was refused. */
+  readonly times: Float64Array;
+  /** Those that were refused, as they came, by their numbers. */
+  readonly refused: ReadonlyMap<number, unknown>;
+};
+
 const accepted: Verdict = { verdict: 'accepted' };
 const duplicate: Verdict = { verdict: 'duplicate' };
 
@@ -20,6 +31,7 @@ const duplicate: Verdict = { verdict: 'duplicate' };
 const hourMs = 3_600_000;
 
 type Deps = { readonly directory: UsageDirectory; readonly writer: UsageWriter };
+type Incoming = { readonly events: readonly unknown[]; readonly now: Date };
 
 /**
  * Reads the events of a request and stores those that are right, each once: a bad one never keeps the others out.
@@ -28,26 +40,56 @@ type Deps = { readonly directory: UsageDirectory; readonly writer: UsageWriter }
  * @returns a verdict for each event, in their order
  * @throws UsageBusy where too many events wait; then none of them was stored
  */
-export async function acceptEvents(
+export function acceptEvents(
   { directory, writer }: Deps,
   source: UsageSource,
-  { events, now }: { events: readonly unknown[]; now: Date },
-): Promise<Verdict[]> {
-  const checked = await checkAll(directory, source, { events, now });
-  const isNew = await writer.add(checked.filter((one): one is UsageEvent => !isRefused(one)));
-  let stored = 0;
-  return checked.map((one): Verdict => {
-    if (isRefused(one)) return { verdict: 'refused', ...one };
-    stored += 1;
-    return isNew[stored - 1] === true ? accepted : duplicate;
+  incoming: Incoming,
+): Promise<Receipt> {
+  // No function that waits may see the events, or they would be kept until it ends.
+  return checkAll(directory, source, incoming).then((checked) => {
+    const { receipt, usable } = sortOut(incoming.events, checked);
+    return whenStored(writer.add(usable), receipt);
   });
 }
 
-/** What events say, compared with what there is. Nothing but this is kept while the events wait to be stored. */
+function sortOut(
+  events: readonly unknown[],
+  checked: readonly (UsageEvent | RefusedEvent)[],
+): { receipt: Receipt; usable: UsageEvent[] } {
+  const times = new Float64Array(checked.length);
+  const refused = new Map<number, unknown>();
+  const usable: UsageEvent[] = [];
+  const verdicts = checked.map((one, index): Verdict => {
+    if (isRefused(one)) {
+      refused.set(index, events[index]);
+      return { verdict: 'refused', ...one };
+    }
+    times[index] = Number(one.occurredAt);
+    usable.push(one);
+    return accepted;
+  });
+  return { receipt: { verdicts, ids: events.map(idOf), times, refused }, usable };
+}
+
+function whenStored(adding: Promise<boolean[]>, receipt: Receipt): Promise<Receipt> {
+  return adding.then((isNew) => withDuplicates(receipt, isNew));
+}
+
+function withDuplicates(receipt: Receipt, isNew: readonly boolean[]): Receipt {
+  let stored = 0;
+  const verdicts = receipt.verdicts.map((one) => {
+    if (one !== accepted) return one;
+    stored += 1;
+    return isNew[stored - 1] === true ? accepted : duplicate;
+  });
+  return { ...receipt, verdicts };
+}
+
+/** What events say, compared with what there is. */
 async function checkAll(
   directory: UsageDirectory,
   source: UsageSource,
-  { events, now }: { events: readonly unknown[]; now: Date },
+  { events, now }: Incoming,
 ): Promise<(UsageEvent | RefusedEvent)[]> {
   const read = events.map((value) => readEvent(value, now));
   const appIds = new Set<string>();
@@ -137,6 +179,11 @@ function categoryOf(type: UsageEventTypeName, game: KnownGame | undefined): Game
 function keyOf({ source, eventId }: Pick<UsageEvent, 'source' | 'eventId'>): string {
   // A source holds no line break, so no two pairs give the same text.
   return hash('sha256', `${source}\n${eventId}`, 'hex').slice(0, 32);
+}
+
+function idOf(event: unknown): string | null {
+  const id = typeof event === 'object' && event !== null && 'id' in event ? event.id : null;
+  return typeof id === 'string' ? id : null;
 }
 
 function isRefused(one: RefusedEvent | ReportedEvent | UsageEvent): one is RefusedEvent {

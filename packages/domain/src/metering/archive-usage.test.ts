@@ -10,7 +10,7 @@ import { unusedPorts } from '../database/testing/unused-ports.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { archiveUsage } from './archive-usage.ts';
 import { restoreUsage } from './restore-usage.ts';
-import { appendEvents } from './store/append.ts';
+import { appendEvents } from './testing/append-events.ts';
 import { eventsOfDay } from './store/list-day.ts';
 import { rebuildDay } from './store/rebuild.ts';
 import { usageTotals } from './store/totals.ts';

@@ -1,4 +1,4 @@
-export { acceptEvents, type Verdict } from './accept-events.ts';
+export { acceptEvents, type Receipt, type Verdict } from './accept-events.ts';
 export { archiveUsage } from './archive-usage.ts';
 export { createUsageSource } from './create-source.ts';
 export { SourcesByKey } from './find-source.ts';
@@ -16,5 +16,6 @@ export { usageUpkeep } from './usage-upkeep.ts';
 export { meteringJobs, prepareUsageMonths } from './jobs.ts';
 export { updateUsageSource } from './update-source.ts';
 export { UsageDirectory } from './usage-directory.ts';
+export type { UsageSource } from './usage-source.ts';
 export { UsageBusy, UsageWriter } from './usage-writer.ts';
 export { openSilences } from './watch-sources.ts';

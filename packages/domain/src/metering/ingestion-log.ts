@@ -2,7 +2,7 @@ import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import type { Verdict } from './accept-events.ts';
+import type { Receipt } from './accept-events.ts';
 
 /** Refused events that are kept of one source and flush: a sample of a sender that sends nothing else. */
 const maxSample = 50;
@@ -35,19 +35,23 @@ export class IngestionLog {
     this.#ctx = ctx;
   }
 
-  note(sourceId: string, events: readonly unknown[], verdicts: readonly Verdict[]): void {
+  note(sourceId: string, { verdicts, times, refused }: Receipt): void {
     const tally = this.#tallyOf(sourceId);
     for (const [index, verdict] of verdicts.entries()) {
-      const event = events[index];
       if (verdict.verdict === 'refused') {
         tally.refused += 1;
         const { reason, field } = verdict;
         if (tally.sample.length < maxSample)
-          tally.sample.push({ ...shown(event), reason, field, at: this.#ctx.clock.now() });
+          tally.sample.push({
+            ...shown(refused.get(index)),
+            reason,
+            field,
+            at: this.#ctx.clock.now(),
+          });
       } else if (verdict.verdict === 'duplicate') tally.duplicates += 1;
       else {
         tally.accepted += 1;
-        const at = timeOf(event);
+        const at = times[index] ?? Number.NaN;
         tally.oldest = Math.min(tally.oldest, at);
         tally.newest = Math.max(tally.newest, at);
       }
@@ -116,11 +120,6 @@ export class IngestionLog {
     tally.newest = Math.max(tally.newest, earlier.newest);
     tally.sample = [...earlier.sample, ...tally.sample].slice(0, maxSample);
   }
-}
-
-function timeOf(event: unknown): number {
-  const time = typeof event === 'object' && event !== null && 'time' in event ? event.time : null;
-  return typeof time === 'string' ? Date.parse(time) : Number.NaN;
 }
 
 /** What an operator reads of a refused event: its id, and how it begins. */

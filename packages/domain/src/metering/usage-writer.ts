@@ -1,5 +1,6 @@
 import type { Clock } from '@arcadia/kernel/clock';
 import { appendEvents } from './store/append.ts';
+import { giveBack, type PackedEvent, packEvents } from './store/packed-events.ts';
 import type { UsageStore } from './store/usage-store.ts';
 import type { UsageEvent } from './usage-event.ts';
 
@@ -24,7 +25,7 @@ export class UsageBusy extends Error {
 }
 
 type Waiting = {
-  readonly events: readonly UsageEvent[];
+  readonly events: readonly PackedEvent[];
   readonly resolve: (isNew: boolean[]) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -64,7 +65,8 @@ export class UsageWriter {
       return Promise.reject(new UsageBusy());
     this.#waitingEvents += events.length;
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ events, resolve, reject });
+      const packed = packEvents(events, this.#store.knownUsers);
+      this.#waiting.push({ events: packed, resolve, reject });
       this.#start();
     });
   }
@@ -95,7 +97,7 @@ export class UsageWriter {
   }
 
   async #write(requests: readonly Waiting[]): Promise<void> {
-    const first = new Map<string, UsageEvent>();
+    const first = new Map<string, PackedEvent>();
     for (const event of requests.flatMap(({ events }) => events))
       if (!first.has(event.key)) first.set(event.key, event);
     try {
@@ -105,7 +107,10 @@ export class UsageWriter {
     } catch (error) {
       for (const { reject } of requests) reject(error);
     } finally {
-      for (const { events } of requests) this.#waitingEvents -= events.length;
+      for (const { events } of requests) {
+        this.#waitingEvents -= events.length;
+        giveBack(events);
+      }
     }
   }
 }

@@ -4,9 +4,11 @@ import type { Context } from '@arcadia/domain/database/context';
 import {
   acceptEvents,
   type IngestionLog,
+  type Receipt,
   type SourcesByKey,
   UsageBusy,
   type UsageDirectory,
+  type UsageSource,
   type UsageWriter,
   type Verdict,
 } from '@arcadia/domain/metering/index';
@@ -53,11 +55,9 @@ export function mountMetering(app: FastifyInstance, ctx: Context, metering: Mete
       }
       const { source } = presented;
       try {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const events = await readEventsBody(request.headers, body);
-        const verdicts = await acceptEvents(metering, source, { events, now: ctx.clock.now() });
-        metering.log.note(source.id, events, verdicts);
-        return await reply.send(envelope(0, 'success', answerOf(events, verdicts)));
+        const receipt = await takeIn(ctx, metering, { source, request });
+        metering.log.note(source.id, receipt);
+        return await reply.send(envelope(0, 'success', answerOf(receipt)));
       } catch (error) {
         if (error instanceof UnreadableEvents) return refuse(reply, error.status, error.message);
         if (!(error instanceof UsageBusy)) throw error;
@@ -68,6 +68,18 @@ export function mountMetering(app: FastifyInstance, ctx: Context, metering: Mete
   });
 }
 
+/** No async function, which would keep what it read of the events until they are stored. */
+function takeIn(
+  ctx: Context,
+  metering: Metering,
+  { source, request }: { source: UsageSource; request: FastifyRequest },
+): Promise<Receipt> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return readEventsBody(request.headers, body).then((events) =>
+    acceptEvents(metering, source, { events, now: ctx.clock.now() }),
+  );
+}
+
 function keyOf({ headers }: FastifyRequest): string {
   return /^Bearer\s+(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
@@ -76,19 +88,14 @@ function refuse(reply: FastifyReply, status: number, message: string) {
   return reply.code(status).send(envelope(status, message, null));
 }
 
-function answerOf(events: readonly unknown[], verdicts: readonly Verdict[]) {
+function answerOf({ ids, verdicts }: Receipt) {
   const counts = { accepted: 0, duplicate: 0, refused: 0 };
   const each = verdicts.map((one, index): EventVerdict => {
     counts[one.verdict] += 1;
-    const shown = { id: idOf(events[index]), verdict: one.verdict };
+    const shown = { id: ids[index] ?? null, verdict: one.verdict };
     if (one.verdict !== 'refused') return shown;
     return { ...shown, reason: one.reason, ...(one.field !== null && { field: one.field }) };
   });
   const { accepted, duplicate: duplicates, refused } = counts;
   return { accepted, duplicates, refused, verdicts: each };
-}
-
-function idOf(event: unknown): string | null {
-  const id = typeof event === 'object' && event !== null && 'id' in event ? event.id : null;
-  return typeof id === 'string' ? id : null;
 }

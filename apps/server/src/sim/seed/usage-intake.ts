@@ -70,7 +70,7 @@ export class Intake {
     await Promise.all(
       batches.map(async ([source, events]) => {
         const deps = { directory: this.#directory, writer: this.#writer };
-        const verdicts = await acceptEvents(deps, source, { events, now });
+        const { verdicts } = await acceptEvents(deps, source, { events, now });
         const index = verdicts.findIndex(({ verdict }) => verdict === 'refused');
         if (index !== -1)
           throw new Error(`${JSON.stringify(verdicts[index])}: ${JSON.stringify(events[index])}`);

@@ -1,58 +1,61 @@
 import { type Quantities, quantityNames } from '../quantities.ts';
-import type { UsageEvent } from '../usage-event.ts';
+import { maxExact } from './event-rows.ts';
+import type { PackedEvent } from './packed-events.ts';
+import type { Place } from './places.ts';
 
 /** What the events of one game on one day of a service add up to. */
-export type Change = Pick<
-  UsageEvent,
-  'companyId' | 'applicationId' | 'serviceId' | 'category' | 'gameId' | 'day'
-> & { events: bigint; readonly sums: Quantities };
+export type Change = {
+  readonly place: Place;
+  readonly day: string;
+  events: number;
+  readonly sums: Quantities;
+};
+
+/** Units are added as numbers, which is fast, and as `sums` before these could lose a digit. */
+type Adding = Change & { readonly units: Float64Array };
 
 /** Sums events by service, game and day. Any order and any division into calls give the same sums. */
-export function addUp(events: readonly UsageEvent[]): Change[] {
-  const changes = new Map<string, Change>();
+export function addUp(events: readonly PackedEvent[]): Change[] {
+  const days = new Map<string, Map<Place, Adding>>();
   for (const event of events) {
-    const { companyId, applicationId, serviceId, category, gameId, day } = event;
-    const place = `${serviceId} ${day} ${category} ${gameId}`;
-    let change = changes.get(place);
-    if (!change) {
-      const group = { companyId, applicationId, serviceId, category, gameId, day };
-      change = { ...group, events: 0n, sums: {} };
-      changes.set(place, change);
-    }
-    change.events += 1n;
-    for (const name of quantityNames) {
-      const units = event.quantities[name];
-      if (units !== undefined) change.sums[name] = (change.sums[name] ?? 0n) + units;
-    }
+    const change = changeOf(days, event);
+    change.events += 1;
+    if (event.large) addLarge(change.sums, event.large);
+    const { rows, index } = event;
+    for (let quantity = 0; quantity < quantityNames.length; quantity += 1)
+      change.units[quantity] = (change.units[quantity] ?? 0) + rows.unitsOf(index, quantity);
+    if (change.events % maxExact === 0) settle(change);
   }
-  return [...changes.values()];
+  const changes = [...days.values()].flatMap((ofDay) => [...ofDay.values()]);
+  for (const change of changes) settle(change);
+  return changes;
 }
 
-/** The first session of each user in a month, of sessions in interactive games: earliest time, then smallest event id. */
-export function firstSessions(events: readonly UsageEvent[]): UsageEvent[] {
-  const first = new Map<string, UsageEvent>();
-  for (const event of events) {
-    if (event.category !== 'interactive_game' || event.type !== 'arcadia.session.ended.v1')
-      continue;
-    const place = userPlace(event);
-    const known = first.get(place);
-    if (!known || isBefore(event, known)) first.set(place, event);
+function changeOf(days: Map<string, Map<Place, Adding>>, { day, place }: PackedEvent): Adding {
+  let changes = days.get(day);
+  if (!changes) {
+    changes = new Map();
+    days.set(day, changes);
   }
-  return [...first.values()];
+  let change = changes.get(place);
+  if (!change) {
+    change = { place, day, events: 0, sums: {}, units: new Float64Array(quantityNames.length) };
+    changes.set(place, change);
+  }
+  return change;
 }
 
-/** A user of a service in a month. */
-export function userPlace({ serviceId, day, userId }: UsageEvent): string {
-  return `${serviceId} ${day.slice(0, 7)} ${userId}`;
+function settle({ units, sums }: Adding): void {
+  for (const [index, name] of quantityNames.entries()) {
+    const sum = units[index];
+    if (sum !== undefined && sum > 0) sums[name] = (sums[name] ?? 0n) + BigInt(sum);
+  }
+  units.fill(0);
 }
 
-export function isBefore(a: UsageEvent, b: UsageEvent): boolean {
-  const [left, right] = [Number(a.occurredAt), Number(b.occurredAt)];
-  if (left !== right) return left < right;
-  return (compareBytes(a.eventId, b.eventId) || compareBytes(a.source, b.source)) < 0;
-}
-
-/** As the store compares: JavaScript's own order differs beyond the first 65,536 characters of Unicode. */
-function compareBytes(a: string, b: string): number {
-  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+function addLarge(sums: Quantities, quantities: Quantities): void {
+  for (const name of quantityNames) {
+    const units = quantities[name];
+    if (units !== undefined) sums[name] = (sums[name] ?? 0n) + units;
+  }
 }

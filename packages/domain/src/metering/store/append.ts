@@ -2,11 +2,13 @@ import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { maxAgeDays } from '@arcadia/contract/usage-events';
 import type pg from 'pg';
 import type { UsageEvent } from '../usage-event.ts';
-import { addUp, firstSessions } from './add-up.ts';
-import { uuidArray } from './binary-rows.ts';
+import { addUp } from './add-up.ts';
+import { changeColumns, changeData, keyArray, withEventData } from './copy-data.ts';
 import { copyBinary } from './copy-rows.ts';
-import { changeColumns, changeRows, eventColumns, eventRows } from './event-rows.ts';
+import { eventColumns } from './event-rows.ts';
 import { noteUsers } from './note-users.ts';
+import type { PackedEvent } from './packed-events.ts';
+import { firstSessions } from './sessions.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /**
@@ -18,7 +20,7 @@ import { inTransaction, type UsageStore } from './usage-store.ts';
  */
 export async function appendEvents(
   store: UsageStore,
-  events: readonly UsageEvent[],
+  events: readonly PackedEvent[],
   receivedAt: Date,
 ): Promise<ReadonlySet<string>> {
   const { known: knownEvents, sessions } = await inTransaction(store, (client) =>
@@ -31,14 +33,17 @@ export async function appendEvents(
 async function append(
   { knownUsers }: UsageStore,
   client: pg.PoolClient,
-  { events, receivedAt }: { events: readonly UsageEvent[]; receivedAt: Date },
+  { events, receivedAt }: { events: readonly PackedEvent[]; receivedAt: Date },
 ): Promise<{ known: ReadonlySet<string>; sessions: readonly UsageEvent[] }> {
   const known = await storedKeys(client, events, receivedAt);
   const fresh = known.size === 0 ? events : events.filter(({ key }) => !known.has(key));
   if (fresh.length === 0) return { known, sessions: [] };
-  await copyBinary(client, `usage.event (${eventColumns})`, eventRows(fresh, receivedAt));
-  await copyBinary(client, `usage.change (${changeColumns})`, changeRows(addUp(fresh)));
-  const sessions = firstSessions(fresh).filter((session) => knownUsers.mayMatter(session));
+  await withEventData(fresh, receivedAt, (data) =>
+    copyBinary(client, `usage.event (${eventColumns})`, data),
+  );
+  await copyBinary(client, `usage.change (${changeColumns})`, changeData(addUp(fresh)));
+  const maybe = fresh.flatMap(({ session }) => session ?? []);
+  const sessions = firstSessions(maybe).filter((session) => knownUsers.mayMatter(session));
   await noteUsers(client, sessions);
   return { known, sessions };
 }
@@ -49,7 +54,7 @@ async function append(
  */
 async function storedKeys(
   client: pg.PoolClient,
-  events: readonly UsageEvent[],
+  events: readonly PackedEvent[],
   receivedAt: Date,
 ): Promise<ReadonlySet<string>> {
   const today = dayOf(receivedAt);
@@ -60,7 +65,7 @@ async function storedKeys(
   await client.query('set local enable_seqscan = off');
   const { rows } = await client.query<{ key: string }>(
     `select key::text from usage.event where key = any ($1::uuid[]) and day between $2::date and $3::date`,
-    [uuidArray(events.map(({ key }) => key)), from, to],
+    [keyArray(events), from, to],
   );
   return new Set(rows.map(({ key }) => key.replaceAll('-', '')));
 }

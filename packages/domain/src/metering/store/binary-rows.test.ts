@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import { usageEvent } from '../testing/usage-events.ts';
-import { appendEvents } from './append.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { usageTotals } from './totals.ts';
 import { openUsageStore, type UsageStore } from './usage-store.ts';
 

@@ -2,8 +2,6 @@
 const firstDay = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
 const twoTo32 = 2 ** 32;
-const header = Buffer.from('PGCOPY\n\xFF\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-const firstBytes = 64 * 1024;
 /** Enough for all columns of a row that are no texts. */
 const roomForFixed = 1_024;
 /** A UTF-16 unit takes at most three bytes in UTF-8. */
@@ -11,7 +9,8 @@ const bytesPerUnit = 3;
 
 /** Decimals are sent in digits of base 10,000, of which one is behind the point. */
 const base = 10_000;
-const placesOfDigit = 4;
+/** By places behind the point: how many units of the last digit one unit is. */
+const scales = [10_000, 1_000, 100, 10, 1];
 
 /**
  * Rows in the binary format of COPY: https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.4
@@ -19,20 +18,33 @@ const placesOfDigit = 4;
  * type that is written.
  */
 export class BinaryRows {
-  readonly #columns: number;
-  #bytes = Buffer.allocUnsafeSlow(firstBytes);
-  #view = new DataView(this.#bytes.buffer);
-  #end = header.copy(this.#bytes);
+  #bytes: Buffer<ArrayBuffer>;
+  #view: DataView;
+  #end = 0;
   readonly #days = new Map<string, number>();
   readonly #digits: number[] = [];
 
-  constructor(columns: number) {
-    this.#columns = columns;
+  /** @param room bytes that are expected */
+  constructor(room: number) {
+    this.#bytes = Buffer.allocUnsafeSlow(room + roomForFixed);
+    this.#view = new DataView(this.#bytes.buffer);
   }
 
-  begin(): void {
+  /** How many bytes are written. */
+  get end(): number {
+    return this.#end;
+  }
+
+  begin(columns: number): void {
     this.#makeRoom(0);
-    this.#int16(this.#columns);
+    this.#int16(columns);
+  }
+
+  /** Columns that are written already. */
+  columns(bytes: Uint8Array): void {
+    this.#makeRoom(bytes.length);
+    this.#bytes.set(bytes, this.#end);
+    this.#end += bytes.length;
   }
 
   missing(): void {
@@ -93,7 +105,7 @@ export class BinaryRows {
 
   /** A number of 10^-places, four at most, that is not negative, as a `numeric` with so many digits behind the point. */
   decimal(units: bigint, places: number): void {
-    const digits = this.#digitsOf(units, 10 ** (placesOfDigit - places));
+    const digits = this.#digitsOf(units, scales[places] ?? 1);
     this.#int32(8 + digits.length * 2);
     this.#int16(digits.length);
     // The first digit stands for itself times 10,000 to this power.
@@ -103,11 +115,14 @@ export class BinaryRows {
     for (let index = digits.length - 1; index >= 0; index -= 1) this.#int16(digits[index] ?? 0);
   }
 
-  /** The rows with all that COPY reads around them. */
-  finish(): Buffer {
-    this.#makeRoom(0);
-    this.#int16(-1);
-    return this.#bytes.subarray(0, this.#end);
+  /** Where the rows are, without what COPY reads around them. What is behind `end` is no part of them. */
+  get bytes(): Buffer<ArrayBuffer> {
+    return this.#bytes;
+  }
+
+  /** Begins anew in the same memory. */
+  clear(): void {
+    this.#end = 0;
   }
 
   #int16(value: number): void {
@@ -146,15 +161,20 @@ export class BinaryRows {
   }
 }
 
-/** Keys of 32 hexadecimal digits as a parameter of the type `uuid[]` in PostgreSQL's binary format. */
-export function uuidArray(keys: readonly string[]): Buffer {
-  const oidOfUuid = 2950;
-  const bytes = Buffer.allocUnsafeSlow(20 + keys.length * 20);
-  let end = 0;
-  // One dimension, no nulls, and where it begins to count.
-  for (const value of [1, 0, oidOfUuid, keys.length, 1]) end = bytes.writeInt32BE(value, end);
-  for (const key of keys) end = writeHex(bytes, key, bytes.writeInt32BE(16, end));
-  return bytes;
+const scratch = new BinaryRows(0);
+
+/** Columns of texts, to be written into many rows. */
+export function textColumns(values: readonly string[]): Uint8Array {
+  scratch.clear();
+  for (const value of values) scratch.text(value);
+  return Uint8Array.from(scratch.bytes.subarray(0, scratch.end));
+}
+
+/** A time as the eight bytes of a `timestamptz`. */
+export function instantBytes(value: Date): Uint8Array {
+  scratch.clear();
+  scratch.instant(value);
+  return Uint8Array.from(scratch.bytes.subarray(4, scratch.end));
 }
 
 function writeHex(bytes: Buffer, hex: string, at: number): number {

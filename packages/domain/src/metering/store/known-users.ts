@@ -1,5 +1,5 @@
 import type { UsageEvent } from '../usage-event.ts';
-import { isBefore, userPlace } from './add-up.ts';
+import { isBefore, userPlace } from './sessions.ts';
 
 /** Users of one generation; two are kept, some 100 bytes each. */
 const maxUsers = 200_000;

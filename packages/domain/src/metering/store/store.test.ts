@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import { usageEvent } from '../testing/usage-events.ts';
 import type { UsageEvent } from '../usage-event.ts';
-import { appendEvents } from './append.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { KnownUsers } from './known-users.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { monthlyUsers } from './monthly-users.ts';
