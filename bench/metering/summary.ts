@@ -14,7 +14,8 @@ export type Round = {
   readonly p99Ms: number;
   readonly before: UsedByAll;
   readonly after: UsedByAll;
-  readonly held: Held;
+  /** Null where it was not measured. */
+  readonly held: Held | null;
   /** Rows a second; null where it was not measured. */
   readonly copied: number | null;
 };
@@ -50,16 +51,15 @@ export function printSummary(rounds: readonly Round[], { timesMs }: Probes): voi
   printMemory(rounds);
 }
 
-/** What the product holds in the first and in the last third of the run: the same, however many events passed. */
+/** What the product holds after the first third and at the end of the run: the same, however many events passed. */
 function printMemory(rounds: readonly Round[]): void {
-  const third = Math.ceil(rounds.length / 3);
-  const parts = [rounds.slice(0, third), rounds.slice(-third)];
+  const held = rounds.flatMap((round) => round.held ?? []);
   for (const name of ['heapBytes', 'rssBytes'] as const) {
-    const [first, last] = parts.map((part) =>
-      (median(part.map(({ held }) => held[name])) / 1e6).toFixed(0),
+    const [first, last] = [held[0], held.at(-1)].map((one) =>
+      ((one?.[name] ?? Number.NaN) / 1e6).toFixed(0),
     );
     console.log(
-      `${name.replace('Bytes', '_mb')}: ${first} in the first third, ${last} in the last`,
+      `${name.replace('Bytes', '_mb')}: ${first} after the first third, ${last} at the end`,
     );
   }
 }
