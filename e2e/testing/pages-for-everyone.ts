@@ -51,6 +51,7 @@ export function testPagesOf(viewer: Viewer): void {
       const session = {
         visitor: {},
         member: { member: demo.memberToken },
+        debtor: { member: demo.debtorToken },
         operator: { operator: demo.operatorToken },
       }[viewer];
       const complaints: string[] = [];

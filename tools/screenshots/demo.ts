@@ -7,6 +7,9 @@ import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 export type Demo = {
   readonly memberToken: string;
   readonly operatorToken: string;
+  /** Of the company whose services are held for its unpaid bills. */
+  readonly debtorToken: string;
+  readonly overdueBillId: string;
   readonly companyId: string;
   readonly applicationId: string;
   /** A region service that is online, and one that still needs something before it can be. */
@@ -28,7 +31,9 @@ export type Demo = {
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
   readonly adjustmentId: string;
+  /** The standard prices that are in force, and a version that waits for its second operator. */
   readonly pricePlanId: string;
+  readonly proposedPlanId: string;
   /** A bill that was discarded, a channel company’s that waits to be settled, and the newest settlement. */
   readonly discardedBillId: string;
   readonly channelBillId: string;
@@ -46,6 +51,7 @@ export type Demo = {
 const password = 'Demo-2026';
 const operatorEmail = 'ops@arcadia.example';
 const memberEmail = 'owner@demo-cn.example';
+const debtorEmail = 'owner@lanting.example';
 
 /** Signs the main account of the demo company in. */
 export const demoSignIn = {
@@ -77,8 +83,6 @@ export async function visitDemo(address: string): Promise<Demo> {
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const invoiceCases = await operator.get<'listReviews'>('/ops/reviews?desk=invoice');
   const contractCases = await operator.get<'listReviews'>('/ops/reviews?desk=contract');
-  const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
-  const games = await operator.get<'listCatalogue'>('/ops/games');
   const bills = await member.get<'listBills'>('/bills');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
     amount: '1000.00',
@@ -89,6 +93,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   return {
     memberToken,
     operatorToken,
+    ...(await debtorRecords(visitor, address)),
     companyId: first(companies.records, 'company').id,
     applicationId: first(applications.records, 'application').id,
     onlineServiceId: serviceOf(applications, 'online'),
@@ -99,9 +104,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     contractCaseId: first(contractCases.records, 'contract that waits').id,
     contractTemplateId: await contractTemplateIn(operator),
     invoiceCaseId: first(invoiceCases.records, 'application for an invoice').id,
-    refundCaseId: first(refundCases.records, 'refund that waits').id,
     ...(await moneyRecords(operator)),
-    gameId: first(games.records, 'game').id,
     billId: bills.records[0]?.id ?? null,
     creditedRechargeId: first(recharges, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,
@@ -109,10 +112,21 @@ export async function visitDemo(address: string): Promise<Demo> {
   };
 }
 
-/** Records of the provider's money work. */
+async function debtorRecords(visitor: ReturnType<typeof caller>, address: string) {
+  const { token } = await visitor.post<'signIn'>('/login', { ...demoSignIn, email: debtorEmail });
+  const unpaid = await caller(address, token).get<'listBills'>('/bills?status=unsettled');
+  return { debtorToken: token, overdueBillId: first(unpaid.records, 'unpaid bill').id };
+}
+
+/** Records of the provider's work. */
 async function moneyRecords(operator: ReturnType<typeof caller>) {
+  const games = await operator.get<'listCatalogue'>('/ops/games');
+  const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
   const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
-  const pricePlans = await operator.get<'listPricePlans'>('/ops/price-plans?of=standard');
+  const pricePlans = await operator.get<'listPricePlans'>(
+    '/ops/price-plans?of=standard&status=published',
+  );
+  const proposed = await operator.get<'listPricePlans'>('/ops/price-plans?status=proposed');
   const discarded = await operator.get<'listAllBills'>('/ops/bills?status=discarded');
   const ofChannels = await operator.get<'listAllBills'>(
     '/ops/bills?status=unsettled&companyKind=channel',
@@ -121,8 +135,11 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   return {
+    gameId: first(games.records, 'game').id,
+    refundCaseId: first(refundCases.records, 'refund that waits').id,
     adjustmentId: first(adjustments.records, 'adjustment').id,
     pricePlanId: first(pricePlans.records, 'standard prices').id,
+    proposedPlanId: first(proposed.records, 'price plan that waits').id,
     discardedBillId: first(discarded.records, 'discarded bill').id,
     channelBillId: first(ofChannels.records, 'channel bill').id,
     settledMonth: first(runs.records, 'settlement').month,

@@ -6,6 +6,8 @@ import { shotsOf } from './pages.ts';
 const demo: Demo = {
   memberToken: 'm',
   operatorToken: 'o',
+  debtorToken: 'd',
+  overdueBillId: 'b3',
   companyId: 'c',
   applicationId: 'a',
   onlineServiceId: 's1',
@@ -19,6 +21,7 @@ const demo: Demo = {
   refundCaseId: 'r4',
   adjustmentId: 'd',
   pricePlanId: 'pp',
+  proposedPlanId: 'pq',
   discardedBillId: 'b1',
   channelBillId: 'b2',
   settledMonth: '2026-10',

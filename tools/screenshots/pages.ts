@@ -2,7 +2,9 @@ import { paths as backofficePaths } from '../../apps/backoffice/src/app/paths.ts
 import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
 import type { Demo } from './demo.ts';
 
-export type Viewer = 'visitor' | 'member' | 'operator';
+/** `debtor`: a member of the company whose services are held. */
+export const viewers = ['visitor', 'member', 'debtor', 'operator'] as const;
+export type Viewer = (typeof viewers)[number];
 export type Shot = {
   readonly group: 'console' | 'backoffice' | 'sim';
   readonly name: string;
@@ -46,6 +48,18 @@ export function shotsOf(demo: Demo): Shot[] {
       path: `/sim/${name}`,
       viewer: 'visitor',
     })),
+    ...(
+      [
+        ['home', consolePaths.home],
+        ['bills', consolePaths.bills],
+        ['unpaid-bill', consolePaths.bill(demo.overdueBillId)],
+      ] as const
+    ).map(([name, path]): Shot => ({
+      group: 'console',
+      name: `overdue-${name}`,
+      path,
+      viewer: 'debtor',
+    })),
     { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
   ];
 }
@@ -70,7 +84,10 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     adjustmentsOf: [],
     bill: [backofficePaths.bill(demo.discardedBillId), backofficePaths.bill(demo.channelBillId)],
     billingRun: [backofficePaths.billingRun(demo.settledMonth)],
-    pricePlan: [backofficePaths.pricePlan(demo.pricePlanId)],
+    pricePlan: [
+      backofficePaths.pricePlan(demo.pricePlanId),
+      backofficePaths.pricePlan(demo.proposedPlanId),
+    ],
     editPricePlan: [],
     newPricePlan: [backofficePaths.newPricePlan({})],
     ledgerOf: [],

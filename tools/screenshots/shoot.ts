@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import type { Demo } from './demo.ts';
-import type { Shot, Viewer } from './pages.ts';
+import { type Shot, type Viewer, viewers } from './pages.ts';
 
 export type Look = {
   readonly language: Language;
@@ -48,7 +48,7 @@ export async function shootLook(
   }: { address: string; demo: Demo; shots: readonly Shot[]; look: Look; folder: string },
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  for (const viewer of ['visitor', 'member', 'operator'] as const) {
+  for (const viewer of viewers) {
     const context = await profile(browser, { demo, look, viewer });
     for (const shot of shots.filter((one) => one.viewer === viewer)) {
       const url = new URL(shot.path, address);
@@ -80,6 +80,7 @@ function profile(
         'arcadia.theme': theme,
       };
       if (viewer === 'member') stored['arcadia.console.session'] = demo.memberToken;
+      if (viewer === 'debtor') stored['arcadia.console.session'] = demo.debtorToken;
       if (viewer === 'operator') stored['arcadia.backoffice.session'] = demo.operatorToken;
       await context.addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { sessionOf } from '../../http/testing/matrix-people.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+// No worker: what is there is what was seeded.
+const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
 const rowsOf = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 
@@ -88,4 +90,33 @@ test('lines come to the sum of each bill, and what was paid is in the books', as
     'unsettled',
     'waiting_for_rate',
   ]);
+});
+
+test('available credit takes the running month into account as soon as the product is seeded', async () => {
+  const token = await sessionOf(server.databaseUrl, 'owner@demo-cn.example');
+  const { data: funds } = await server.as(token).get('/funds');
+  const { data: month } = await server.as(token).get('/billing/running-month');
+  expect(funds['running']).toEqual(month['charges']);
+  expect(funds['running']).not.toMatchObject({ amount: '0.00' });
+});
+
+test('a price plan waits for its second operator and another one is a draft, so that both can be tried', async () => {
+  const plans = await rowsOf<{ status: string; standard: boolean }>(
+    `select status, company_id = 'provider' as standard from price_plan where status <> 'published' order by created_at`,
+  );
+  expect(plans).toEqual([
+    { status: 'proposed', standard: true },
+    { status: 'draft', standard: false },
+  ]);
+  const operator = await server.signInOperator();
+  const { data } = await server.as(operator).get('/ops/price-plans?status=proposed');
+  const [plan] = data['records'] as { id: string }[];
+  const decided = await server
+    .as(operator)
+    .post(
+      `/ops/price-plans/${plan?.id}/decide`,
+      { outcome: 'published' },
+      { 'idempotency-key': 'publish-what-waits' },
+    );
+  expect(decided.code).toBe(0);
 });

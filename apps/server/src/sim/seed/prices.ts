@@ -109,6 +109,32 @@ export async function seedPricePlans(ctx: Context): Promise<void> {
     await proposePricePlan(by('finance', 11), id);
     await decidePricePlan(by('ops', 10), { id, outcome: 'published' });
   }
+  await seedPlansAtWork(ctx, running);
+}
+
+/** Two versions that apply from next month if they are published: one waits for its second operator, one is still written. */
+async function seedPlansAtWork(ctx: Context, running: string): Promise<void> {
+  const effectiveMonth = addMonths(running, 1);
+  const ago = (operator: 'ops' | 'finance', hours: number): OperatorContext =>
+    asOperatorAt(ctx, operator, {
+      at: new Date(ctx.clock.now().getTime() - hours * hourMs),
+      key: `plan-${effectiveMonth}-${operator}-${hours}`,
+    });
+  const { id } = await createPricePlan(ago('finance', 50), {
+    companyId: null,
+    effectiveMonth,
+    terms: { ...standard, ai: { ...standard.ai, tokens: '0.018', botCalls: '0.045' } },
+    discountPercent: '0',
+    note: 'AI 降价：Token 与机器人调用单价下调一成',
+  });
+  await proposePricePlan(ago('finance', 46), id);
+  await createPricePlan(ago('ops', 20), {
+    companyId: seedId('co', 'demo-global'),
+    effectiveMonth,
+    terms: { ...agreed, interactive_game: { ...agreed.interactive_game, guaranteedMau: '80000' } },
+    discountPercent: '3',
+    note: 'Renewal NW-2027: more users guaranteed, 3% off',
+  });
 }
 
 /** CNY for one dollar by the months of a year, January first. */

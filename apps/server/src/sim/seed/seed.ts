@@ -1,3 +1,4 @@
+import { publishedPricing, refreshRunningCharges } from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import type { UsageStore } from '@arcadia/domain/metering/index';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
@@ -69,6 +70,8 @@ export async function seed(
   // Compares the last days, so it comes after all that moved money.
   await seedUnmatchedMoney(ctx);
   await seedPastPayments(ctx, simulated);
+  // What the running month comes to so far: the job would note it only minutes after the start.
+  await refreshRunningCharges(ctx, publishedPricing);
   await seedActivity(ctx);
   await openDemoSessions(ctx);
   await store.put(

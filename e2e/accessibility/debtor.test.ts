@@ -1,0 +1,3 @@
+import { testPagesOf } from '../testing/pages-for-everyone.ts';
+
+testPagesOf('debtor');
