@@ -2,11 +2,11 @@ import type { OutputOf } from '@arcadia/contract/api';
 import { formatMoney } from './formats.ts';
 
 type Line = OutputOf<'getBill'>['lines'][number];
-type Words = {
-  fromPackages: string;
-  fromTrial: string;
-  countsAsZero: string;
-};
+/** Each writes a quantity with what it is, in brackets of the language. */
+type Words = Record<
+  'fromPackages' | 'fromTrial' | 'countsAsZero',
+  (of: { quantity: string }) => string
+>;
 
 const minus = ' − ';
 
@@ -42,12 +42,12 @@ function quantityOf(line: Line, { fromPackages, fromTrial, countsAsZero }: Words
   if (bet !== null && returned !== null) {
     const difference = `${number(bet)}${minus}${number(returned)}`;
     return quantity === '0' && bet !== returned
-      ? `${difference} → 0 (${countsAsZero})`
+      ? `${difference} → ${countsAsZero({ quantity: '0' })}`
       : `${difference} = ${number(quantity)}`;
   }
   const taken = [
-    ...(isSome(line.fromPackages) ? [`${number(line.fromPackages)} (${fromPackages})`] : []),
-    ...(isSome(line.fromTrial) ? [`${number(line.fromTrial)} (${fromTrial})`] : []),
+    ...(isSome(line.fromPackages) ? [fromPackages({ quantity: number(line.fromPackages) })] : []),
+    ...(isSome(line.fromTrial) ? [fromTrial({ quantity: number(line.fromTrial) })] : []),
   ];
   if (taken.length === 0) return number(quantity);
   return `${[number(quantity), ...taken].join(minus)} = ${number(billable)}`;

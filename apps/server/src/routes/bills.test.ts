@@ -77,3 +77,110 @@ test('the list is exported whole, and a role without bills reads nothing of them
   ])
     expect((await server.as(reviewer).get(path)).status).toBe(403);
 });
+
+test('month, status and application narrow the list, and its file holds every row that they leave, in both formats', async () => {
+  type Listed = { id: string; month: string; status: string; applicationId: string };
+  const list = async (query: string) => {
+    const { data } = await server.as(token).get(`/bills?pageSize=100&${query}`);
+    return data as { records: Listed[]; total: number };
+  };
+  const settled = await list('status=settled');
+  const one = settled.records.find(({ id: found }) => found !== id);
+  if (!one) throw new Error('the demo company has no settled bill');
+  expect(settled.total).toBeGreaterThan(20);
+  const narrowed = await list(
+    `status=settled&month=${one.month}&applicationId=${one.applicationId}`,
+  );
+  expect(narrowed.records).toMatchObject([one]);
+  const rowsOf = (all: Awaited<ReturnType<typeof workbookRows>>) =>
+    all.filter((row) => row.some((cell) => cell !== '' && cell !== null)).length - 1;
+  const csv = (await file('/bills/export?format=csv&status=settled')).bytes.toString();
+  expect(csv.trim().split('\r\n')).toHaveLength(settled.total + 1);
+  const xlsx = await workbookRows((await file('/bills/export?format=xlsx&status=settled')).bytes);
+  expect(rowsOf(xlsx)).toBe(settled.total);
+  expect(
+    rowsOf(
+      await workbookRows(
+        (await file(`/bills/export?format=xlsx&month=${one.month}&status=settled`)).bytes,
+      ),
+    ),
+  ).toBe((await list(`month=${one.month}&status=settled`)).total);
+});
+
+test('who may query reads, exports and saves statements but changes no alert; who may do all changes them too', async () => {
+  const email = 'finance@demo-cn.example';
+  const member = await sessionOf(server.databaseUrl, email);
+  const give = (ids: string) =>
+    asAdmin(
+      server.databaseUrl,
+      `update role set permission_ids = '{${ids}}' where id = (select role_id from member where email = '${email}')`,
+    );
+  const statusOf = async (path: string) =>
+    (await fetch(`${server.url}/api${path}`, { headers: { authorization: member } })).status;
+  const read = [
+    '/bills',
+    '/bills/export?format=csv',
+    `/bills/${id}`,
+    `/bills/${id}/statement?format=xlsx`,
+    '/billing/alerts',
+  ];
+  const create = () =>
+    server.as(member).post(
+      '/billing/alerts',
+      {
+        name: 'Budget',
+        measure: 'charges',
+        kind: 'amount',
+        applicationId: null,
+        aboveAmount: '100000.00',
+        abovePercent: null,
+        recipients: ['budget@demo-cn.example'],
+      },
+      { 'idempotency-key': 'a-new-alert' },
+    );
+  for (const [ids, expected, created] of [
+    ['3', 403, 403],
+    ['28', 200, 403],
+    ['27', 200, 200],
+  ] as const) {
+    await give(ids);
+    for (const path of read) expect(await statusOf(path), `${path} with ${ids}`).toBe(expected);
+    expect((await create()).status, `a new alert with ${ids}`).toBe(created);
+  }
+});
+
+test('names that look like markup or a formula, are long or in other scripts stay what they are in a statement', async () => {
+  const companyId = await companyOf(server.databaseUrl, 'owner@demo-cn.example');
+  const names = {
+    company: `<b>&"</b> ${'深圳市㐂龘互动'.repeat(20)}`.slice(0, 120),
+    application: '=1+1',
+    game: 'شركة الألعاب &amp; <i>',
+  };
+  await asAdmin(
+    server.databaseUrl,
+    `update company set name = '${names.company}' where id = '${companyId}';
+     alter table bill disable trigger user;
+     update bill set application_name = '${names.application}' where company_id = '${companyId}' and id = '${id}';
+     alter table bill enable trigger user;
+     update game set name_zh = '${names.game}', name_en = '${names.game}' where id = (select min(id) from game);
+     alter table bill_usage disable trigger user;
+     update bill_usage set rows = jsonb_set(rows, '{0,3}', to_jsonb((select min(id) from game)))
+       where company_id = '${companyId}' and bill_id = '${id}';
+     alter table bill_usage enable trigger user`,
+  );
+  for (const language of ['zh', 'en']) {
+    const { bytes } = await file(`/bills/${id}/statement?format=xlsx&language=${language}`);
+    const rows = await workbookRows(bytes);
+    expect(rows.flat()).toContain(`${names.company} · ${companyId}`);
+    // A text, beside its name: a formula would have become its value.
+    expect(rows.find((row) => row[1] === names.application)?.slice(2)).toEqual(
+      Array.from({ length: 7 }, () => null),
+    );
+    const pdf = await textOfPdf(
+      (await file(`/bills/${id}/statement?format=pdf&language=${language}`)).bytes,
+    );
+    const unbroken = pdf.replaceAll(' ', '');
+    for (const name of [names.company, names.application])
+      expect(unbroken).toContain(name.replaceAll(' ', ''));
+  }
+});

@@ -28,9 +28,9 @@ export const billDetail = {
   categoryTotal: 'Subtotal',
   explain: ({ name }: { name: string }) => `Explain: ${name}`,
   formula: {
-    fromPackages: 'packages',
-    fromTrial: 'free trial',
-    countsAsZero: 'below zero counts as zero',
+    fromPackages: ({ quantity }: { quantity: string }) => `${quantity} (packages)`,
+    fromTrial: ({ quantity }: { quantity: string }) => `${quantity} (free trial)`,
+    countsAsZero: ({ quantity }: { quantity: string }) => `${quantity} (below zero counts as zero)`,
   },
   baseFee: 'Agreed for each application and month',
   total: {

@@ -25,9 +25,9 @@ export const billDetail: Messages<typeof en> = {
   categoryTotal: '小计',
   explain: ({ name }) => `查看明细：${name}`,
   formula: {
-    fromPackages: '套餐抵扣',
-    fromTrial: '免费试用',
-    countsAsZero: '差额为负，按零计',
+    fromPackages: ({ quantity }) => `${quantity}（套餐抵扣）`,
+    fromTrial: ({ quantity }) => `${quantity}（免费试用）`,
+    countsAsZero: ({ quantity }) => `${quantity}（差额为负，按零计）`,
   },
   baseFee: '按合同约定，每个应用每月收取',
   total: {

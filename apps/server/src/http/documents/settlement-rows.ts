@@ -1,4 +1,5 @@
 import type { BillDetail } from '@arcadia/domain/bill-reports/index';
+import { billFormula } from '@arcadia/i18n/bill-formula';
 import { formatMoney } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
@@ -11,6 +12,12 @@ const negative = ({ amount, currency }: WireMoney): WireMoney => ({
   amount: isSome({ amount, currency }) ? `-${amount}` : amount,
   currency,
 });
+
+/** How the amount of a line came about. */
+export function calculationOf(line: BillDetail['lines'][number], language: Language): string {
+  const { billDetail } = serverTexts(language);
+  return line.kind === 'base_fee' ? billDetail.baseFee : billFormula(line, billDetail.formula);
+}
 
 /** From the sum of the lines to what is to be paid. */
 export function totalRows(bill: BillDetail, language: Language): SumRow[] {

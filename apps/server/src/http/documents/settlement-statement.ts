@@ -2,7 +2,6 @@ import type { StatementFormat } from '@arcadia/contract/statements';
 import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { SettlementStatement } from '@arcadia/domain/bill-reports/index';
 import type { MemberContext } from '@arcadia/domain/database/context';
-import { billFormula } from '@arcadia/i18n/bill-formula';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
 import { formatExactTime, formatMoney, formatMonth } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
@@ -14,7 +13,7 @@ import { daysOfMonth } from '@arcadia/kernel/month';
 import { issuedFile, issuedPdf } from './issued-file.ts';
 import type { PdfBlock, PdfColumn, PdfContent, PdfFact } from './pdf-content.ts';
 import { settlementWorkbook } from './settlement-workbook.ts';
-import { settlementRows, totalRows } from './settlement-rows.ts';
+import { calculationOf, settlementRows, totalRows } from './settlement-rows.ts';
 
 /** The settlement statement of a bill as PDF, or as a workbook of one sheet. */
 export function settlementStatementFile(
@@ -104,7 +103,7 @@ const end = (heading: string, width: number): PdfColumn => ({ heading, width, al
 
 /** A table for each category, with every line and how its amount came about. */
 function categories({ bill }: SettlementStatement, language: Language): PdfBlock[] {
-  const { bills, billDetail, applications, settlementStatement: texts } = serverTexts(language);
+  const { bills, applications, settlementStatement: texts } = serverTexts(language);
   const groups = Map.groupBy(bill.lines, ({ category }) => category);
   return [...groups].flatMap(([category, lines]): PdfBlock[] => [
     { kind: 'heading', text: bills.categories[category] },
@@ -116,7 +115,7 @@ function categories({ bill }: SettlementStatement, language: Language): PdfBlock
           [billLineName(line, bills), line.region && applications.regions[line.region]]
             .filter(Boolean)
             .join(' · '),
-          billFormula(line, billDetail.formula),
+          calculationOf(line, language),
           figures(line.amount),
         ],
       })),

@@ -1,34 +1,35 @@
 import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { BillDetail, SettlementStatement } from '@arcadia/domain/bill-reports/index';
-import { billFormula } from '@arcadia/i18n/bill-formula';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
 import { amountColumn, tableFile } from '../files/table-file.ts';
 import type { Verification } from './issued-file.ts';
-import { settlementRows, totalRows } from './settlement-rows.ts';
+import { calculationOf, settlementRows, totalRows } from './settlement-rows.ts';
 
-type Row = {
-  item: string;
-  category: string;
-  region: string;
-  formula: string;
-  quantity: string;
-  billable: string;
-  unitPrice: string;
-  currency: string;
-  amount: string | null;
-};
+type Row = Record<
+  | 'item'
+  | 'category'
+  | 'region'
+  | 'formula'
+  | 'quantity'
+  | 'billable'
+  | 'unitPrice'
+  | 'currency'
+  | 'amount',
+  string | null
+>;
 
+/** No cells at all: a spreadsheet cuts a long text off at the next cell that there is, an empty one too. */
 const blank: Row = {
-  item: '',
-  category: '',
-  region: '',
-  formula: '',
-  quantity: '',
-  billable: '',
-  unitPrice: '',
-  currency: '',
+  item: null,
+  category: null,
+  region: null,
+  formula: null,
+  quantity: null,
+  billable: null,
+  unitPrice: null,
+  currency: null,
   amount: null,
 };
 
@@ -63,7 +64,8 @@ async function* rowsOf(
   { code, address }: Verification,
 ): AsyncGenerator<Row> {
   const { settlementStatement: texts, bills, statements } = serverTexts(language);
-  const fact = (item: string, formula: string) => ({ ...blank, item, formula });
+  // Beside its name, with room to the right.
+  const fact = (item: string, category: string) => ({ ...blank, item, category });
   yield fact(texts.company, `${companyName} · ${companyId}`);
   yield fact(texts.bill, bill.id);
   yield fact(texts.application, bill.applicationName);
@@ -78,15 +80,15 @@ async function* rowsOf(
 }
 
 function lineRow(line: BillDetail['lines'][number], language: Language): Row {
-  const { bills, billDetail, applications } = serverTexts(language);
+  const { bills, applications } = serverTexts(language);
   return {
     item: billLineName(line, bills),
     category: bills.categories[line.category],
-    region: line.region === null ? '' : applications.regions[line.region],
-    formula: billFormula(line, billDetail.formula),
-    quantity: line.quantity ?? '',
-    billable: line.billable ?? '',
-    unitPrice: line.unitPrice ?? '',
+    region: line.region === null ? null : applications.regions[line.region],
+    formula: calculationOf(line, language),
+    quantity: line.quantity,
+    billable: line.billable,
+    unitPrice: line.unitPrice,
     currency: line.amount.currency,
     amount: line.amount.amount,
   };
