@@ -50,7 +50,7 @@ export function HistoryTable({ history }: { history: History }) {
                   </td>
                 ))}
                 <td className={cell}>
-                  <Money {...month.discount} />
+                  <Money {...takenOff(month.discount)} kind="muted" />
                 </td>
                 <td className={`${cell} font-medium`}>
                   <Money {...month.total} />
@@ -62,4 +62,9 @@ export function HistoryTable({ history }: { history: History }) {
       </div>
     </Disclosure>
   );
+}
+
+/** What is subtracted from a row is written with its sign, so that the row adds up as it is read. */
+function takenOff({ amount, currency }: History['months'][number]['discount']) {
+  return { amount: /[1-9]/.test(amount) ? `-${amount}` : amount, currency };
 }

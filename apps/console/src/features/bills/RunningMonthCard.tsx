@@ -108,13 +108,13 @@ function Applications({ month: { applications } }: { month: RunningMonth }) {
         {shown.map((one) => (
           <li
             key={one.billId}
-            className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.75fr)_minmax(0,1.5fr)]"
+            className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,1.5fr)]"
           >
             <Link href={paths.bill(one.billId)} className={`truncate ${textLinkClass}`}>
               {one.name}
             </Link>
             <span className="md:text-right">
-              <span className="text-12 text-text-muted md:sr-only">{texts.charges} </span>
+              <span className="text-12 text-text-muted">{texts.charges} </span>
               <Money {...one.charges} />
             </span>
             <Minimum application={one} />
