@@ -9,7 +9,7 @@ import {
   sampleXml,
 } from '../apps/server/src/sim/sample-invoices/sample-invoice.ts';
 import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { invoiceWalks } from '../apps/server/src/testing/invoice-walks.ts';
+import { invoiceWalks, verifiedAs } from '../apps/server/src/testing/invoice-walks.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage, seeText } from './testing/walks.ts';
@@ -56,7 +56,10 @@ async function certifiedCompany(server: TestServer, language: Language): Promise
   const captcha = await server.newestCode(email);
   const countryCode = language === 'zh' ? 'CN' : 'SG';
   const body = { type: 2, email, captcha, isRead: true, countryCode };
-  return server.certify(tokenOf(await visitor.post('/login', body)));
+  const token = await server.certify(tokenOf(await visitor.post('/login', body)));
+  const { name: title, taxCode } = sample.buyer;
+  if (language === 'zh') await verifiedAs(server, token, { title, taxCode });
+  return token;
 }
 
 const button = (where: Visit['page'] | Locator, name: string | RegExp) =>

@@ -4,6 +4,7 @@ import { bankTransferInvariants } from '../../packages/domain/src/bank-transfers
 import { billingInvariants } from '../../packages/domain/src/billing/index.ts';
 import { couponInvariants } from '../../packages/domain/src/coupons/index.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
+import { invoiceInvariants } from '../../packages/domain/src/invoices/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
 import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
 import { reconciliationInvariants } from '../../packages/domain/src/reconciliation/index.ts';
@@ -20,4 +21,5 @@ export const features: readonly Invariant[] = [
   ...reconciliationInvariants,
   ...accountClosureInvariants,
   ...billingInvariants,
+  ...invoiceInvariants,
 ];

@@ -111,6 +111,7 @@ export const errorCodes = {
   invoiceNumberUsed: 2404,
   invoiceDiffers: 2405,
   invoiceFileUnreadable: 2406,
+  invoiceHeaderNotCompany: 2407,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

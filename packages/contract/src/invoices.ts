@@ -92,7 +92,13 @@ export const saveInvoiceHeader = endpoint({
     isDefault: described(z.boolean(), 'Whether it is chosen for a new application.'),
   }),
   output: z.object({ id: z.string() }),
-  errors: ['tooManyInvoiceHeaders', 'stateChanged', 'invoiceTypeNotOffered', 'accountClosing'],
+  errors: [
+    'invoiceHeaderNotCompany',
+    'tooManyInvoiceHeaders',
+    'stateChanged',
+    'invoiceTypeNotOffered',
+    'accountClosing',
+  ],
   idempotent: true,
 });
 
@@ -249,6 +255,7 @@ const applyForInvoice = endpoint({
     'invoiceExceeds',
     'invoiceTypeNotOffered',
     'invoiceHeaderIncomplete',
+    'invoiceHeaderNotCompany',
   ],
   idempotent: true,
   rateLimit: { limit: 300, windowSeconds: 3600 },

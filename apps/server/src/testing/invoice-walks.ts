@@ -13,9 +13,29 @@ export const testHeader = {
   taxCode: '91110108551385082Q',
 } as const;
 
+/** Puts another name and number into the certification in force of a session's company. */
+export async function verifiedAs(
+  server: TestServer,
+  token: string,
+  { title, taxCode }: { title: string; taxCode: string },
+): Promise<void> {
+  const { data } = await server.as(token).get('/member/base/info');
+  await asAdmin(
+    server.databaseUrl,
+    `update certification_submission set company_name = '${title}', registration_number = '${taxCode}'
+     where company_id = '${String(data['companyId'])}'`,
+  );
+}
+
 /** What customers and the desk do with invoices, over HTTP. */
 export function invoiceWalks(server: TestServer) {
-  const { customer, operator, claim } = bankTransferWalks(server);
+  const { customer: verified, operator, claim } = bankTransferWalks(server);
+  /** A company that is verified as the one of the test header. */
+  const customer = async (): Promise<Customer> => {
+    const one = await verified();
+    await verifiedAs(server, one.token, testHeader);
+    return one;
+  };
   let bills = 0;
 
   /** A settled bill of a customer that took this much from cash. Minor units. */

@@ -18,10 +18,8 @@ export async function certifiedCompany(
   db: Queries,
   companyId: string,
 ): Promise<CertifiedCompany | null> {
-  const certification = await findCertification(db, companyId);
-  if (!certification?.in_force_id) return null;
-  const submission = await findSubmission(db, certification.in_force_id);
-  if (!submission) throw new Error(`what is in force of ${companyId} is not there`);
+  const submission = await inForce(db, companyId);
+  if (!submission) return null;
   const { registeredAddress = '' } = openForm(ctx.ports.vault, submission);
   return {
     companyName: submission.company_name,
@@ -29,4 +27,26 @@ export async function certifiedCompany(
     mainland: submission.market === 'mainland',
     registeredAddress,
   };
+}
+
+/** Name and number of the company alone, which are not sealed; null where no certification is in force. */
+export async function certifiedName(
+  db: Queries,
+  companyId: string,
+): Promise<Pick<CertifiedCompany, 'companyName' | 'registrationNumber'> | null> {
+  const submission = await inForce(db, companyId);
+  return (
+    submission && {
+      companyName: submission.company_name,
+      registrationNumber: submission.registration_number,
+    }
+  );
+}
+
+async function inForce(db: Queries, companyId: string) {
+  const certification = await findCertification(db, companyId);
+  if (!certification?.in_force_id) return null;
+  const submission = await findSubmission(db, certification.in_force_id);
+  if (!submission) throw new Error(`what is in force of ${companyId} is not there`);
+  return submission;
 }

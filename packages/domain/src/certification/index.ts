@@ -1,5 +1,5 @@
 export { type BankAccount, bankAccountOf, submissionInForce } from './bank-account.ts';
-export { type CertifiedCompany, certifiedCompany } from './certified-company.ts';
+export { type CertifiedCompany, certifiedCompany, certifiedName } from './certified-company.ts';
 export { decideCertification } from './decide.ts';
 export { getCertificationCase } from './get-case.ts';
 export { getCertificationForm } from './get-form.ts';

@@ -15,6 +15,7 @@ import { companyTerms, requireOpenAccount } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { openCase } from '../reviews/index.ts';
+import { requireOwnCompany } from './own-company.ts';
 import { findHeader, type HeaderRow } from './repo.ts';
 
 type Application = InputOf<'applyForInvoice'>;
@@ -24,7 +25,7 @@ type Part = { billId: string; amount: Money };
  * Applies for an invoice and opens its case. What it takes of each bill is counted by the database while it holds the bill's
  * row: of concurrent applications for the same money only those succeed for which enough is left.
  * @throws NotFound where a bill or the header is not the company's, Refusal certificationRequired, accountClosing,
- *   currencyNotSupported, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceExceeds.
+ *   currencyNotSupported, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceHeaderNotCompany, invoiceExceeds.
  */
 export function applyForInvoice(
   ctx: MemberContext,
@@ -40,6 +41,8 @@ export function applyForInvoice(
     if (!header) throw new NotFound('invoice header');
     if (!certified) throw new Refusal('certificationRequired');
     requireType(header, type, currency);
+    if (type !== 'commercial')
+      await requireOwnCompany(tx.db, companyId, { title: header.title, taxCode: header.tax_code });
     // In one order, so that two applications for the same bills can't wait for each other.
     const parts = asked
       .map((part) => partOf(part, currency))

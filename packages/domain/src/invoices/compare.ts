@@ -24,7 +24,7 @@ export function compare(found: EInvoice, expected: Expected): InvoiceComparison 
     agrees,
   });
   const same = (field: ComparedField, wanted: string | null, read: string) =>
-    row(field, wanted, read, wanted === null || normal(wanted) === normal(read));
+    row(field, wanted, read, wanted === null || sameName(wanted, read));
   return [
     same('number', entered?.number ?? null, found.number),
     same('date', entered?.date ?? null, found.date),
@@ -63,6 +63,10 @@ function taxAgrees({ net, tax, gross, lines }: EInvoice, { taxPercent }: Expecte
 }
 
 /** Names are written with brackets and spaces of either width. */
+export function sameName(a: string, b: string): boolean {
+  return normal(a) === normal(b);
+}
+
 function normal(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 }

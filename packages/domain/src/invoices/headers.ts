@@ -7,11 +7,12 @@ import { companyTerms, requireOpenAccount } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, write, writeOnce } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
+import { requireOwnCompany } from './own-company.ts';
 import { findHeader, selectHeaders } from './repo.ts';
 
 /**
  * Adds a header or changes one. The first is the default, and there is always one while there are headers.
- * @throws NotFound, Refusal invoiceTypeNotOffered for a header of another market, tooManyInvoiceHeaders, stateChanged where
+ * @throws NotFound, Refusal invoiceTypeNotOffered for a header of another market, invoiceHeaderNotCompany, tooManyInvoiceHeaders, stateChanged where
  *   another call chose a default at the same moment.
  */
 export async function saveInvoiceHeader(
@@ -28,6 +29,7 @@ export async function saveInvoiceHeader(
       if (given !== undefined && !before) throw new NotFound('invoice header');
       const { mainland } = await companyTerms(tx.db, companyId);
       if (mainland !== (header.market === 'mainland')) throw new Refusal('invoiceTypeNotOffered');
+      if (header.market === 'mainland') await requireOwnCompany(tx.db, companyId, header);
       if (!before && headers.length >= maxInvoiceHeaders)
         throw new Refusal('tooManyInvoiceHeaders', { max: maxInvoiceHeaders });
       const chosen = isDefault || (before?.is_default ?? headers.length === 0);

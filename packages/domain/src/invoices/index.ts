@@ -1,3 +1,4 @@
+export { invoiceInvariants } from './ledger-comparisons.ts';
 export { applyForInvoice } from './apply.ts';
 export {
   type CommercialInvoice,

@@ -132,6 +132,8 @@ export const errors = {
     tooManyInvoiceHeaders: ({ max }: RefusalParameters) =>
       `Your company already has ${max} headers. Remove one first.`,
     invoiceNumberUsed: 'Another invoice already has this number. Check what was uploaded.',
+    invoiceHeaderNotCompany: ({ company, code }: RefusalParameters) =>
+      `Invoices are made out to the company you were verified as: ${company}, ${code}. Another company needs an account of its own.`,
     invoiceDiffers: ({ differences }: RefusalParameters) =>
       `The XML doesn’t match the application. ${differences}.`,
     invoiceFileUnreadable:

@@ -99,6 +99,8 @@ export const errors: Messages<typeof en> = {
     invoiceHeaderIncomplete: '专用发票须填写注册地址、电话、开户银行和银行账号，请先补充抬头。',
     tooManyInvoiceHeaders: ({ max }) => `贵公司已有 ${max} 个抬头，请先删除一个。`,
     invoiceNumberUsed: '该发票号码已被使用，请核对上传的文件。',
+    invoiceHeaderNotCompany: ({ company, code }) =>
+      `发票抬头须与企业认证主体一致：${company}（${code}）。其他公司请用自己的账号申请。`,
     invoiceDiffers: ({ differences }) => `XML 与申请不一致：${differences}。`,
     invoiceFileUnreadable: '该 XML 不是数电票文件，请上传税务局开具的原始文件。',
     billInvoiced: '该账单已有发票，请先作废发票。',

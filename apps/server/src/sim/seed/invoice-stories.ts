@@ -1,3 +1,4 @@
+import { seedForm } from './certification-forms.ts';
 import type { InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { SeedCompany } from './companies.ts';
 
@@ -72,7 +73,7 @@ export function partyOf(owner: SeedCompany) {
   return owner.currency === 'CNY'
     ? {
         title: owner.name,
-        tax_code: '91330106673959654P',
+        tax_code: codeOf(owner),
         address: '浙江省杭州市余杭区文一西路 969 号',
         phone: '0571-85022088',
         bank: '示例银行杭州分行',
@@ -88,4 +89,10 @@ export function partyOf(owner: SeedCompany) {
         account: null,
         country_code: 'SG',
       };
+}
+
+/** That of its certification, whose name and number its invoices must bear. */
+function codeOf(owner: SeedCompany): string {
+  const form = seedForm('demo-cn', owner);
+  return form.market === 'mainland' ? form.creditCode : form.registrationNumber;
 }

@@ -7,7 +7,10 @@ import { type Database, openDatabase } from '../../database/connection.ts';
 import type { Context, MemberContext, OperatorContext } from '../../database/context.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
+import { read } from '../../database/transaction.ts';
+import { checkLedger } from '../../ledger/index.ts';
 import { claimReview } from '../../reviews/index.ts';
+import { invoiceInvariants } from '../ledger-comparisons.ts';
 import { applyForInvoice, saveInvoiceHeader, uploadInvoiceFile } from '../index.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
@@ -84,6 +87,30 @@ export function useInvoiceWorld() {
     );
     return id;
   }
+
+  /** Verifies a company under this name. */
+  const verify = async (companyId: string, name: string, number: string): Promise<void> => {
+    await asAdmin(
+      adminUrl,
+      `insert into certification_submission (id, company_id, kind, market, form, company_name, registration_number,
+         submitted_by, submitted_by_name, submitted_at, previous_status, decided_at, outcome)
+       values ('sub_${companyId}', '${companyId}', 'first', 'mainland', '', '${name}', '${number}', 'mem_${companyId}', 'Main',
+         '2026-01-01', 'not_started', '2026-01-02', 'approved');
+       insert into certification (company_id, status, status_changed_at, submission_id, in_force_id)
+       values ('${companyId}', 'completed', '2026-01-02', 'sub_${companyId}', 'sub_${companyId}')`,
+    );
+  };
+  /** Changes rows past every trigger and check, as only a mistake in the database itself could. */
+  const tamper = async (script: string): Promise<void> => {
+    await asAdmin(adminUrl, `set session_replication_role = replica; ${script}`);
+  };
+  /** What the check of the ledger finds of invoices: what is breached, with examples. */
+  const breaches = () =>
+    read(base(), async (db) =>
+      (await checkLedger(db, invoiceInvariants))
+        .filter((finding) => finding.breaches > 0)
+        .map(({ invariant, examples }) => `${invariant}: ${examples.join('; ')}`),
+    );
 
   let months = 0;
   /** A settled bill that took that many minor units from cash. */
@@ -184,6 +211,9 @@ export function useInvoiceWorld() {
     ).toEqual([]);
 
   return {
+    verify,
+    tamper,
+    breaches,
     member,
     operator,
     rows,
