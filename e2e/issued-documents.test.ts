@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { workbookRows } from '../apps/server/src/testing/exported-file.ts';
 import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { fetchFile } from '../apps/server/src/testing/upload.ts';
 import { type Look, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
@@ -84,6 +85,29 @@ describe.skipIf(!hasBrowser)('documents of money', { timeout: 180_000 }, () => {
       expect(refund.name).toMatch(/^Refund receipt rfr_\w+\.pdf$/);
     });
   });
+
+  test.each([
+    { language: 'zh', width: 1440 },
+    { language: 'en', width: 390 },
+  ] as const satisfies readonly Look[])(
+    'that no longer hold are said to be withdrawn, $language',
+    async (look) => {
+      const member = await passwordToken(server, 'owner@demo-global.example');
+      const { id } = await newest<{ id: string; type: string }>(
+        member,
+        '/invoices?status=voided',
+        ({ type }) => type === 'commercial',
+      );
+      const { bytes } = await fetchFile(server.url, member, `/invoices/${id}/pdf`);
+      const code = /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/.exec(await textOfPdf(bytes))?.[0] ?? '';
+      await visit(look, async ({ page, texts }) => {
+        const words = texts.statements.check;
+        await page.goto(`/verify#token=${code.replaceAll('-', '')}`);
+        await page.getByRole('heading', { level: 2, name: words.withdrawn }).waitFor();
+        await page.getByText(words.withdrawnText).waitFor();
+      });
+    },
+  );
 });
 
 /** Presses a button that saves a file, and reads what was saved. */

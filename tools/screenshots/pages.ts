@@ -42,7 +42,7 @@ export function shotsOf(demo: Demo): Shot[] {
       group: 'backoffice',
       viewer: 'operator',
     }),
-    ...['inbox', 'clock', 'gallery', 'shell'].map((name): Shot => ({
+    ...['inbox', 'clock', 'invoices', 'gallery', 'shell'].map((name): Shot => ({
       group: 'sim',
       name,
       path: `/sim/${name}`,
@@ -133,6 +133,7 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     ],
     payment: [consolePaths.payment(demo.pendingRechargeId)],
     // Drawers, and an amount that is typed already, of pages that are shown already.
+    invoice: ['', '?tab=records', '?tab=headers'].map((tab) => consolePaths.invoice + tab),
     rechargeOf: [],
     bankTransfer: [],
     refundRequest: [],

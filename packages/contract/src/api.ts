@@ -267,11 +267,7 @@ export const api = {
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.auditList.file,
   ...jobApi,
-  listSimMessages: sim.listSimMessages,
-  getSimAuthenticator: sim.getSimAuthenticator,
-  playSimRound: sim.playSimRound,
-  getSimClock: sim.getSimClock,
-  moveSimClock: sim.moveSimClock,
+  ...sim.simApi,
 } as const satisfies Record<string, Endpoint>;
 
 /** Descriptions of properties by their names, where a module of the contract gives them beside its schemas. */

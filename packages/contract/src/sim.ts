@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
-import { id, instant, nothing } from './wire.ts';
+import { outgoingFile } from './transfer.ts';
+import { id, instant, nothing, wireMoney } from './wire.ts';
 
 /** Endpoints of sim: with any other APP_ENV these paths answer 404. */
 
@@ -13,7 +14,7 @@ const message = z.object({
   sentAt: instant,
 });
 
-export const listSimMessages = endpoint({
+const listSimMessages = endpoint({
   method: 'GET',
   path: '/sim/messages',
   summary: 'Messages the product would have sent, newest first',
@@ -23,7 +24,7 @@ export const listSimMessages = endpoint({
   simOnly: true,
 });
 
-export const getSimAuthenticator = endpoint({
+const getSimAuthenticator = endpoint({
   method: 'GET',
   path: '/sim/authenticator',
   summary: "What an operator's authenticator shows now, in place of a phone",
@@ -33,7 +34,7 @@ export const getSimAuthenticator = endpoint({
   simOnly: true,
 });
 
-export const playSimRound = endpoint({
+const playSimRound = endpoint({
   method: 'POST',
   path: '/sim/rounds',
   summary:
@@ -46,7 +47,7 @@ export const playSimRound = endpoint({
 
 const clock = z.object({ now: instant, offsetMs: z.int() });
 
-export const getSimClock = endpoint({
+const getSimClock = endpoint({
   method: 'GET',
   path: '/sim/clock',
   summary: 'The product time',
@@ -56,7 +57,7 @@ export const getSimClock = endpoint({
   simOnly: true,
 });
 
-export const moveSimClock = endpoint({
+const moveSimClock = endpoint({
   method: 'POST',
   path: '/sim/clock',
   summary: 'Move the product time forward; it never goes back',
@@ -68,3 +69,60 @@ export const moveSimClock = endpoint({
   output: clock,
   simOnly: true,
 });
+
+const sampleFormats = ['xml', 'ofd', 'pdf', 'red_xml'] as const;
+/** What a sample says that its application doesn't. */
+const sampleMistakes = ['none', 'amount', 'number', 'buyer'] as const;
+
+const listSampleInvoices = endpoint({
+  method: 'GET',
+  path: '/sim/sample-invoices',
+  summary: 'Mainland applications whose invoices the tax bureau would be asked for, newest first',
+  access: publicAccess,
+  input: nothing,
+  output: z.object({
+    records: z.array(
+      z.object({
+        invoiceId: z.string().check(z.meta({ description: 'ID of the application.' })),
+        number: z
+          .string()
+          .check(z.meta({ description: 'What its samples say, to be typed at the desk.' })),
+        date: z.string().check(z.meta({ description: 'Day that its samples say.' })),
+        redNumber: z.string().check(z.meta({ description: 'Number of its red-letter sample.' })),
+        redDate: z.string().check(z.meta({ description: 'Day of its red-letter sample.' })),
+        title: z.string(),
+        amount: wireMoney,
+        status: z.enum(['invoicing', 'invoiced']),
+        appliedAt: instant,
+      }),
+    ),
+  }),
+  simOnly: true,
+});
+
+const downloadSampleInvoice = endpoint({
+  method: 'GET',
+  path: '/sim/sample-invoices/file',
+  summary: 'A file as the tax bureau would make it for an application, right or with a mistake',
+  access: publicAccess,
+  transfer: 'download',
+  mediaTypes: ['application/xml', 'application/ofd', 'application/pdf'],
+  input: z.object({
+    invoiceId: id,
+    format: z.enum(sampleFormats, 'unknownOption'),
+    mistake: z.enum(sampleMistakes, 'unknownOption'),
+  }),
+  output: outgoingFile,
+  simOnly: true,
+});
+
+/** Endpoints of the simulation. `api` has them with all others. */
+export const simApi = {
+  listSimMessages,
+  getSimAuthenticator,
+  playSimRound,
+  listSampleInvoices,
+  downloadSampleInvoice,
+  getSimClock,
+  moveSimClock,
+} as const;

@@ -12,6 +12,7 @@ import { simMessages } from './messages.ts';
 const screens = {
   inbox: lazy(async () => ({ default: (await import('./InboxPage.tsx')).InboxPage })),
   clock: lazy(async () => ({ default: (await import('./ClockPage.tsx')).ClockPage })),
+  invoices: lazy(async () => ({ default: (await import('./InvoicesPage.tsx')).InvoicesPage })),
   gallery: lazy(async () => ({ default: (await import('./GalleryPage.tsx')).GalleryPage })),
   shell: lazy(async () => ({ default: (await import('./ShellPage.tsx')).ShellPage })),
 };

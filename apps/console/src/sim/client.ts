@@ -43,6 +43,12 @@ export function messagesQuery(to: string) {
   });
 }
 
+export const sampleInvoicesQuery = queryOptions({
+  queryKey: ['sim', 'sample-invoices'],
+  queryFn: ({ signal }) => client.listSampleInvoices({}, { signal, notify: true }),
+  refetchInterval: refreshMs,
+});
+
 export const clockQuery = queryOptions({
   queryKey: ['sim', 'clock'],
   queryFn: ({ signal }) => client.getSimClock({}, { signal, notify: true }),

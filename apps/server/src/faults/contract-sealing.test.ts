@@ -115,6 +115,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
     await server.advance(60_000);
     await failure(worker, /no certificate that is valid now/);
     await expectSealing();
+    expect(worker.ended()).toBeNull();
   });
 
   test('stays so while the storage refuses, and when the worker is killed within it', async () => {
@@ -127,6 +128,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
     await server.advance(60_000);
     await vi.waitFor(() => expect(proxy.open).toBeGreaterThan(0), { timeout: 30_000 });
     await worker.kill();
+    expect(worker.ended()).toMatchObject({ signal: 'SIGKILL' });
     await expectSealing();
   });
 

@@ -99,7 +99,11 @@ test('a header is checked, and there is one default', async () => {
   const overseas = { market: 'overseas', countryCode: 'SG', title: 'X', address: 'Y' };
   expect(await save(overseas)).toMatchObject({ code: 2401 });
   const first = (await save(testHeader)).data['id'];
-  const second = (await save({ ...testHeader, title: 'Second' }, true)).data['id'];
+  const second = (await save({ ...testHeader, phone: '010-12345678' }, true)).data['id'];
+  expect(await save({ ...testHeader, title: 'Another Ltd' })).toMatchObject({
+    code: 2407,
+    msg: expect.stringContaining('Walker Ltd, 91110108551385082Q'),
+  });
   const headers = async () =>
     (
       (await one.caller.get('/invoices/summary')).data['headers'] as {

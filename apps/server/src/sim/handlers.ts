@@ -2,6 +2,7 @@ import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import type { SimHandlers } from '../http/calls/handlers.ts';
 import { getSimAuthenticator } from './authenticator.ts';
 import { listSimMessages } from './inbox.ts';
+import { downloadSampleInvoice, listSampleInvoices } from './sample-invoices/for-application.ts';
 import { playSimRound } from './rounds.ts';
 import type { TestClock } from './test-clock.ts';
 
@@ -13,6 +14,8 @@ export function simHandlers(clock: TestClock, jobs: readonly AnyJob[]): SimHandl
     listSimMessages,
     playSimRound,
     getSimAuthenticator,
+    listSampleInvoices,
+    downloadSampleInvoice,
     getSimClock: async () => shown(),
     moveSimClock: async (ctx, { advanceMs }) => {
       await clock.advance(ctx, advanceMs, async (tx) => {

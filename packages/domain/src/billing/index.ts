@@ -12,7 +12,7 @@ export { billingJobs, collectCreditedJob } from './settlement/jobs.ts';
 export { settleRuns } from './settlement/settle-runs.ts';
 export { exportPriceTrial } from './export-price-trial.ts';
 export { type TriedBill, tryPricePlan } from './try-price-plan.ts';
-export { billingInvariants } from './ledger-comparisons.ts';
+export { billingInvariants, cashOfSettledBills } from './ledger-comparisons.ts';
 /** @public */
 export { collectOwed } from './settlement/collect-owed.ts';
 export { finalMonthsBefore } from './input/earlier-bills.ts';

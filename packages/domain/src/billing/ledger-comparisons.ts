@@ -7,6 +7,10 @@ const booked = sql`status = 'unsettled' and exists (
   select from bill_payment p where p.company_id = bill.company_id and p.bill_id = bill.id and p.returned_at is null)`;
 const owed = sql`payable - paid_by_coupons - paid_by_cash - paid_by_reference`;
 
+/** What each settled bill took from cash, where it took any. */
+export const cashOfSettledBills = sql`
+  select company_id, id, paid_by_cash as cash from bill where status = 'settled' and paid_by_cash > 0`;
+
 /** Invariants that compare bills with their lines, their quotas and the ledger, for `ledger:check`. */
 export const billingInvariants: readonly Invariant[] = [
   {

@@ -8,25 +8,41 @@ const maxEndBytes = 65_557;
 /** An invoice has a dozen. */
 const maxEntries = 2_000;
 
-/** Whether a ZIP archive is an OFD document (GB/T 33190): its directory lists OFD.xml at the root. */
+/** What an invoice unpacks to, with its fonts and stamp, is a few megabytes. */
+const maxUnpackedBytes = 100_000_000;
+
+type Entry = { readonly name: string; readonly unpackedBytes: number };
+
+/**
+ * Whether a ZIP archive is an OFD document (GB/T 33190): its directory lists OFD.xml at the root. Nothing is unpacked here, but who
+ * opens it unpacks it: names that lead out of a folder and contents that fill a disk are refused.
+ */
 export function isOfd(bytes: Buffer): boolean {
-  return entriesOf(bytes)?.includes('OFD.xml') ?? false;
+  const entries = entriesOf(bytes);
+  if (!entries?.some(({ name }) => name === 'OFD.xml')) return false;
+  const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  return unpacked <= maxUnpackedBytes && entries.every(({ name }) => staysInside(name));
 }
 
-/** The names in the directory of an archive; null where it is broken. */
-function entriesOf(bytes: Buffer): string[] | null {
+function staysInside(name: string): boolean {
+  return !/^\/|[\\:\0]/.test(name) && !name.split('/').includes('..');
+}
+
+/** What the directory of an archive lists; null where it is broken. */
+function entriesOf(bytes: Buffer): Entry[] | null {
   const tail = Math.max(0, bytes.length - maxEndBytes);
   const end = bytes.subarray(tail).lastIndexOf(endSignature);
   if (end === -1 || tail + end + endBytes > bytes.length) return null;
   const count = bytes.readUInt16LE(tail + end + 10);
   if (count > maxEntries) return null;
-  const names: string[] = [];
+  const entries: Entry[] = [];
   let at = bytes.readUInt32LE(tail + end + 16);
   for (let left = count; left > 0; left -= 1) {
     if (at + entryBytes > bytes.length || bytes.readUInt32LE(at) !== entrySignature) return null;
     const nameBytes = bytes.readUInt16LE(at + 28);
-    names.push(bytes.toString('utf8', at + entryBytes, at + entryBytes + nameBytes));
+    const name = bytes.toString('utf8', at + entryBytes, at + entryBytes + nameBytes);
+    entries.push({ name, unpackedBytes: bytes.readUInt32LE(at + 24) });
     at += entryBytes + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return names;
+  return entries;
 }

@@ -6,6 +6,7 @@ export {
   isInvoiceVoided,
 } from './commercial-invoice.ts';
 export { decideInvoice } from './decide.ts';
+export { digitalInvoices } from './digital-invoices.ts';
 export { getInvoiceCase } from './get-case.ts';
 export { removeInvoiceHeader, saveInvoiceHeader } from './headers.ts';
 export { isInvoiced } from './is-invoiced.ts';

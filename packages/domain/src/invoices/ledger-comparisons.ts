@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cashOfSettledBills } from '../billing/index.ts';
 import type { Invariant } from '../ledger/index.ts';
 
 /** Invariants that compare what can be invoiced with bills and invoices, for `ledger:check`. */
@@ -19,8 +20,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     breaches: sql`
       select coalesce(s.company_id, b.company_id) || ', ' || coalesce(s.id, b.id) || ': invoiceable '
         || coalesce(s.paid::text, 'nothing') || ', paid ' || coalesce(b.cash::text, 'nothing') as breach
-      from (select company_id, id, paid from invoice_source where kind = 'bill') s full join (
-        select company_id, id, paid_by_cash as cash from bill where status = 'settled' and paid_by_cash > 0) b
+      from (select company_id, id, paid from invoice_source where kind = 'bill') s full join (${cashOfSettledBills}) b
         on b.company_id = s.company_id and b.id = s.id
       where s.paid is distinct from b.cash`,
   },

@@ -13,25 +13,31 @@ interface StepperProps {
     /** Whether it is ticked off; else every step before the current one is. */
     done?: boolean;
   }>;
-  /** Index of the step on the screen, from 0. */
+  /** Index of the step on the screen, from 0; their number when all are done. */
   current: number;
   /** Lets the steps before this one be visited again; nothing typed is lost. */
   onStepPress?: (index: number) => void;
 }
 
-/** Progress in a long form. On a phone only the current step shows its name. */
+/** Progress in a long form. On a phone only the current step shows its name, or the last one when all are done. */
 export function Stepper({ label, steps, current, onStepPress }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className="flex items-center gap-2 max-md:gap-1">
         {steps.map((step, index) => {
           const done = index !== current && (step.done ?? index < current);
-          const face = <Step {...{ index, current, done, total: steps.length }}>{step.label}</Step>;
+          const named = index === Math.min(current, steps.length - 1);
+          const face = (
+            <Step {...{ index, current, done, named, total: steps.length }}>{step.label}</Step>
+          );
           return (
             <li
               key={step.id}
               aria-current={index === current ? 'step' : undefined}
-              className="flex items-center gap-2 not-last:flex-1 max-md:gap-1 max-md:aria-[current=step]:min-w-0 max-md:aria-[current=step]:basis-auto"
+              className={cx(
+                'flex items-center gap-2 not-last:flex-1 max-md:gap-1',
+                named && 'max-md:min-w-0 max-md:basis-auto',
+              )}
             >
               {index < current && onStepPress ? (
                 <button
@@ -65,10 +71,12 @@ interface StepProps {
   current: number;
   total: number;
   done: boolean;
+  /** Whether its name is shown on a phone. */
+  named: boolean;
   children: ReactNode;
 }
 
-function Step({ index, current, total, done, children }: StepProps) {
+function Step({ index, current, total, done, named, children }: StepProps) {
   const texts = useUiTexts();
   const here = index === current;
   return (
@@ -94,7 +102,7 @@ function Step({ index, current, total, done, children }: StepProps) {
         {done && `, ${texts.stepDone}`}
       </VisuallyHidden>
       {/* In a very narrow window a long name is cut off rather than wider than the page. */}
-      <span className={cx('truncate', !here && 'max-md:sr-only')}>{children}</span>
+      <span className={cx('truncate', !named && 'max-md:sr-only')}>{children}</span>
     </span>
   );
 }

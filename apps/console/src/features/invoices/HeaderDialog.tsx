@@ -26,7 +26,7 @@ type HeaderDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a header or changes one. A first one starts with what the company was verified with. */
+/** Adds a header or changes one. A first one, on the mainland each, starts with what the company was verified with. */
 export function HeaderDialog({ invoicing, header, onClose }: HeaderDialogProps) {
   const texts = useMessages('invoices').headers;
   const formId = useId();
@@ -84,7 +84,8 @@ function useHeaderForm({ invoicing, header, onClose }: HeaderDialogProps) {
 }
 
 function valuesOf({ market, headers, verified }: Invoicing, header: InvoiceHeader | null) {
-  const from = header ?? (headers.length === 0 ? verified : null);
+  // On the mainland every header is the verified company itself; they differ in address and bank.
+  const from = header ?? (headers.length === 0 || market === 'mainland' ? verified : null);
   const shared = {
     title: from?.title ?? '',
     taxCode: from?.taxCode ?? '',

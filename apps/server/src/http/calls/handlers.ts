@@ -1,6 +1,6 @@
 import type { Api, EndpointName, InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Access } from '@arcadia/contract/endpoint';
-import type * as sim from '@arcadia/contract/sim';
+import type { simApi } from '@arcadia/contract/sim';
 import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 
 /** How a handler can affect the caller's session. */
@@ -30,7 +30,7 @@ type HandlersOf<Name extends EndpointName> = {
   ) => Promise<OutputOf<One>>;
 };
 
-type SimName = Extract<EndpointName, keyof typeof sim>;
+type SimName = Extract<EndpointName, keyof typeof simApi>;
 
 /**
  * One handler for each endpoint. Before it runs, the caller is authenticated, the permission checked and the input

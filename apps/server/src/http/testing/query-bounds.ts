@@ -89,6 +89,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   getJob: 8,
   listSimMessages: 5,
   getSimAuthenticator: 5,
+  listSampleInvoices: 4,
+  downloadSampleInvoice: 4,
   getSimClock: 2,
   sendPhoneCode: 3,
   sendEmailCode: 3,
