@@ -14,6 +14,7 @@ import { useDeskCounts } from './desk-counts.ts';
 import { useJobCounts } from './job-counts.ts';
 import { navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
+import { Palette } from './Palette.tsx';
 import { paths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -28,6 +29,10 @@ export function BackofficeShell() {
     'arcadia.backoffice.sidebar-collapsed',
     false,
   );
+  const navigation = navigationFor(operator, texts, {
+    desks: useDeskCounts(operator),
+    jobs: useJobCounts(operator),
+  });
   return (
     <Shell
       brand={<Brand name={brandName} desk={texts.name} />}
@@ -40,10 +45,7 @@ export function BackofficeShell() {
           <BrandMark seed={brandName} size={24} />
         </Link>
       }
-      navigation={navigationFor(operator, texts, {
-        desks: useDeskCounts(operator),
-        jobs: useJobCounts(operator),
-      })}
+      navigation={navigation}
       currentId={page?.under ?? page?.path}
       location={pathname}
       sidebarCollapsed={collapsed}
@@ -52,6 +54,7 @@ export function BackofficeShell() {
       topBar={
         <>
           {environment === 'sim' && <StatusTag tone="warning">{texts.simulation}</StatusTag>}
+          <Palette label={texts.search} navigation={navigation} />
           <UserMenu />
         </>
       }

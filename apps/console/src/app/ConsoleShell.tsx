@@ -23,6 +23,7 @@ export function ConsoleShell() {
   const { brandName, developerDocsUrl } = useSettings();
   const page = useCurrentPage(pages);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const navigation = navigationFor(member, texts, developerDocsUrl);
   const [collapsed, setCollapsed] = useRememberedFlag('arcadia.console.sidebar-collapsed', false);
   const [toolsOpen, setToolsOpen] = useRememberedFlag('arcadia.console.tools-open', true);
   return (
@@ -38,13 +39,13 @@ export function ConsoleShell() {
           <BrandMark seed={brandName} size={24} />
         </Link>
       }
-      navigation={navigationFor(member, texts, developerDocsUrl)}
+      navigation={navigation}
       currentId={page?.under ?? page?.path}
       location={pathname}
       sidebarCollapsed={collapsed}
       onSidebarCollapsedChange={setCollapsed}
       breadcrumb={<Breadcrumb crumbs={page === undefined ? [] : [{ label: page.title() }]} />}
-      topBar={<TopBar member={member} />}
+      topBar={<TopBar member={member} navigation={navigation} />}
       tools={<HelpTools open={toolsOpen} onOpenChange={setToolsOpen} />}
       toolsOpen={toolsOpen}
     >

@@ -1,17 +1,24 @@
+import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
 import type { Member } from '../shared/member.ts';
 import { OtherLanguage } from '../shared/LanguageAndTheme.tsx';
+import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
 import { DeveloperMenu } from './DeveloperMenu.tsx';
 import { OldEntrance } from './OldEntrance.tsx';
+import { Palette } from './Palette.tsx';
 import { RolePanel } from './RolePanel.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
-/** The right side of the top bar. On a phone all but the person is in the person's panel, or not there at all. */
-export function TopBar({ member }: { member: Member }) {
+type TopBarProps = { member: Member; navigation: readonly NavigationGroup[] };
+
+/** The right side of the top bar. On a phone all but search and the person is in the person's panel, or not there at all. */
+export function TopBar({ member, navigation }: TopBarProps) {
   const { environment } = useSettings();
+  const { search } = useMessages('shell');
   return (
     <>
+      <Palette label={search} navigation={navigation} />
       <div className="flex items-center gap-1 max-md:hidden">
         {member.showOldEntrance && <OldEntrance />}
         {environment === 'sim' && <RolePanel member={member} />}

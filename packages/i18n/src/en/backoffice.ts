@@ -2,6 +2,7 @@
 export const backoffice = {
   name: 'Back office',
   simulation: 'Simulation',
+  search: 'Search',
   account: 'Account',
   ownAccount: 'Your account',
   signOut: 'Log out',

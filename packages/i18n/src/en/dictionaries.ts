@@ -59,6 +59,7 @@ import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
 import { overdue } from './overdue.ts';
+import { palette } from './palette.ts';
 import { payment } from './payment.ts';
 import { permissions } from './permissions.ts';
 import { publicPages } from './public-pages.ts';
@@ -134,6 +135,7 @@ export const dictionaries = {
   mail,
   notices,
   overdue,
+  palette,
   payment,
   permissions,
   publicPages,

@@ -27,6 +27,7 @@ export const shell = {
   },
   mainAccount: 'Main account',
   subAccount: 'Sub-account',
+  search: 'Search',
   account: 'Account',
   developerDocs: 'Developer docs',
   developerDocsText: 'Integrate games, with a reference for every call',

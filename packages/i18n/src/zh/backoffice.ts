@@ -4,6 +4,7 @@ import type { Messages } from '../messages.ts';
 export const backoffice: Messages<typeof en> = {
   name: '运营后台',
   simulation: '模拟环境',
+  search: '搜索',
   account: '账号',
   ownAccount: '我的账号',
   signOut: '退出登录',

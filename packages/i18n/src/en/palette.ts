@@ -1,0 +1,19 @@
+/** The palette (Ctrl-K): a field from which everything of an app is opened. */
+export const palette = {
+  title: 'Search and commands',
+  placeholder: 'Search pages, actions, names or numbers',
+  recent: 'Recent',
+  pages: 'Go to',
+  actions: 'Actions',
+  searching: 'Searching',
+  nothing: ({ query }: { query: string }) =>
+    `Nothing found for “${query}”. Try a name, a number such as a bill’s, or fewer letters.`,
+  failed: 'Some results couldn’t be loaded. Check your connection, then type again.',
+  keys: { moves: 'to move', opens: 'to open', closes: 'to close' },
+  commands: {
+    createApplication: 'Create an application',
+    language: ({ name }: { name: string }) => `Switch to ${name}`,
+    dark: 'Use the dark theme',
+    light: 'Use the light theme',
+  },
+};

@@ -1,0 +1,62 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { languageFacts } from '@arcadia/i18n/languages';
+import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
+import { useTheme } from '@arcadia/ui/theme/theme';
+import { DoorOpen, Globe, SunMoon } from 'lucide-react';
+import { useCommonMessages } from '../messages/common-messages.tsx';
+import { useLanguage } from '../messages/messages.tsx';
+import type { PaletteEntry } from './rank-entries.tsx';
+
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
+/** The entries of the menu; the English words of their addresses find them in every language. */
+export function pageEntries(navigation: readonly NavigationGroup[]): PaletteEntry[] {
+  return navigation.flatMap(({ label, items }) =>
+    items
+      .filter(({ external }) => external !== true)
+      .map((item) => ({
+        id: `page.${item.href}`,
+        label: item.label,
+        ...(label !== undefined && { hint: label }),
+        icon: item.icon,
+        keywords: item.href,
+        target: item.href,
+      })),
+  );
+}
+
+/** What every app offers: the other language, the other theme and the way out. */
+export function useCommonEntries(
+  { commands }: Dictionaries['palette'],
+  signOut: () => void,
+): PaletteEntry[] {
+  const { actions } = useCommonMessages();
+  const { language, languages, chooseLanguage } = useLanguage();
+  const { theme, setTheme } = useTheme();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return [
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) => ({
+        id: `action.language-${one}`,
+        label: commands.language({ name: languageFacts[one].name }),
+        icon: <Globe {...icon} />,
+        keywords: 'language',
+        target: () => void chooseLanguage(one),
+      })),
+    {
+      id: 'action.theme',
+      label: commands[other],
+      icon: <SunMoon {...icon} />,
+      keywords: `theme ${other}`,
+      target: () => setTheme(other),
+    },
+    {
+      id: 'action.sign-out',
+      label: actions.signOut,
+      icon: <DoorOpen {...icon} />,
+      keywords: 'logout sign out',
+      target: signOut,
+    },
+  ];
+}

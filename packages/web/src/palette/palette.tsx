@@ -1,0 +1,129 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { CommandDialog, type CommandGroup } from '@arcadia/ui/overlay/command-dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { targetOf } from '../routing/router-link.tsx';
+import { rankBySound } from './rank-by-sound.tsx';
+import type { PaletteEntry } from './rank-entries.tsx';
+import { rememberChoice, useRecentChoices } from './recent-choices.tsx';
+import { useSettled } from './use-settled.tsx';
+
+/** Pages, or actions: what is there without asking the server. */
+export type PaletteGroup = {
+  readonly id: string;
+  readonly label: string;
+  readonly entries: readonly PaletteEntry[];
+};
+
+/** Records that the server finds. */
+export type PaletteSearch = {
+  readonly id: string;
+  readonly label: string;
+  /** The best first. */
+  readonly find: (query: string) => Promise<readonly PaletteEntry[]>;
+};
+
+export type PaletteProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  texts: Dictionaries['palette'];
+  groups: readonly PaletteGroup[];
+  searches: readonly PaletteSearch[];
+  /** Where this person's last choices are kept. */
+  recentKey: string;
+};
+
+/** Long enough not to ask for every letter. */
+const pauseMs = 200;
+/** In a group while something is searched for. */
+const maxShown = 6;
+
+/** Everything of the app from one field: pages, actions and records, by name, by id and by pinyin. */
+export function Palette(props: PaletteProps) {
+  const { open, onOpenChange, texts, groups, searches, recentKey } = props;
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const found = useFound(searches, open ? query.trim() : '');
+  const recent = useRecentChoices(recentKey, open).flatMap((id) => recalled(groups, id));
+  const shown: CommandGroup<PaletteEntry>[] =
+    query.trim() === ''
+      ? [{ id: 'recent', label: texts.recent, items: recent }, ...groups.map(whole)]
+      : [...groups.map((group) => matching(group, query)).toSorted(byBest(query)), ...found.groups];
+  const choose = (entry: PaletteEntry) => {
+    rememberChoice(recentKey, entry.id);
+    onOpenChange(false);
+    if (typeof entry.target === 'string') void navigate(targetOf(entry.target));
+    else entry.target();
+  };
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next);
+        if (!next) setQuery('');
+      }}
+      label={texts.title}
+      placeholder={texts.placeholder}
+      query={query}
+      onQueryChange={setQuery}
+      groups={shown}
+      onChoose={(entry) => {
+        setQuery('');
+        choose(entry);
+      }}
+      loading={found.loading}
+      loadingText={texts.searching}
+      emptyText={found.failed ? texts.failed : texts.nothing({ query: query.trim() })}
+      keys={texts.keys}
+    />
+  );
+}
+
+const whole = ({ id, label, entries }: PaletteGroup) => ({ id, label, items: entries });
+
+function matching({ id, label, entries }: PaletteGroup, query: string) {
+  return { id, label, items: rankBySound(entries, query).slice(0, maxShown) };
+}
+
+/** The group with the best match first, so that Enter opens what was meant. */
+function byBest(query: string) {
+  const best = ({ items: [first] }: CommandGroup<PaletteEntry>) => first;
+  return (one: CommandGroup<PaletteEntry>, other: CommandGroup<PaletteEntry>) => {
+    const [a, b] = [best(one), best(other)];
+    if (!a || !b) return Number(b !== undefined) - Number(a !== undefined);
+    const [winner] = rankBySound([a, b], query);
+    return winner === a ? -1 : 1;
+  };
+}
+
+/** What was chosen lately, if it is still there for this person. */
+function recalled(groups: readonly PaletteGroup[], id: string): PaletteEntry[] {
+  const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);
+  return entry === undefined ? [] : [{ ...entry, id: `recent.${id}` }];
+}
+
+/** Together, so that results don't push each other away while they arrive; one that fails leaves the others. */
+function useFound(searches: readonly PaletteSearch[], typed: string) {
+  const query = useSettled(typed, pauseMs);
+  const search = useQuery({
+    queryKey: ['palette', searches.map(({ id }) => id), query],
+    queryFn: () => Promise.allSettled(searches.map(({ find }) => find(query))),
+    enabled: query !== '',
+    staleTime: 30_000,
+  });
+  const results = query === '' ? [] : (search.data ?? []);
+  const groups = searches.map(({ id, label }, index) => {
+    const result = results[index];
+    return {
+      id,
+      label,
+      items: result?.status === 'fulfilled' ? result.value.slice(0, maxShown) : [],
+    };
+  });
+  return {
+    groups,
+    loading: typed !== query || search.isFetching,
+    failed: results.some(({ status }) => status === 'rejected'),
+  };
+}

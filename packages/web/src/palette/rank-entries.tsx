@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+/** Something that the palette can open or do. */
+export type PaletteEntry = {
+  readonly id: string;
+  readonly label: string;
+  /** A quieter text beside the label. */
+  readonly hint?: string;
+  /** More words by which it is found; they are not shown. */
+  readonly keywords?: string;
+  readonly icon?: ReactNode;
+  /** An address of the app, or what to do. */
+  readonly target: string | (() => void);
+};
+
+/** Whether a text is meant by letters that spell its sound, such as `cz` or `chongzhi` for 充值. */
+export type SoundMatch = (text: string, typed: string) => boolean;
+
+/**
+ * The entries in which every word of the query is found, the best first: by the beginning of the label, of one of its
+ * words, within it, by its sound, then by what is not shown. Entries that match alike keep their order.
+ */
+export function rankEntries<Entry extends PaletteEntry>(
+  entries: readonly Entry[],
+  query: string,
+  soundsLike: SoundMatch | null,
+): Entry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...entries];
+  return entries
+    .map((entry) => ({ entry, rank: rankOf(entry, words, soundsLike) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ entry }) => entry);
+}
+
+/** Smaller is better; null where a word is not found at all. */
+function rankOf(
+  entry: PaletteEntry,
+  words: readonly string[],
+  soundsLike: SoundMatch | null,
+): number | null {
+  let sum = 0;
+  for (const word of words) {
+    const rank = rankOfWord(entry, word, soundsLike);
+    if (rank === null) return null;
+    sum += rank;
+  }
+  return sum;
+}
+
+function rankOfWord(
+  { label, hint = '', keywords = '' }: PaletteEntry,
+  word: string,
+  soundsLike: SoundMatch | null,
+): number | null {
+  const name = label.toLowerCase();
+  if (name.startsWith(word)) return 0;
+  if (name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))) return 1;
+  if (name.includes(word)) return 2;
+  if (soundsLike?.(label, word)) return 3;
+  if (`${hint} ${keywords}`.toLowerCase().includes(word)) return 4;
+  return null;
+}
