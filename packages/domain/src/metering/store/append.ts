@@ -7,7 +7,7 @@ import { changeColumns, changeData, keyArray, withEventData } from './copy-data.
 import { copyBinary } from './copy-rows.ts';
 import { eventColumns } from './event-rows.ts';
 import { noteUsers } from './note-users.ts';
-import type { PackedEvent } from './packed-events.ts';
+import { byKey, type PackedEvent } from './packed-events.ts';
 import { firstSessions } from './sessions.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
@@ -23,8 +23,9 @@ export async function appendEvents(
   events: readonly PackedEvent[],
   receivedAt: Date,
 ): Promise<ReadonlySet<string>> {
+  const inOrder = byKey(events);
   const { known: knownEvents, sessions } = await inTransaction(store, (client) =>
-    append(store, client, { events, receivedAt }),
+    append(store, client, { events: inOrder, receivedAt }),
   );
   store.knownUsers.remember(sessions);
   return knownEvents;

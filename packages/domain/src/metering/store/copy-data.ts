@@ -47,28 +47,12 @@ function room(events: readonly PackedEvent[]): number {
 
 function fill(data: Buffer, events: readonly PackedEvent[], receivedAt: Uint8Array): void {
   let end = header.copy(data);
-  for (const { rows, from, to } of runsOf(events)) end += rows.bytes.copy(data, end, from, to);
-  trailer.copy(data, end);
-  let start = header.length + receivedAtOffset;
-  for (const { from, to } of events) {
-    for (let index = 0; index < receivedAt.length; index += 1)
-      data[start + index] = receivedAt[index] ?? 0;
-    start += to - from;
-  }
-}
-
-/** Rows that stand one behind the other, which most do, are one run. */
-function runsOf(events: readonly PackedEvent[]): Pick<PackedEvent, 'rows' | 'from' | 'to'>[] {
-  const runs: { rows: PackedEvent['rows']; from: number; to: number }[] = [];
-  let last: (typeof runs)[number] | undefined;
   for (const { rows, from, to } of events) {
-    if (last?.rows === rows && last.to === from) last.to = to;
-    else {
-      last = { rows, from, to };
-      runs.push(last);
-    }
+    rows.bytes.copy(data, end, from, to);
+    data.set(receivedAt, end + receivedAtOffset);
+    end += to - from;
   }
-  return runs;
+  trailer.copy(data, end);
 }
 
 /** The keys of events as a parameter of the type `uuid[]` in PostgreSQL's binary format. */

@@ -1,6 +1,6 @@
 import type { Quantities } from '../quantities.ts';
 import type { UsageEvent } from '../usage-event.ts';
-import { EventRows } from './event-rows.ts';
+import { EventRows, keyOffset } from './event-rows.ts';
 import type { KnownUsers } from './known-users.ts';
 import { type Place, Places } from './places.ts';
 import { isUserSession } from './sessions.ts';
@@ -63,4 +63,21 @@ function takeRows(count: number): EventRows {
   const rows = count <= usualRoom ? spare.pop() : undefined;
   rows?.clear();
   return rows ?? new EventRows(count <= usualRoom / 2 ? count : Math.max(count, usualRoom));
+}
+
+/** More than events of one transaction. */
+const maxTogether = 2 ** 20;
+
+/**
+ * In the order of the keys' first four bytes, which is nearly that of the keys: the index is then searched and filled from one
+ * end to the other, which takes PostgreSQL a tenth less. Numbers are sorted many times faster than texts.
+ */
+export function byKey(events: readonly PackedEvent[]): PackedEvent[] {
+  const order = Float64Array.from(
+    events,
+    ({ rows, from }, index) => rows.bytes.readUInt32BE(from + keyOffset) * maxTogether + index,
+  );
+  return Array.from(order.sort(), (place) => events[place % maxTogether]).filter(
+    (event) => event !== undefined,
+  );
 }
