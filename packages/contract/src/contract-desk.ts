@@ -1,7 +1,8 @@
 import { contentLanguages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
-import { contractDetails } from './contracts.ts';
+import { contract, contractDetails, contractStatuses } from './contracts.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
+import { defineList, sorting } from './list.ts';
 import { outgoingFile } from './transfer.ts';
 import { id, instant, listOf, nothing, paging, text } from './wire.ts';
 
@@ -236,4 +237,32 @@ export const decideContract = endpoint({
     'contractsUnavailable',
   ],
   idempotent: true,
+});
+
+export const anyContractList = defineList({
+  path: '/ops/all-contracts',
+  summary: 'Contracts of all customers in every status, newest first',
+  access: operatorNeeds('contracts.review'),
+  filters: {
+    number: described(
+      z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(30, 'tooLong'))),
+      'The whole number as it is printed on the contract.',
+    ),
+    status: z.optional(z.enum(contractStatuses, 'unknownOption')),
+    companyId: z.optional(id),
+  },
+  sorts: sorting('applied'),
+  record: z.object({
+    ...contract.shape,
+    companyId: id,
+    customerName: described(z.string(), 'Name of the customer now.'),
+    caseId: described(
+      z.nullable(z.string()),
+      'Its newest case at the desk; null until the customer has signed.',
+    ),
+  }),
+  file: {
+    summary: 'All contracts of all customers that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('contracts.review'),
+  },
 });

@@ -15,6 +15,8 @@ export const contractApi = {
   signContract: contracts.signContract,
   previewContract: contracts.previewContract,
   downloadContract: contracts.downloadContract,
+  listAllContracts: desk.anyContractList.page,
+  exportAllContracts: desk.anyContractList.file,
   getContractCase: desk.getContractCase,
   previewContractCase: desk.previewContractCase,
   decideContract: desk.decideContract,

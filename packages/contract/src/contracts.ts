@@ -106,7 +106,7 @@ const signature = z.object({
 });
 export type ContractSignature = z.infer<typeof signature>;
 
-const contract = z.object({
+export const contract = z.object({
   id: z.string(),
   number: described(z.string(), 'Number of the contract, as printed on it.'),
   status: z.enum(contractStatuses),

@@ -28,6 +28,7 @@ export const paths = {
   bankTransfer: (caseId: string) => `/backoffice/bank-transfers/${encodeURIComponent(caseId)}`,
   contracts: '/backoffice/contracts',
   contract: (caseId: string) => `/backoffice/contracts/${encodeURIComponent(caseId)}`,
+  allContracts: '/backoffice/all-contracts',
   contractTemplates: '/backoffice/contract-templates',
   contractTemplate: (id: string) => `/backoffice/contract-templates/${encodeURIComponent(id)}`,
   /** A version that begins with the texts of another one, or with nothing. */

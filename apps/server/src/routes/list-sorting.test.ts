@@ -38,6 +38,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listPaymentCases: { opened: field('openedAt') },
   listReconciledDays: { day: field('day') },
   listAdjustments: { proposed: field('proposedAt') },
+  listAllContracts: { applied: field('appliedAt') },
   listVerifications: { started: field('startedAt') },
 };
 

@@ -7,6 +7,7 @@ export { decideContract } from './decide.ts';
 export { contractOfCase, getContractCase } from './get-case.ts';
 export { contractToRead, getContract, getContractOverview, signedFileOf } from './get.ts';
 export { exportContracts, listContracts } from './list.ts';
+export { type AnyContract, exportAllContracts, listAllContracts } from './list-all.ts';
 export { contractsToSeal, keepSealed, paperToSeal } from './seal.ts';
 export { reviewDueAt } from './review-due.ts';
 export { sendContractCode } from './send-code.ts';

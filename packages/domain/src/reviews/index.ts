@@ -1,3 +1,4 @@
+export { casesOf } from './cases-of.ts';
 export { claimNextReview } from './claim-next.ts';
 export { claimReview } from './claim.ts';
 export { closeCase } from './close-case.ts';

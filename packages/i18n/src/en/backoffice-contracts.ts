@@ -9,6 +9,18 @@ export const backofficeContracts = {
   search: 'Contract number, company, customer ID',
   kinds: { zh: 'Chinese', en: 'English' },
   toTemplates: 'Templates',
+  toAll: 'All contracts',
+  all: {
+    title: 'All contracts',
+    description: 'Contracts of every customer, in every status.',
+    search: 'Whole contract number',
+    companyId: 'Customer ID',
+    listFailed: 'The contracts couldn’t be loaded',
+    emptyTitle: 'No contracts yet',
+    emptyText: 'Contracts that customers apply for will appear here.',
+    row: ({ number, company }: { number: string; company: string }) =>
+      `Contract ${number} of ${company}`,
+  },
   paper: 'Contract',
   paperLanguage: 'Language shown',
   paperLoading: 'Drawing the contract',

@@ -23,6 +23,12 @@ export const serviceReasons = {
     'The header isn’t your verified company. Apply again with your company’s own header.',
     'The invoice was made out with an error. Apply again and we’ll issue a new one.',
   ],
+  contract: [
+    'The mailing address is a post office box. Enter the address of your registered office and apply again.',
+    'The contact can’t be reached by the phone number given. Correct it and apply again.',
+    'The billing email isn’t one of your company’s. Enter a company address and apply again.',
+    'Your company’s name or number has changed. Update your enterprise verification, then apply again.',
+  ],
   transfer: [
     'The payer’s name on the receipt isn’t your company’s name. The payment was returned. Transfer again from your company’s own account.',
     'We haven’t received this transfer. Check with your bank, then submit it again once it has been sent.',

@@ -17,7 +17,10 @@ export function ContractsPage() {
       kinds={texts.kinds}
       due
       tool={
-        <p className="mb-4">
+        <p className="mb-4 flex flex-wrap gap-2">
+          <Link href={paths.allContracts} className={buttonClass({ size: 'sm' })}>
+            {texts.toAll}
+          </Link>
           <Link href={paths.contractTemplates} className={buttonClass({ size: 'sm' })}>
             {texts.toTemplates}
           </Link>

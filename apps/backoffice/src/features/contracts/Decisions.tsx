@@ -1,3 +1,4 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { Button } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
@@ -60,16 +61,22 @@ export function Decisions({ contractCase }: { contractCase: ContractCase }) {
         onClose={() => ask(null)}
         pending={decision.isPending}
         error={decision.error?.message}
-        texts={{
-          refuse: texts.refuse,
-          refuseTitle: texts.refuseTitle({ company }),
-          refuseText: texts.refuseText,
-          refuseReason: texts.reason,
-          refuseReasonHelp: texts.reasonHelp,
-          reasonMissing: texts.reasonMissing,
-        }}
+        presets={{ kind: 'contract', label: texts.presets }}
+        texts={refusalOf(texts, company)}
         onRefuse={(reason) => decision.mutate({ id, outcome: 'refused', reason })}
       />
     </>
   );
+}
+
+function refusalOf(texts: Dictionaries['backofficeContracts'], company: string) {
+  const { refuse, refuseText, reasonMissing } = texts;
+  return {
+    refuse,
+    refuseTitle: texts.refuseTitle({ company }),
+    refuseText,
+    refuseReason: texts.reason,
+    refuseReasonHelp: texts.reasonHelp,
+    reasonMissing,
+  };
 }

@@ -3,7 +3,7 @@ import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
 import { contractDesk } from './place.ts';
-import { contractCaseQuery } from './queries.ts';
+import { allContractsList, contractCaseQuery } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -17,6 +17,16 @@ export const pages: readonly Page[] = [
       void queries.prefetchQuery(cases.entered(search, { desk }));
     },
     component: () => import('./ContractsPage.tsx').then((module) => module.ContractsPage),
+  },
+  {
+    path: paths.allContracts,
+    under: paths.contracts,
+    frame: 'shell',
+    permission: 'contracts.review',
+    messages: ['backofficeContracts', 'contracts'],
+    title: () => messagesOf('backofficeContracts').all.title,
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(allContractsList.entered(search)),
+    component: () => import('./AllContractsPage.tsx').then((module) => module.AllContractsPage),
   },
   {
     path: `${paths.contracts}/$id`,

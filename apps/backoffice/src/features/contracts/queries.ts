@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
+import { defineList } from '../../shared/lists.ts';
 
 export type ContractCase = Awaited<ReturnType<typeof client.getContractCase>>;
 
@@ -11,3 +12,13 @@ export function contractCaseQuery(id: string) {
     queryFn: ({ signal }) => client.getContractCase({ id }, { signal }),
   });
 }
+
+export const allContractsList = defineList({
+  list: 'listAllContracts',
+  storedAs: 'backoffice.all-contracts',
+  key: ['contracts', 'all'],
+  file: 'exportAllContracts',
+  hidden: ['language', 'by'],
+});
+
+export type AnyContract = Awaited<ReturnType<typeof client.listAllContracts>>['records'][number];

@@ -20,4 +20,4 @@ export const presetReasonsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-export type PresetKind = 'refuse' | 'hold' | 'transfer' | 'refund' | 'invoice';
+export type PresetKind = 'refuse' | 'hold' | 'transfer' | 'refund' | 'invoice' | 'contract';

@@ -4,6 +4,8 @@ import { TextArea } from '@arcadia/ui/form/text-area';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useState } from 'react';
+import { ReasonField } from '../reason/ReasonField.tsx';
+import type { PresetKind } from '../reason/preset-reasons.ts';
 
 type RefuseDialogProps = {
   open: boolean;
@@ -18,22 +20,26 @@ type RefuseDialogProps = {
     refuseReasonHelp: string;
     reasonMissing: string;
   };
+  /** Common reasons to begin with, where a customer reads the reason. */
+  presets?: { kind: PresetKind; label: string };
   onRefuse: (reason: string) => void;
 };
 
-/** Asks why a colleague's proposal is refused. What was written is still there when the dialog is opened again. */
+/** Asks why a proposal is refused, of a colleague or of a customer. What was written is still there when the dialog is opened again. */
 export function RefuseDialog({
   open,
   onClose,
   pending,
   error,
   texts,
+  presets,
   onRefuse,
 }: RefuseDialogProps) {
   const { actions } = useCommonMessages();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
+  const problem = tried && isMissing ? texts.reasonMissing : undefined;
   const refuse = () => {
     setTried(true);
     if (!isMissing) onRefuse(reason);
@@ -54,16 +60,40 @@ export function RefuseDialog({
         </>
       }
     >
-      <TextArea
-        label={texts.refuseReason}
-        help={texts.refuseReasonHelp}
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={tried && isMissing ? texts.reasonMissing : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Why {...{ presets, texts, problem }} value={reason} onChange={setReason} />
       <FormError className="mt-4">{error}</FormError>
     </Dialog>
+  );
+}
+
+type WhyProps = Pick<RefuseDialogProps, 'texts'> & {
+  presets: RefuseDialogProps['presets'];
+  problem: string | undefined;
+  value: string;
+  onChange: (reason: string) => void;
+};
+
+function Why({ presets, texts, problem, value, onChange }: WhyProps) {
+  const { refuseReason: reason, refuseReasonHelp: reasonHelp } = texts;
+  if (presets)
+    return (
+      <ReasonField
+        presets={presets.kind}
+        texts={{ reason, reasonHelp, presets: presets.label }}
+        value={value}
+        error={problem}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextArea
+      label={reason}
+      help={reasonHelp}
+      rows={3}
+      maxLength={300}
+      value={value}
+      error={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

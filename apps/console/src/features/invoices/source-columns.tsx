@@ -62,7 +62,7 @@ export function sourceColumns(
     id: 'choose',
     label: bills.choose,
     cell: (source) => <Choose {...{ source, application, texts }} />,
-    priority: 2,
+    priority: 3,
     alwaysShown: true,
     width: 96,
   };

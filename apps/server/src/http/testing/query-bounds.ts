@@ -128,6 +128,9 @@ const measured: Partial<Record<EndpointName, number>> = {
   resendBillingEmail: 11,
   verifyBillingEmail: 6,
   verifyDocument: 9,
+  // Names of customers and cases beside the contracts.
+  listAllContracts: 9,
+  exportAllContracts: 15,
   createRole: 19,
   updateRole: 12,
   setRoleStatus: 12,

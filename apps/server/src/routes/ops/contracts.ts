@@ -3,8 +3,10 @@ import {
   createContractTemplate,
   decideContract,
   discardContractTemplate,
+  exportAllContracts,
   getContractCase,
   getContractTemplate,
+  listAllContracts,
   listContractTemplates,
   publishContractTemplate,
   templateToRead,
@@ -14,6 +16,7 @@ import { openFileForOperator } from '@arcadia/domain/files/index';
 import { languageFacts } from '@arcadia/i18n/languages';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { contractPreview } from '../../http/documents/contract.ts';
+import { allContractsFile } from '../contract-file.ts';
 import { templatePaper } from '../../http/documents/template-paper.ts';
 
 export const operatorContractHandlers = {
@@ -23,6 +26,9 @@ export const operatorContractHandlers = {
     return fileId === null ? contractPreview(paper, signedIn) : openFileForOperator(ctx, fileId);
   },
   decideContract,
+  listAllContracts,
+  exportAllContracts: (ctx, input) =>
+    exportAllContracts(ctx, input, allContractsFile(ctx, input.format)),
   listContractTemplates,
   getContractTemplate: (ctx, { id }) => getContractTemplate(ctx, id),
   createContractTemplate,

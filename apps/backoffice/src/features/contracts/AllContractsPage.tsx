@@ -1,0 +1,43 @@
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
+import { useMemo } from 'react';
+import { paths } from '../../app/paths.ts';
+import { CompanyScope } from '../../shared/CompanyScope.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { allContractColumns, allContractFilters } from './columns.tsx';
+import { allContractsList, type AnyContract } from './queries.ts';
+
+/** What a customer has not signed has no case yet: its customer is shown. */
+const hrefOf = ({ caseId, companyId }: AnyContract) =>
+  caseId === null ? paths.customer(companyId) : paths.contract(caseId);
+
+/** Contracts of all customers in every status, also those that never came to the desk. */
+export function AllContractsPage() {
+  const { all } = useMessages('backofficeContracts');
+  const texts = useMessages('contracts');
+  const { customer } = useMessages('backoffice');
+  const list = useList(allContractsList);
+  useLiveInvalidation({ 'contract.changed': [['contracts']] });
+  const columns = useMemo(() => allContractColumns(texts, customer.label), [texts, customer]);
+  const filters = useMemo(() => allContractFilters(texts, all.search), [texts, all]);
+  return (
+    <PageBody>
+      <PageHeader
+        title={all.title}
+        description={all.description}
+        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
+      />
+      <ListTable
+        list={list}
+        texts={all}
+        columns={columns}
+        filters={filters}
+        rowLabel={({ number, customerName }) => all.row({ number, company: customerName })}
+        rowHref={hrefOf}
+        picture="contracts"
+      />
+    </PageBody>
+  );
+}
