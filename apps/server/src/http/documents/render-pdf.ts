@@ -36,8 +36,12 @@ async function drawInThread(content: PdfContent): Promise<Uint8Array> {
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   const limit = AbortSignal.timeout(maxDurationMs);
+  const ended = once(worker, 'exit', { signal: limit }).then(([code]: unknown[]) => {
+    throw new Error(`the thread that draws ended with ${String(code)} before it was done`);
+  });
   try {
-    const [bytes]: unknown[] = await once(worker, 'message', { signal: limit });
+    const drawn = once(worker, 'message', { signal: limit });
+    const [bytes]: unknown[] = await Promise.race([drawn, ended]);
     if (!(bytes instanceof Uint8Array)) throw new Error('pdf-worker.ts sent no bytes');
     return bytes;
   } catch (error) {

@@ -56,7 +56,7 @@ test('leaves nothing behind if producing the bytes fails', async () => {
 test('produces nothing if the file can’t be created', async () => {
   vi.stubEnv('TMPDIR', '/nonexistent');
   const produce = vi.fn(() => parts('unused'));
-  await expect(spool(produce)).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(spool(produce)).rejects.toMatchObject({ cause: { code: 'ENOENT' } });
   expect(produce).not.toHaveBeenCalled();
   vi.unstubAllEnvs();
 });

@@ -23,12 +23,12 @@ const blockBytes = 64 * 1024;
  * producer. The file is deleted once it was read or abandoned.
  *
  * @param produce starts to make them; called only when there is a file that takes them
- * @throws GatewayUnavailable where the temporary folder hangs
+ * @throws GatewayUnavailable where the temporary folder hangs or can't be written
  */
 export async function spool(
   produce: () => AsyncIterable<Uint8Array>,
 ): Promise<{ size: number; bytes: AsyncIterable<Uint8Array> }> {
-  const folder = await onDisk(() => mkdtemp(join(tmpdir(), 'arcadia-')));
+  const folder = await onDisk(makeFolder);
   let file: FileHandle | null = null;
   try {
     const opened = await onDisk(() => open(join(folder, 'file'), 'wx+', 0o600));
@@ -45,6 +45,17 @@ export async function spool(
     if (error instanceof GatewayUnavailable) removed.catch(() => undefined);
     else await removed;
     throw error;
+  }
+}
+
+/** Where it can't be made, as on a disk that is mounted for reading only, the request is not what is wrong. */
+async function makeFolder(): Promise<string> {
+  try {
+    return await mkdtemp(join(tmpdir(), 'arcadia-'));
+  } catch (error) {
+    throw new GatewayUnavailable('temporary files', 'the folder can’t be written', {
+      cause: error,
+    });
   }
 }
 
