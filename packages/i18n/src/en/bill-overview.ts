@@ -22,6 +22,8 @@ export const billOverview = {
   forecast: {
     title: 'Forecast to the end of the month',
     about: ({ amount }: { amount: string }) => `About ${amount}`,
+    /** In place of a range of no width. */
+    fixed: 'Further usage will hardly change it',
     range: ({ low, high }: { low: string; high: string }) => `Likely between ${low} and ${high}`,
     rangeHelp: 'In about four of five months the bills should end up in this range.',
     none: 'A forecast appears after the first days of usage.',

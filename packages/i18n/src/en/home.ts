@@ -56,6 +56,8 @@ export const home = {
     aboveMinimum: 'Above the minimum of each application',
     forecast: 'Forecast for the month',
     about: ({ amount }: { amount: string }) => `About ${amount}`,
+    /** In place of a range of no width. */
+    fixed: 'Further usage will hardly change it',
     range: ({ low, high }: { low: string; high: string }) => `Likely between ${low} and ${high}`,
     noForecast: 'Appears after the first days of usage',
     forecastFailed: 'The forecast couldn’t be computed',

@@ -24,6 +24,7 @@ export const billOverview: Messages<typeof en> = {
   forecast: {
     title: '月末预测',
     about: ({ amount }) => `约 ${amount}`,
+    fixed: '后续用量对该金额影响很小',
     range: ({ low, high }) => `预计在 ${low} 至 ${high} 之间`,
     rangeHelp: '大约五个月中有四个月，最终账单会落在该区间内。',
     none: '产生几天用量后，将显示预测。',

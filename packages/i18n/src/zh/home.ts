@@ -54,6 +54,7 @@ export const home: Messages<typeof en> = {
     aboveMinimum: '已超过各应用的最低消费',
     forecast: '全月预测',
     about: ({ amount }) => `约 ${amount}`,
+    fixed: '后续用量对该金额影响很小',
     range: ({ low, high }) => `预计在 ${low} 至 ${high} 之间`,
     noForecast: '产生几天用量后显示',
     forecastFailed: '预测计算失败',

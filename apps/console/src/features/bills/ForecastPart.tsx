@@ -40,10 +40,10 @@ function Expected({ forecast: { forecast, lastMonth } }: { forecast: Forecast })
   return (
     <>
       <p className="text-28 font-semibold tracking-tight wrap-anywhere tabular-nums">
-        {texts.about({ amount: expected })}
+        {low === high ? expected : texts.about({ amount: expected })}
       </p>
       <p className="text-12 text-pretty text-text-muted">
-        {texts.range({ low, high })} · {texts.rangeHelp}
+        {low === high ? texts.fixed : `${texts.range({ low, high })} · ${texts.rangeHelp}`}
       </p>
       <p className="mt-1 text-12 text-pretty text-text-muted">
         {lastMonth === null ? texts.noQuality : <Quality lastMonth={lastMonth} />}

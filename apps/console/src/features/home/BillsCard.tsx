@@ -105,8 +105,8 @@ function Forecast() {
   if (expected) {
     const { low, high, ...written } = writtenEstimate(expected);
     return (
-      <Figure label={texts.forecast} help={texts.range({ low, high })}>
-        {texts.about({ amount: written.expected })}
+      <Figure label={texts.forecast} help={low === high ? texts.fixed : texts.range({ low, high })}>
+        {low === high ? low : texts.about({ amount: written.expected })}
       </Figure>
     );
   }
