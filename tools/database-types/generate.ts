@@ -131,6 +131,9 @@ const narrowed: Record<string, string> = {
   'sign_in_log.method': 'SignInMethod',
   'sign_in_log.outcome': 'SignInOutcome',
   'sim_message.channel': "'sms' | 'email'",
+  'shop_campaign.look': 'CampaignLook',
+  'shop_campaign.status': "'draft' | 'published' | 'withdrawn'",
+  'shop_package.validity_unit': 'ValidityUnit',
 };
 
 /** The same for columns that have one meaning in every table. */
@@ -166,6 +169,7 @@ import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationSt
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';

@@ -39,6 +39,7 @@ import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
+import { shopApi, shopDescriptions } from './shop-api.ts';
 import { staffApi } from './staff-api.ts';
 import { invoicesApi, propertyDescriptions as invoiceDescriptions } from './invoice-desk.ts';
 import * as issuedDocuments from './issued-documents.ts';
@@ -266,6 +267,7 @@ export const api = {
   listAudit: audit.auditList.page,
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.auditList.file,
+  ...shopApi,
   ...jobApi,
   ...sim.simApi,
 } as const satisfies Record<string, Endpoint>;
@@ -286,6 +288,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...usageDescriptions,
   ...trialDescriptions,
   ...invoiceDescriptions,
+  ...shopDescriptions,
 };
 
 export type Api = typeof api;

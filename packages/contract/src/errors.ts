@@ -112,6 +112,12 @@ export const errorCodes = {
   invoiceDiffers: 2405,
   invoiceFileUnreadable: 2406,
   invoiceHeaderNotCompany: 2407,
+  activityLinkIncorrect: 2500,
+  campaignKeyTaken: 2505,
+  shopPageTaken: 2506,
+  stockBelowTaken: 2507,
+  campaignEmpty: 2508,
+  campaignOver: 2509,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -13,6 +13,7 @@ export const topics = [
   'bill.collected',
   'billing_run.changed',
   'certification.changed',
+  'campaign.changed',
   'contract.changed',
   'contract_template.changed',
   'delivery.changed',

@@ -178,6 +178,8 @@ export const operatorPermissions = {
   'pricing.export': ['finance', 'commerce', 'admin'],
   'pricing.propose': ['finance', 'commerce', 'admin'],
   'pricing.publish': ['finance', 'admin'],
+  'shop.read': ['finance', 'commerce', 'admin'],
+  'shop.manage': ['commerce', 'admin'],
   'audit.read': ['admin'],
   'audit.export': ['admin'],
   'jobs.manage': ['admin'],

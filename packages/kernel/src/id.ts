@@ -41,6 +41,7 @@ export const idPrefixes = {
   invoice: 'inv',
   invoiceHeader: 'ivh',
   balanceNotice: 'bnt',
+  shopPackage: 'spk',
   role: 'rol',
   file: 'fil',
   reviewCase: 'rev',

@@ -46,6 +46,7 @@ import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
+import { shopHandlers } from './shop.ts';
 import { statementHandlers } from './statements.ts';
 import { systemHandlers } from './system.ts';
 import { usageAlertHandlers } from './usage-alerts.ts';
@@ -56,6 +57,7 @@ const billsAndDocuments = {
   ...usageAlertHandlers,
   ...statementHandlers,
   ...issuedDocumentHandlers,
+  ...shopHandlers,
   ...contractHandlers,
   ...operatorContractHandlers,
   ...invoiceHandlers,

@@ -39,6 +39,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listReconciledDays: { day: field('day') },
   listAdjustments: { proposed: field('proposedAt') },
   listAllContracts: { applied: field('appliedAt') },
+  listCampaigns: { starts: field('startsAt') },
   listVerifications: { started: field('startedAt') },
 };
 

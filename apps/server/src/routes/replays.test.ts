@@ -10,6 +10,7 @@ import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
 import type { Scenarios } from '../testing/replays/scenario.ts';
+import { shopScenarios } from '../testing/replays/shop-scenarios.ts';
 import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
 import { invoiceScenarios } from '../testing/replays/invoice-scenarios.ts';
 import { transferScenarios } from '../testing/replays/transfer-scenarios.ts';
@@ -30,6 +31,7 @@ const scenarios: Scenarios = {
   ...serviceScenarios(server),
   ...transferScenarios(server),
   ...invoiceScenarios(server),
+  ...shopScenarios(server),
   ...usageScenarios(server),
 };
 const names = (Object.keys(api) as EndpointName[]).filter((name) => api[name].idempotent);

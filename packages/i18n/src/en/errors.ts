@@ -138,6 +138,12 @@ export const errors = {
       `The XML doesn’t match the application. ${differences}.`,
     invoiceFileUnreadable:
       'This XML isn’t a fully digital invoice. Upload the file as the tax bureau issued it.',
+    activityLinkIncorrect: 'Please confirm if the link is correct. This offer may have ended.',
+    campaignKeyTaken: 'There is a campaign with this key already. Please choose another one.',
+    shopPageTaken: 'Another campaign has a page with this address. Please choose another one.',
+    stockBelowTaken: 'More of this package is sold or ordered already than the stock you entered.',
+    campaignEmpty: 'A campaign needs at least one package before it can be published.',
+    campaignOver: 'The campaign’s end has passed. Change its end before you publish it.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
     tooManyAlerts: ({ max }: RefusalParameters) =>
       `Your company already has ${max} alerts. Delete one first.`,

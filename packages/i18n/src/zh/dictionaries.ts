@@ -12,6 +12,7 @@ import { backofficeAudit } from './backoffice-audit.ts';
 import { backofficeBillingRuns } from './backoffice-billing-runs.ts';
 import { backofficeBills } from './backoffice-bills.ts';
 import { backofficeCertification } from './backoffice-certification.ts';
+import { backofficeCampaigns } from './backoffice-campaigns.ts';
 import { backofficeContracts } from './backoffice-contracts.ts';
 import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
@@ -89,6 +90,7 @@ export const dictionaries: Dictionaries = {
   backofficeBills,
   backofficeCertification,
   backofficeContracts,
+  backofficeCampaigns,
   backofficeCoupons,
   backofficeCustomers,
   backofficeDocuments,

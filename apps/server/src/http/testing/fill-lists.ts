@@ -35,6 +35,8 @@ export async function fillLists(
        company_kinds, status, created_at, updated_at)
      select ${id('gam')}, lpad(n::text, 19, '8'), 'interactive_game', 'mau', '游戏' || n, 'Game ' || n, '游戏', 'Game',
        '{asia_pacific}', '{direct,channel}', 'listed', ${at}, ${at} ${thirty}`,
+    `insert into shop_campaign (key, name, look, starts_at, ends_at, created_at, changed_at)
+     select 'filled-' || n, '{"zh": "活动", "en": "Campaign"}', 'ocean', ${at}, ${later}, ${at}, ${at} ${thirty}`,
     `insert into review_case (company_id, id, desk, subject_id, kind, title, opened_at)
      select '${companyId}', 'rev_' || left(desk, 4) || lpad(n::text, 12, '0'), desk, desk || n, 'mainland', 'Filled ' || n, ${at}
      ${thirty}, unnest(array['certification', 'contract', 'game', 'transfer']) as desk`,

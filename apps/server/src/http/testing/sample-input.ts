@@ -17,10 +17,12 @@ const samples: readonly string[] = [
   '13900000000',
   '2026-11-01',
   '2026-11',
+  '2026-11-01T00:00:00Z',
   'a'.repeat(64),
   'nobody@matrix.example',
   'a'.repeat(43),
   'CN',
+  '8.5',
   '00000000-0000-0000-0000-000000000000',
 ];
 
@@ -31,6 +33,7 @@ const byField: Readonly<Record<string, unknown>> = {
   name: 'Matrix',
   url: 'https://matrix.example/callback',
   body: '{}',
+  endsAt: '2026-12-01T00:00:00Z',
 };
 
 /** The schema of an endpoint's input as JSON Schema. */
@@ -65,7 +68,8 @@ function sampleOf(name: string, given: JsonSchema): unknown {
   const schema = variantOf(given);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (name in byField) return byField[name];
+  // A name in two languages is an object.
+  if (schema.type !== 'object' && name in byField) return byField[name];
   switch (schema.type) {
     case 'string':
       return textFor(name, schema);

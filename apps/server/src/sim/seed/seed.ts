@@ -23,6 +23,7 @@ import { seedExchangeRates, seedPricePlans } from './prices.ts';
 import { seedPeople } from './people.ts';
 import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
+import { seedShop } from './shop.ts';
 import { seedUnmatchedMoney } from './unmatched-money.ts';
 import { seedUsage } from './usage.ts';
 import { seedUsageAlerts } from './usage-alerts.ts';
@@ -63,6 +64,7 @@ export async function seed(
   await seedBalanceAlerts(ctx);
   await seedUsageAlerts(ctx);
   await seedContracts(ctx);
+  await seedShop(ctx);
   await seedAdjustments(ctx);
   // After all bills that are discarded.
   await seedInvoices(ctx);

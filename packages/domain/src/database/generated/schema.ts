@@ -25,6 +25,7 @@ import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationSt
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
@@ -1350,6 +1351,45 @@ type Session = {
   user_agent: string | null;
 };
 
+type ShopCampaign = {
+  changed_at: Date;
+  created_at: Date;
+  ends_at: Date;
+  key: string;
+  look: CampaignLook;
+  name: Json;
+  published_at: Date | null;
+  starts_at: Date;
+  status: Generated<'draft' | 'published' | 'withdrawn'>;
+  version: Generated<number>;
+};
+
+type ShopPackage = {
+  contents: Json;
+  first_order_only: boolean;
+  fold: string;
+  id: string;
+  max_per_company: number | null;
+  original_cny: bigint | null;
+  original_usd: bigint | null;
+  page_id: string;
+  position: number;
+  removed_at: Date | null;
+  stock: number | null;
+  taken: Generated<number>;
+  texts: Json;
+  validity_count: number;
+  validity_unit: ValidityUnit;
+};
+
+type ShopPage = {
+  campaign_key: string;
+  id: string;
+  position: number;
+  removed_at: Date | null;
+  texts: Json;
+};
+
 type SignInLog = {
   company_id: string;
   id: Generated<bigint>;
@@ -1672,6 +1712,9 @@ export type DB = {
   service_game: ServiceGame;
   service_online_period: ServiceOnlinePeriod;
   session: Session;
+  shop_campaign: ShopCampaign;
+  shop_package: ShopPackage;
+  shop_page: ShopPage;
   sign_in_log: SignInLog;
   sim_clock: SimClock;
   sim_message: SimMessage;
