@@ -1,3 +1,4 @@
+import { formatMonth } from '@arcadia/i18n/formats';
 import { expect, describe, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
@@ -45,25 +46,26 @@ describe.skipIf(!hasBrowser)('prices', { timeout: 120_000 }, () => {
       const finance = await server.signInOperator('finance@arcadia.example');
       const chief = await server.signInOperator();
       await browser.visit({ ...proposer, operator: finance }, ({ page, texts }) =>
-        proposeRate(page, texts.backofficePricing.rates, month),
+        proposeRate(page, texts, month),
       );
       await browser.visit({ ...decider, operator: chief }, async ({ page, texts }) => {
         const { rates } = texts.backofficePricing;
         await page.goto('/backoffice/exchange-rates?status=proposed');
         await seePage(page, rates.title);
-        await seeText(page, month);
+        const shown = formatMonth(month, texts.common.formats);
+        await seeText(page, shown);
         await page
           .getByRole('main')
           .getByRole('row')
           .or(page.locator('ul[aria-label] > li'))
-          .filter({ hasText: month })
+          .filter({ hasText: shown })
           .getByRole('button', { name: rates.verbs.publish })
           .filter({ visible: true })
           .click();
         const dialog = page.getByRole('alertdialog');
         await dialog.getByRole('button', { name: rates.verbs.publish }).click();
         await page.goto('/backoffice/exchange-rates?status=published');
-        await seeText(page, month);
+        await seeText(page, shown);
       });
     },
   );
@@ -113,9 +115,10 @@ async function publish({ page, texts }: Visit, url: string): Promise<void> {
 
 async function proposeRate(
   page: Visit['page'],
-  rates: Visit['texts']['backofficePricing']['rates'],
+  texts: Visit['texts'],
   month: string,
 ): Promise<void> {
+  const { rates } = texts.backofficePricing;
   await page.goto('/backoffice/exchange-rates');
   await seePage(page, rates.title);
   await page.getByRole('textbox', { name: rates.month }).fill(month);
@@ -126,5 +129,5 @@ async function proposeRate(
   await seeText(page, rates.rateNotPositive);
   await rate.fill('7.1234');
   await press(page, rates.send);
-  await seeText(page, month);
+  await seeText(page, formatMonth(month, texts.common.formats));
 }

@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
-import { useFormats } from '@arcadia/ui/formats';
+import { Month } from '@arcadia/ui/display/month';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { productNow } from '@arcadia/web/messages/product-time';
@@ -78,11 +78,6 @@ export function billColumns(words: Words, customerLabel: string): TableColumn<Li
       cell: ({ finalisedAt }) => <Time instant={finalisedAt} />,
     },
   ];
-}
-
-function Month({ month }: { month: string }) {
-  const formats = useFormats();
-  return <span className="whitespace-nowrap">{formats.month(month)}</span>;
 }
 
 /** @param monthName writes a month such as `2026-11` */

@@ -1,3 +1,4 @@
+import { useFormats } from '@arcadia/ui/formats';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { Banner } from '@arcadia/ui/feedback/banner';
@@ -47,12 +48,12 @@ export function ExchangeRatesPage() {
 /** Bills in other currencies wait while the rate of their month is missing. */
 function MissingRate({ month }: { month: string }) {
   const { rates } = useMessages('backofficePricing');
+  const formats = useFormats();
   const { data } = useQuery(ratesOfMonthQuery(month));
   if (data === undefined || data.records.some(({ status }) => status === 'published')) return null;
+  const words = { month: formats.month(month) };
   const waits = data.records.some(({ status }) => status === 'proposed');
   return (
-    <Banner tone="warning">
-      {waits ? rates.missingButProposed({ month }) : rates.missing({ month })}
-    </Banner>
+    <Banner tone="warning">{waits ? rates.missingButProposed(words) : rates.missing(words)}</Banner>
   );
 }

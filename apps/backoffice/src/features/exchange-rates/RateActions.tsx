@@ -1,4 +1,5 @@
 import { Button } from '@arcadia/ui/action/button';
+import { useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
@@ -16,6 +17,7 @@ type Deed = { verb: 'publish' | 'withdraw' } | { verb: 'refuse'; reason: string 
 export function RateActions({ rate }: { rate: ExchangeRate }) {
   const { rates: texts } = useMessages('backofficePricing');
   const { actions } = useCommonMessages();
+  const { month } = useFormats();
   const operator = useOperator();
   const [dialog, setDialog] = useState<Deed['verb'] | null>(null);
   const deed = useDeed(rate.id, () => setDialog(null));
@@ -45,7 +47,7 @@ export function RateActions({ rate }: { rate: ExchangeRate }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && ask(null)}
-        title={texts.confirm[asked ?? 'publish'](rate)}
+        title={texts.confirm[asked ?? 'publish']({ ...rate, month: month(rate.month) })}
         description={texts.consequence[asked ?? 'publish']}
         confirmLabel={texts.verbs[asked ?? 'publish']}
         cancelLabel={actions.cancel}

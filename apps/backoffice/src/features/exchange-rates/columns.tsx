@@ -1,3 +1,4 @@
+import { Month } from '@arcadia/ui/display/month';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Time } from '@arcadia/ui/display/time';
@@ -25,10 +26,10 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
     {
       id: 'month',
       label: rates.month,
-      cell: ({ month }) => month,
+      cell: ({ month }) => <Month month={month} />,
       alwaysShown: true,
       priority: 1,
-      width: 96,
+      width: 128,
     },
     {
       id: 'currency',

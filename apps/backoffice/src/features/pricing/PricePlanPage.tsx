@@ -1,3 +1,5 @@
+import { useFormats } from '@arcadia/ui/formats';
+import { Month } from '@arcadia/ui/display/month';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
@@ -87,11 +89,12 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
 /** Two versions for one month: which of them applies. */
 function Replaces({ plan: { before, companyId, effectiveMonth, version } }: { plan: PricePlan }) {
   const { compare } = useMessages('backofficePricing');
+  const { month } = useFormats();
   if (before === null || before.companyId !== companyId) return null;
   if (before.effectiveMonth !== effectiveMonth) return null;
   return (
     <Banner tone="info">
-      {compare.sameMonth({ month: effectiveMonth, version, before: before.version })}
+      {compare.sameMonth({ month: month(effectiveMonth), version, before: before.version })}
     </Banner>
   );
 }
@@ -101,7 +104,7 @@ function Facts({ plan }: { plan: PricePlan }) {
   const { effectiveMonth, discountPercent, note, createdAt, editedBy, proposedBy } = plan;
   const { proposedAt, decidedBy, decidedAt, refusal, before, companyId, id } = plan;
   const items: (Description | null)[] = [
-    { id: 'month', term: texts.effectiveMonth, value: effectiveMonth },
+    { id: 'month', term: texts.effectiveMonth, value: <Month month={effectiveMonth} /> },
     companyId === null
       ? null
       : {

@@ -1,3 +1,4 @@
+import { Month } from '@arcadia/ui/display/month';
 import type { PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Time } from '@arcadia/ui/display/time';
@@ -38,8 +39,8 @@ export function planColumns(texts: Texts): TableColumn<ListedPlan>[] {
     {
       id: 'effectiveMonth',
       label: texts.effectiveMonth,
-      cell: ({ effectiveMonth }) => effectiveMonth,
-      width: 116,
+      cell: ({ effectiveMonth }) => <Month month={effectiveMonth} />,
+      width: 128,
       priority: 2,
     },
     {

@@ -3,7 +3,7 @@ import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
-import { useFormats } from '@arcadia/ui/formats';
+import { Month } from '@arcadia/ui/display/month';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { BillStatusSign } from './bill-status.tsx';
 
@@ -94,9 +94,4 @@ function amountColumn(
 ): TableColumn<Bill> {
   const cell = (bill: Bill) => <Money {...value(bill)} />;
   return { id, label, cell, align: 'end', width: 120 };
-}
-
-function Month({ month }: { month: string }) {
-  const formats = useFormats();
-  return <span className="whitespace-nowrap">{formats.month(month)}</span>;
 }
