@@ -5,6 +5,7 @@ import type { Queries } from '../database/connection.ts';
 import { type CompanyKind, kindOf } from './company-kind.ts';
 
 type CompanyTerms = {
+  kind: CompanyKind;
   currency: Currency;
   requiredDeposit: bigint;
   /** Whether it signed up in mainland China. */
@@ -48,7 +49,14 @@ export async function lockTermsOfCompanies(
 function selectTerms(db: Queries, companyId: string) {
   return db
     .selectFrom('company')
-    .select(['settlement_currency', 'required_deposit', 'country_code', 'certified_at', 'closure'])
+    .select([
+      'settlement_currency',
+      'required_deposit',
+      'country_code',
+      'certified_at',
+      'closure',
+      'company_type',
+    ])
     .where('id', '=', companyId);
 }
 
@@ -58,8 +66,10 @@ function toTerms(row: {
   country_code: string;
   certified_at: Date | null;
   closure: 'closing' | 'closed' | null;
+  company_type: number;
 }): CompanyTerms {
   return {
+    kind: kindOf(row.company_type),
     currency: row.settlement_currency,
     requiredDeposit: row.required_deposit,
     mainland: row.country_code === 'CN',

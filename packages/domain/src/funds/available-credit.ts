@@ -1,6 +1,6 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import { add, type Money, money, subtract } from '@arcadia/kernel/money';
-import { companyKind, companyTerms, requireOpenAccount } from '../companies/index.ts';
+import { type CompanyKind, companyTerms, requireOpenAccount } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
@@ -17,14 +17,19 @@ export type Credit = {
 
 /**
  * Available credit = cash + deposit − unsettled (the running bills to date, and what final bills left owing). The only place that
- * computes it. The balances are those of this moment; what the running bills come to was noted a few minutes ago: see
+ * computes it. Bills of a channel company are settled outside its funds, so they take nothing from its credit. The balances are those of this moment; what the running bills come to was noted a few minutes ago: see
  * `refreshRunningCharges` of billing.
  */
 export async function availableCredit(
   db: Queries,
-  companyId: string,
+  { id: companyId, kind }: { id: string; kind: CompanyKind },
   { cash, deposit, receivable }: Balances,
 ): Promise<Credit> {
+  if (kind === 'channel') {
+    const none = money(0n, cash.currency);
+    const running = { amount: none, asOf: null };
+    return { credit: add(cash, deposit), unsettled: none, running, owed: none };
+  }
   const running = await runningCharges(db, companyId, cash.currency);
   // What the company owes is a debit, so never above zero.
   const owed = money(-receivable.amount, receivable.currency);
@@ -39,11 +44,11 @@ export async function availableCredit(
  */
 export async function requireCredit(tx: Write, { actor }: MemberContext): Promise<void> {
   const { companyId } = actor;
-  if ((await companyKind(tx.db, companyId)) === 'channel') return;
+  const { currency, kind } = await companyTerms(tx.db, companyId);
+  if (kind === 'channel') return;
   // The company's row before its book, in the order of locks: whatever goes online holds it too.
   await requireOpenAccount(tx.db, companyId);
-  const { currency } = await companyTerms(tx.db, companyId);
   const balances = await lockLedger(tx, companyId, currency);
-  const { credit } = await availableCredit(tx.db, companyId, balances);
+  const { credit } = await availableCredit(tx.db, { id: companyId, kind }, balances);
   if (credit.amount <= 0n) throw new Refusal('insufficientCredit');
 }

@@ -18,10 +18,11 @@ export function fundsOverview(ctx: MemberContext): Promise<Balance> {
 /** The same for any company, for operators. */
 export function companyFunds(ctx: Context, companyId: string): Promise<Balance> {
   return read(ctx, async (db) => {
-    const { currency, requiredDeposit } = await companyTerms(db, companyId);
+    const { currency, kind, requiredDeposit } = await companyTerms(db, companyId);
     const balances = await companyBalances(db, companyId, currency);
     const { cash, deposit, reserved } = balances;
-    const { credit, unsettled, running, owed } = await availableCredit(db, companyId, balances);
+    const of = { id: companyId, kind };
+    const { credit, unsettled, running, owed } = await availableCredit(db, of, balances);
     return {
       cash: toWire(cash),
       deposit: toWire(deposit),
