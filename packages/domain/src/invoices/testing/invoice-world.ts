@@ -157,7 +157,7 @@ export function useInvoiceWorld() {
     changed: Partial<InputOf<'applyForInvoice'>> = {},
   ): Promise<string> {
     const [{ settlement_currency: currency, id: known } = {}] = await rows(
-      `select settlement_currency, (select max(id) from invoice_header where company_id = '${companyId}' and removed_at is null) as id
+      `select settlement_currency, (select id from invoice_header where company_id = '${companyId}' and is_default) as id
        from company where id = '${companyId}'`,
     );
     const headerId = typeof known === 'string' ? known : await header(companyId);
