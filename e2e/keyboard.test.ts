@@ -77,6 +77,10 @@ describe.skipIf(!hasBrowser)('without a mouse', { timeout: 90_000 }, () => {
       await eventually(() => focusedName(page)).toContain(desk.approve);
       await page.keyboard.press('Enter');
       await dialog.waitFor();
+      // The button that opened it has the same name.
+      await eventually(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(
+        true,
+      );
       await tabTo(visit, desk.approve);
       await page.keyboard.press('Enter');
       await page.getByText(queue.bar.decided.approved({ name: 'Robin Shaw' })).waitFor();

@@ -13,7 +13,7 @@ test('an export whose temporary folder can’t be written leaves no transaction 
     });
   vi.stubEnv('TMPDIR', '/nonexistent');
   for (const answer of await Promise.all([exportAudit(), exportAudit(), exportAudit()]))
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
   const { rows } = await asAdmin(
     server.databaseUrl,
     `select pid, query from pg_stat_activity
