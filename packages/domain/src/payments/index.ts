@@ -29,6 +29,7 @@ export {
 } from './case-repo.ts';
 export { paymentInvariants } from './ledger-comparisons.ts';
 export { listPaymentMethods } from './list-methods.ts';
+export { closePayment, holdPayment } from './close-payment.ts';
 export { openPayment } from './open-payment.ts';
 export { openCaseRefund, type OpenedRefund, openRefund } from './open-refund.ts';
 export { receiveNotification } from './receive-notification.ts';
@@ -43,7 +44,7 @@ export type {
 export { sendRefunds } from './send-refunds.ts';
 export type { ReceivedPayment, Settler, Settlers } from './settler.ts';
 export { unfinishedPayments } from './unfinished.ts';
-export { firstNextStep, startAttempt } from './start-attempt.ts';
+export { attemptStep, firstNextStep, openAttempt, startAttempt } from './start-attempt.ts';
 export { foreignRefundsOf, type OwnRecord, ownRecordsOf } from './statement-match.ts';
 export type { TradeRow } from './trade.ts';
 export { withinTime } from './within-time.ts';

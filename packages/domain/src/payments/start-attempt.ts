@@ -7,6 +7,7 @@ import { Refusal } from '@arcadia/contract/refusal';
 import * as z from 'zod/mini';
 import { newId } from '@arcadia/kernel/id';
 import { money } from '@arcadia/kernel/money';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { parseJson } from '../database/json-column.ts';
 import { read, type Write, write } from '../database/transaction.ts';
@@ -36,27 +37,70 @@ type Start = Subject & {
  * @throws Refusal gatewayUnavailable.
  */
 export async function startAttempt(ctx: MemberContext, start: Start): Promise<NextStep> {
-  const gateway = ctx.ports.payments.get(start.gateway);
-  if (!gateway) throw new Refusal('gatewayUnavailable');
-  const payment = await read(ctx, (db) => findPayment(db, start));
-  if (!payment) throw new Error(`no payment for ${start.purpose} ${start.subjectId}`);
-  const attempt = await write(ctx, (tx) => storeAttempt(tx, ctx, payment, start.gateway));
+  const { attemptId } = await write(ctx, (tx) => {
+    tx.unaudited('preparing a payment that the payer may or may not make');
+    return openAttempt(tx, ctx, start);
+  });
+  return attemptStep(ctx, { attemptId, returnUrl: start.returnUrl });
+}
+
+/** The attempt of a payment that is open at a gateway, or a new one. The gateway is not told yet. */
+export async function openAttempt(
+  tx: Write,
+  ctx: MemberContext,
+  { gateway, ...subject }: Subject & { gateway: GatewayId },
+): Promise<{ attemptId: string }> {
+  const payment = await findPayment(tx.db, subject);
+  if (!payment) throw new Error(`no payment for ${subject.purpose} ${subject.subjectId}`);
+  const { id } = await storeAttempt(tx, ctx, payment, gateway);
+  return { attemptId: id };
+}
+
+/**
+ * What the payer needs for an attempt. The gateway is asked once, and its answer holds whatever has become of the attempt.
+ * @throws Refusal gatewayUnavailable.
+ */
+export async function attemptStep(
+  ctx: MemberContext,
+  { attemptId, returnUrl }: { attemptId: string; returnUrl: string },
+): Promise<NextStep> {
+  const { companyId } = ctx.actor;
+  const attempt = await read(ctx, (db) => findAttempt(db, companyId, attemptId));
   const known = nextStepOf(attempt);
   if (known !== null) return known;
+  const gateway = ctx.ports.payments.get(attempt.gateway);
+  const isOpen = openStatuses.some((status) => status === attempt.status);
+  if (!gateway || !isOpen) throw new Refusal('gatewayUnavailable');
   const { publicUrl, brandName } = ctx.deployment;
   const started = await gateway
     .createPayment({
       orderId: attempt.id,
-      amount: money(payment.amount, payment.currency),
+      amount: money(attempt.amount, attempt.currency),
       subject: brandName,
-      notifyUrl: `${publicUrl}/api/notify/${start.gateway}`,
-      returnUrl: start.returnUrl,
+      notifyUrl: `${publicUrl}/api/notify/${attempt.gateway}`,
+      returnUrl,
       expiresAt: attempt.expires_at,
     })
     .catch((error: unknown) => {
       throw new Refusal('gatewayUnavailable', {}, { cause: error });
     });
   return write(ctx, (tx) => storeNextStep(tx, attempt, started));
+}
+
+/** An attempt, with the money of its payment. */
+function findAttempt(db: Queries, companyId: string, id: string) {
+  return db
+    .selectFrom('payment_attempt')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'payment_attempt.company_id')
+        .onRef('payment.id', '=', 'payment_attempt.payment_id'),
+    )
+    .selectAll('payment_attempt')
+    .select(['payment.amount', 'payment.currency'])
+    .where('payment_attempt.company_id', '=', companyId)
+    .where('payment_attempt.id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The first thing the payer was told to do, whatever has become of it: what a repeated request is answered. */
@@ -78,7 +122,6 @@ async function storeAttempt(
   payment: PaymentRow,
   gateway: GatewayId,
 ): Promise<AttemptRow> {
-  tx.unaudited('preparing a payment that the payer may or may not make');
   const now = ctx.clock.now();
   const id = newId('paymentAttempt', now);
   const { company_id: companyId, expires_at: expiresAt } = payment;
