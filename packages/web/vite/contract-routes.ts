@@ -4,12 +4,14 @@ import { filtersOf, isList, sortsOf } from '@arcadia/contract/list';
 import type { Plugin } from 'vite';
 
 /** Who a part of the contract is for. Each bundle holds only the routes of its own part. */
-const groups = ['customer', 'ops', 'sim'] as const;
+const groups = ['customer', 'shop', 'ops', 'sim'] as const;
 type Group = (typeof groups)[number];
 
 function groupOf({ path, simOnly }: Endpoint): Group {
   if (simOnly) return 'sim';
-  return path.startsWith('/ops/') ? 'ops' : 'customer';
+  if (path.startsWith('/ops/')) return 'ops';
+  // The shop window is an app of its own, and the console never asks for it.
+  return path.startsWith('/activity/') ? 'shop' : 'customer';
 }
 
 /** Called by other programs, what watches over the server and the old console's server, or a picture, which is shown by its address. */
@@ -20,7 +22,7 @@ function isCalledByNoScreen({ path }: Endpoint): boolean {
 const prefix = 'virtual:contract-routes/';
 
 /**
- * Serves `virtual:contract-routes/<customer|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
+ * Serves `virtual:contract-routes/<customer|shop|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
  * list, read from the contract while building. So the browser gets a table of a few kilobytes and none of the schemas
  * with their validator.
  */
