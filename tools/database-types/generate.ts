@@ -134,6 +134,9 @@ const narrowed: Record<string, string> = {
   'shop_campaign.look': 'CampaignLook',
   'shop_campaign.status': "'draft' | 'published' | 'withdrawn'",
   'shop_package.validity_unit': 'ValidityUnit',
+  'package_order.paid_with': 'OrderPayment',
+  'package_order.status': 'PackageOrderStatus',
+  'package_order_item.validity_unit': 'ValidityUnit',
 };
 
 /** The same for columns that have one meaning in every table. */
@@ -169,6 +172,7 @@ import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationSt
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { OrderPayment, PackageOrderStatus } from '@arcadia/contract/package-orders';
 import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
@@ -182,6 +186,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** Read as whatever was stored, and parsed by \`parseJson\`; written as text made by JSON.stringify. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 `;
 
 type Column = {
@@ -234,6 +239,7 @@ function columnType({ table, column, type, nullable, has_default, identity }: Co
   const base = narrow ?? typeOf[type];
   if (base === undefined)
     throw new Error(`no TypeScript type for ${table}.${column} of type ${type}`);
+  if (base === 'Json' && has_default && !nullable) return 'DefaultedJson';
   if (base === 'Json') return nullable ? 'NullableJson' : 'Json';
   if (identity === 'a') return `GeneratedAlways<${base}>`;
   const stored = nullable ? `${base} | null` : base;

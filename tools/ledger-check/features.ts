@@ -4,6 +4,7 @@ import { bankTransferInvariants } from '../../packages/domain/src/bank-transfers
 import { billingInvariants } from '../../packages/domain/src/billing/index.ts';
 import { couponInvariants } from '../../packages/domain/src/coupons/index.ts';
 import { fundsInvariants } from '../../packages/domain/src/funds/index.ts';
+import { packageOrderInvariants } from '../../packages/domain/src/package-orders/index.ts';
 import { invoiceInvariants } from '../../packages/domain/src/invoices/index.ts';
 import type { Invariant } from '../../packages/domain/src/ledger/index.ts';
 import { paymentInvariants } from '../../packages/domain/src/payments/index.ts';
@@ -14,6 +15,7 @@ import { refundInvariants } from '../../packages/domain/src/refunds/index.ts';
 export const features: readonly Invariant[] = [
   ...paymentInvariants,
   ...fundsInvariants,
+  ...packageOrderInvariants,
   ...couponInvariants,
   ...adjustmentInvariants,
   ...refundInvariants,

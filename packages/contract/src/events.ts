@@ -25,6 +25,7 @@ export const topics = [
   'invoice.changed',
   'job.changed',
   'overdue.changed',
+  'package_order.changed',
   'payment_case.changed',
   'price_plan.changed',
   'recharge.changed',

@@ -1,3 +1,4 @@
+import { packageOrderApi, packageOrderDescriptions } from './package-orders.ts';
 import { shopDeskApi } from './shop-desk.ts';
 import { shopWindowApi } from './shop.ts';
 
@@ -21,6 +22,7 @@ export const shopDescriptions = {
   originals: 'Price before the discount, by currency.',
   CNY: 'Decimal string in CNY; null where it is not sold in CNY.',
   USD: 'Decimal string in USD; null where it is not sold in USD.',
+  ...packageOrderDescriptions,
 };
 
-export const shopApi = { ...shopWindowApi, ...shopDeskApi };
+export const shopApi = { ...shopWindowApi, ...shopDeskApi, ...packageOrderApi };

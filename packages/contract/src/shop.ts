@@ -140,7 +140,7 @@ const getOffer = endpoint({
   errors: ['activityLinkIncorrect'],
 });
 
-const cartItems = z
+export const cartItems = z
   .array(
     z.object({
       packageId: id,
@@ -166,7 +166,7 @@ export const cartProblems = [
 ] as const;
 export type CartProblem = (typeof cartProblems)[number];
 
-const pricedCart = z.object({
+export const pricedCart = z.object({
   currency: described(z.enum(currencies), 'Currency of the prices.'),
   lines: described(
     z.array(

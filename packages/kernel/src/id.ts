@@ -42,6 +42,8 @@ export const idPrefixes = {
   invoiceHeader: 'ivh',
   balanceNotice: 'bnt',
   shopPackage: 'spk',
+  packageOrder: 'pko',
+  usageQuota: 'uqt',
   role: 'rol',
   file: 'fil',
   reviewCase: 'rev',

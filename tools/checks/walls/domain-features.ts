@@ -46,6 +46,7 @@ const order = [
   'invoices',
   'contracts',
   'shop',
+  'package-orders',
   'reports',
   'notifications',
 ];

@@ -12,6 +12,7 @@ import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
 import { contractJobs } from '@arcadia/domain/contracts/index';
 import { couponJobs } from '@arcadia/domain/coupons/index';
+import { packageOrderJobs } from '@arcadia/domain/package-orders/index';
 import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
@@ -45,6 +46,7 @@ export const productJobs: readonly AnyJob[] = [
   ...adjustmentJobs,
   ...refundJobs,
   ...couponJobs,
+  ...packageOrderJobs,
   ...contractJobs,
   sealContractJob,
   lookAfterContractsJob,

@@ -46,6 +46,7 @@ import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
+import { packageOrderHandlers } from './package-orders.ts';
 import { shopHandlers } from './shop.ts';
 import { statementHandlers } from './statements.ts';
 import { systemHandlers } from './system.ts';
@@ -58,6 +59,7 @@ const billsAndDocuments = {
   ...statementHandlers,
   ...issuedDocumentHandlers,
   ...shopHandlers,
+  ...packageOrderHandlers,
   ...contractHandlers,
   ...operatorContractHandlers,
   ...invoiceHandlers,

@@ -284,6 +284,7 @@ test('every list with a free text is found by an index or is the list of one com
     'listInvoiceSources',
     'listInvoices',
     'listOwnAudit',
+    'listPackageOrders',
     'listPaymentCases',
     'listRoles',
     'listStaff',

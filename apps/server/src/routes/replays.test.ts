@@ -6,6 +6,7 @@ import { moneyDeskScenarios } from '../testing/replays/money-desk-scenarios.ts';
 import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
 import { billScenarios } from '../testing/replays/bill-scenarios.ts';
 import { contractScenarios } from '../testing/replays/contract-scenarios.ts';
+import { packageOrderScenarios } from '../testing/replays/package-order-scenarios.ts';
 import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
@@ -32,6 +33,7 @@ const scenarios: Scenarios = {
   ...transferScenarios(server),
   ...invoiceScenarios(server),
   ...shopScenarios(server),
+  ...packageOrderScenarios(server),
   ...usageScenarios(server),
 };
 const names = (Object.keys(api) as EndpointName[]).filter((name) => api[name].idempotent);

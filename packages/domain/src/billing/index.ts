@@ -12,7 +12,7 @@ export { billingJobs, collectCreditedJob } from './settlement/jobs.ts';
 export { settleRuns } from './settlement/settle-runs.ts';
 export { exportPriceTrial } from './export-price-trial.ts';
 export { type TriedBill, tryPricePlan } from './try-price-plan.ts';
-export { billingInvariants, cashOfSettledBills } from './ledger-comparisons.ts';
+export { billingInvariants, cashOfSettledBills, quotasOfOrders } from './ledger-comparisons.ts';
 /** @public */
 export { collectOwed } from './settlement/collect-owed.ts';
 export { finalMonthsBefore } from './input/earlier-bills.ts';
@@ -34,6 +34,7 @@ export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage
 /** @public Seeds settle month by month. */
 export { startDueRuns, startRun } from './settlement/run.ts';
 export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';
+export { grantQuotas, quotasOfSources } from './records/granted-quotas.ts';
 export { quotasOfBill } from './records/quota-uses.ts';
 export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
 export { discardBill, findAnyBill, type IsInvoiced } from './settlement/discard-bill.ts';

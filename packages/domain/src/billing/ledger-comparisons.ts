@@ -11,6 +11,10 @@ const owed = sql`payable - paid_by_coupons - paid_by_cash - paid_by_reference`;
 export const cashOfSettledBills = sql`
   select company_id, id, paid_by_cash as cash from bill where status = 'settled' and paid_by_cash > 0`;
 
+/** Quotas that orders of packages granted. */
+export const quotasOfOrders = sql`
+  select company_id, source, kind, granted, created_at, expires_at from usage_quota where source like 'pko\\_%/%'`;
+
 /** Invariants that compare bills with their lines, their quotas and the ledger, for `ledger:check`. */
 export const billingInvariants: readonly Invariant[] = [
   {

@@ -5,6 +5,9 @@ import { asAdmin, enterCompany, useTestDatabase } from '../../../../tools/testin
 /** Tables a member's transaction may use although no company owns their rows, each with the reason. */
 const sharedWithTenants: Readonly<Record<string, string>> = {
   game: 'the catalogue is the provider’s, and customers choose from it',
+  shop_campaign: 'the shop window is public, and members order what it offers',
+  shop_package: 'the same',
+  shop_page: 'the same',
   special_day:
     'public holidays are everybody’s, and due dates are counted where something is asked for',
 };

@@ -249,12 +249,17 @@ async function runWithRetry<T>(
   }
 }
 
-/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql and 0037_invoices.sql. */
+/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql and
+ * 0045_package_orders.sql. */
 const refusals: Readonly<Record<string, ErrorName>> = {
   AC001: 'accountClosing',
   AC002: 'insufficientCredit',
   AC003: 'billInvoiced',
   AC004: 'invoiceExceeds',
+  AC010: 'packageSoldOut',
+  AC011: 'purchaseLimit',
+  AC012: 'packageFirstOrderOnly',
+  AC013: 'packagePriceChanged',
 };
 
 function triggerRefusal(error: unknown): unknown {

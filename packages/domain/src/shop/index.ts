@@ -1,7 +1,10 @@
 export { copyCampaign } from './copy-campaign.ts';
 export { getCampaign } from './get-campaign.ts';
 export { type CampaignRecord, exportCampaigns, listCampaigns } from './list-campaigns.ts';
-export { priceCart } from './price-cart.ts';
+export { type Allowance, offeredPackages, priceCart, pricedCart } from './price-cart.ts';
+export { plainFold, priceIn } from './offer.ts';
+export { lockStock, type PackageRow, takenOfPackages } from './repo.ts';
+export { contentsOf, textsOfPackage } from './stored.ts';
 export { publishCampaign, withdrawCampaign } from './publish-campaign.ts';
 export { saveCampaign } from './save-campaign.ts';
 export { getActivityPage, getCurrentCampaign, getOffer } from './visit.ts';

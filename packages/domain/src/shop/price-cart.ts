@@ -13,10 +13,10 @@ type Item = InputOf<'priceCart'>['items'][number];
 type Line = OutputOf<'priceCart'>['lines'][number];
 
 /** What a company may still take of a package; null for any number. */
-type Allowance = { available: number | null; problem: CartProblem | null };
+export type Allowance = { available: number | null; problem: CartProblem | null };
 
 /** Packages of a running campaign by their ids. @throws Refusal activityLinkIncorrect where it doesn't run. */
-async function offeredPackages(
+export async function offeredPackages(
   db: Queries,
   key: string,
   now: Date,
@@ -49,7 +49,7 @@ type Pricing = {
 };
 
 /** The lines of a cart, and the sums of those that can be ordered as they are. */
-function pricedCart(
+export function pricedCart(
   items: readonly Item[],
   { offered, currency, allowanceOf }: Pricing,
 ): OutputOf<'priceCart'> {

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 
@@ -44,3 +45,17 @@ export async function packagesOf(db: Queries, pageIds: readonly string[]): Promi
     .orderBy('id')
     .execute();
 }
+
+/** Packages, removed ones as well, locked until the transaction ends in the order in which orders take them. */
+export function lockStock(db: Queries, ids: readonly string[]) {
+  return db
+    .selectFrom('shop_package')
+    .select(['id', 'stock', 'taken', 'max_per_company', 'first_order_only'])
+    .where('id', '=', anyOf(ids))
+    .orderBy(sql`id collate "C"`)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** What is taken of each package. */
+export const takenOfPackages = sql`select id, taken, stock from shop_package`;

@@ -46,6 +46,7 @@ export const backofficeJobs = {
     'follow-bill-payment': 'Follow up a payment of bills',
     'send-overdue-reminder': 'Send reminder of overdue bills',
     'tell-overdue-hold': 'Tell that services are held, or no longer held',
+    'close-package-orders': 'Close unpaid package orders',
     'expire-coupons': 'Expire coupons',
     'reconcile-days': 'Start daily reconciliation',
     'reconcile-day': 'Reconcile a day',

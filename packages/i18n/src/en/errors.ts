@@ -139,6 +139,12 @@ export const errors = {
     invoiceFileUnreadable:
       'This XML isn’t a fully digital invoice. Upload the file as the tax bureau issued it.',
     activityLinkIncorrect: 'Please confirm if the link is correct. This offer may have ended.',
+    packageSoldOut: 'This package has just sold out. Please look at your cart again.',
+    packageFirstOrderOnly:
+      'This package is for a company’s first order only, and your company has ordered before.',
+    packagePriceChanged:
+      'A price has changed since you looked. Please check your cart again before you order.',
+    packageOrderEnded: 'This order can no longer be paid. Please order again.',
     campaignKeyTaken: 'There is a campaign with this key already. Please choose another one.',
     shopPageTaken: 'Another campaign has a page with this address. Please choose another one.',
     stockBelowTaken: 'More of this package is sold or ordered already than the stock you entered.',

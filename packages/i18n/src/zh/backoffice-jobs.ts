@@ -48,6 +48,7 @@ export const backofficeJobs: Messages<typeof en> = {
     'follow-bill-payment': '跟进账单付款',
     'send-overdue-reminder': '发送欠费提醒',
     'tell-overdue-hold': '发送停服和停服解除通知',
+    'close-package-orders': '关闭超时未支付的套餐订单',
     'expire-coupons': '处理过期优惠券',
     'reconcile-days': '发起每日对账',
     'reconcile-day': '核对单日账单',

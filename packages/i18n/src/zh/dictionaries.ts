@@ -61,6 +61,7 @@ import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
 import { overdue } from './overdue.ts';
+import { packageOrders } from './package-orders.ts';
 import { palette } from './palette.ts';
 import { payment } from './payment.ts';
 import { permissions } from './permissions.ts';
@@ -137,6 +138,7 @@ export const dictionaries: Dictionaries = {
   mail,
   notices,
   overdue,
+  packageOrders,
   palette,
   payment,
   permissions,

@@ -37,6 +37,18 @@ export async function fillLists(
        '{asia_pacific}', '{direct,channel}', 'listed', ${at}, ${at} ${thirty}`,
     `insert into shop_campaign (key, name, look, starts_at, ends_at, created_at, changed_at)
      select 'filled-' || n, '{"zh": "活动", "en": "Campaign"}', 'ocean', ${at}, ${later}, ${at}, ${at} ${thirty}`,
+    // What they cost and took is not looked at.
+    `alter table package_order disable trigger user;
+     alter table package_order_item disable trigger user;
+     insert into package_order (company_id, id, campaign_key, status, currency, original, amount, due, created_by, created_by_name,
+       created_at, expires_at, ended_at)
+     select '${companyId}', ${id('pko')}, 'filled', 'closed', 'CNY', n, n, n,
+       (select id from member where company_id = '${companyId}' and main), 'Filled', ${at}, ${at} + interval '30 minutes', ${at} ${thirty};
+     insert into package_order_item (company_id, order_id, package_id, quantity, unit_original, unit_price, texts, contents)
+     select '${companyId}', ${id('pko')}, package.id, 1, n, n, package.texts, package.contents
+     ${thirty}, (select * from shop_package limit 1) as package;
+     alter table package_order enable trigger user;
+     alter table package_order_item enable trigger user`,
     `insert into review_case (company_id, id, desk, subject_id, kind, title, opened_at)
      select '${companyId}', 'rev_' || left(desk, 4) || lpad(n::text, 12, '0'), desk, desk || n, 'mainland', 'Filled ' || n, ${at}
      ${thirty}, unnest(array['certification', 'contract', 'game', 'transfer']) as desk`,

@@ -24,6 +24,9 @@ const queries = {
   contract: `select id from contract where company_id = $company limit 1`,
   invoice: `select id from invoice where company_id = $company limit 1`,
   invoiceHeader: `select id from invoice_header where company_id = $company limit 1`,
+  packageOrder: `select id from package_order where company_id = $company limit 1`,
+  // What the shop offers is everybody's.
+  shopPackage: `select id from shop_package limit 1`,
   bill: `select id from bill where company_id = $company and month = '2020-01' limit 1`,
   usageAlert: `select id from usage_alert where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
@@ -113,6 +116,12 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   downloadContract: { id: 'contract' },
   saveInvoiceHeader: { id: 'invoiceHeader' },
   removeInvoiceHeader: { id: 'invoiceHeader' },
+  checkCart: { 'items.packageId': 'shopPackage' },
+  createPackageOrder: { 'items.packageId': 'shopPackage' },
+  getPackageOrder: { id: 'packageOrder' },
+  payPackageOrder: { id: 'packageOrder' },
+  confirmPackageOrder: { id: 'packageOrder' },
+  cancelPackageOrder: { id: 'packageOrder' },
   getInvoice: { id: 'invoice' },
   applyForInvoice: { headerId: 'invoiceHeader', 'parts.billId': 'bill' },
   withdrawInvoice: { id: 'invoice' },
@@ -135,10 +144,15 @@ export async function foreignIds(databaseUrl: string, companyId: string): Promis
 
 const unusualDays = { kind: 'unusual_day', aboveAmount: null, abovePercent: null };
 
+/** Whether an endpoint is asked about things of a company, not only about what everybody may see. */
+export const asksAboutCompany = (name: EndpointName): boolean =>
+  Object.values(idSources[name] ?? {}).some((kind) => kind !== 'shopPackage');
+
 /** Inputs that a schema can't tell: what a function of the contract checks, or what would do harm to the test itself. */
 const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   getBillingRun: { month: '2040-02' },
   listBillingRunCompanies: { month: '2040-02' },
+  checkCart: { items: [{ packageId: unknownId, quantity: 1 }] },
   setBalanceAlerts: { recipients: ['nobody@matrix.example'] },
   createUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   updateUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },

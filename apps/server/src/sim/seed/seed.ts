@@ -18,6 +18,7 @@ import { seedFundsHistory } from './funds-history.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
+import { seedPackageOrders } from './package-orders.ts';
 import { seedPastPayments } from './past-payments.ts';
 import { seedExchangeRates, seedPricePlans } from './prices.ts';
 import { seedPeople } from './people.ts';
@@ -64,11 +65,12 @@ export async function seed(
   await seedBalanceAlerts(ctx);
   await seedUsageAlerts(ctx);
   await seedContracts(ctx);
-  await seedShop(ctx);
   await seedAdjustments(ctx);
   // After all bills that are discarded.
   await seedInvoices(ctx);
   await seedClosedAccount(ctx);
+  await seedShop(ctx);
+  await seedPackageOrders(ctx);
   // Compares the last days, so it comes after all that moved money.
   await seedUnmatchedMoney(ctx);
   await seedPastPayments(ctx, simulated);

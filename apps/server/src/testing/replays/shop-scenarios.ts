@@ -6,7 +6,7 @@ import type { Scenarios } from './scenario.ts';
 const both = (text: string) => ({ zh: text, en: text });
 
 /** A campaign of one package, under a key of its own. */
-function campaign(key: string): Record<string, unknown> & { key: string } {
+export function campaign(key: string): Record<string, unknown> & { key: string } {
   return {
     key,
     name: both('Replayed'),

@@ -25,6 +25,7 @@ import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationSt
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { OrderPayment, PackageOrderStatus } from '@arcadia/contract/package-orders';
 import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
@@ -38,6 +39,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** Read as whatever was stored, and parsed by `parseJson`; written as text made by JSON.stringify. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 type AccountClosure = {
   company_id: string;
@@ -318,9 +320,9 @@ type CallbackAttempt = {
   latency_ms: number | null;
   number: number;
   replayed_by_name: string | null;
-  request_headers: Json;
+  request_headers: DefaultedJson;
   response_body: string;
-  response_headers: Json;
+  response_headers: DefaultedJson;
   ret_code: number | null;
   started_at: Date;
   url: string;
@@ -1021,6 +1023,11 @@ type OverdueReminder = {
   reminded_at: Date;
 };
 
+type PackageBuyer = {
+  company_id: string;
+  orders: number;
+};
+
 type PackageName = {
   app_type: AppType;
   company_id: string;
@@ -1028,6 +1035,47 @@ type PackageName = {
   id: string;
   service_id: string;
   value: string;
+};
+
+type PackageOrder = {
+  amount: bigint;
+  campaign_key: string;
+  company_id: string;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  currency: Currency;
+  due: bigint;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  original: bigint;
+  paid_at: Date | null;
+  paid_with: OrderPayment | null;
+  sequence: bigint | null;
+  status: Generated<PackageOrderStatus>;
+};
+
+type PackageOrderItem = {
+  company_id: string;
+  contents: DefaultedJson;
+  effective_at: Date | null;
+  expires_at: Date | null;
+  fold: Generated<string>;
+  order_id: string;
+  package_id: string;
+  quantity: number;
+  texts: DefaultedJson;
+  unit_original: bigint;
+  unit_price: bigint;
+  validity_count: Generated<number>;
+  validity_unit: Generated<ValidityUnit>;
+};
+
+type PackageTaken = {
+  company_id: string;
+  package_id: string;
+  quantity: number;
 };
 
 type Payment = {
@@ -1688,7 +1736,11 @@ export type DB = {
   overdue_hold_mail: OverdueHoldMail;
   overdue_mail: OverdueMail;
   overdue_reminder: OverdueReminder;
+  package_buyer: PackageBuyer;
   package_name: PackageName;
+  package_order: PackageOrder;
+  package_order_item: PackageOrderItem;
+  package_taken: PackageTaken;
   payment: Payment;
   payment_attempt: PaymentAttempt;
   payment_case: PaymentCase;

@@ -66,6 +66,13 @@ export const reviewedGrants: Readonly<
   },
   outbox: { insert: 'company_id id occurred_at topic subject_id' },
   package_name: { insert: 'company_id id service_id app_type value created_at', delete: true },
+  package_order: {
+    insert:
+      'company_id id campaign_key currency original amount due created_by created_by_name created_at expires_at',
+  },
+  package_order_item: {
+    insert: 'company_id order_id package_id quantity unit_original unit_price',
+  },
   payment: { insert: 'company_id id purpose subject_id currency amount created_at expires_at' },
   payment_attempt: {
     insert: 'company_id id payment_id gateway created_at expires_at next_query_at',
@@ -177,6 +184,7 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
     ],
   },
   // An order or payment that is opened moves nothing; its status is not the company's to write.
+  'package_order.currency': { insert: ['CNY', 'USD'] },
   'payment.currency': { insert: ['CNY', 'USD'] },
   'payment_attempt.next_query_at': { insert: ['null', 'set'] },
   'refund_item.bank_reason': {

@@ -1,3 +1,4 @@
+import { packageOrderRow } from './tenant-package-order-row.ts';
 import { invoiceRows } from './tenant-invoice-rows.ts';
 
 /** A row that a company may insert: column by column, in SQL. */
@@ -159,6 +160,7 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       created_at: at,
     },
   },
+  package_order: packageOrderRow,
   payment: {
     row: {
       company_id: `'c'`,

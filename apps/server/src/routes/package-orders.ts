@@ -1,0 +1,24 @@
+import {
+  cancelPackageOrder,
+  checkCart,
+  confirmPackageOrder,
+  createPackageOrder,
+  exportPackageOrders,
+  getPackageOrder,
+  listPackageOrders,
+  payPackageOrder,
+} from '@arcadia/domain/package-orders/index';
+import type { Handlers } from '../http/calls/handlers.ts';
+import { packageOrdersFile } from './package-order-files.ts';
+
+export const packageOrderHandlers = {
+  checkCart,
+  listPackageOrders,
+  exportPackageOrders: (ctx, input) =>
+    exportPackageOrders(ctx, input, packageOrdersFile(ctx, input.format)),
+  createPackageOrder,
+  getPackageOrder: (ctx, { id }) => getPackageOrder(ctx, id),
+  payPackageOrder,
+  confirmPackageOrder: (ctx, { id }) => confirmPackageOrder(ctx, id),
+  cancelPackageOrder: (ctx, { id }) => cancelPackageOrder(ctx, id),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,148 @@
+import { permissions } from '@arcadia/contract/permissions';
+import type { Context, MemberContext } from '@arcadia/domain/database/context';
+import { read, write } from '@arcadia/domain/database/transaction';
+import {
+  cancelPackageOrder,
+  checkCart,
+  closePackageOrders,
+  createPackageOrder,
+  packageOrderPurpose,
+  payPackageOrder,
+} from '@arcadia/domain/package-orders/index';
+import { openAttempt, receivePayment } from '@arcadia/domain/payments/index';
+import { fixedClock } from '@arcadia/kernel/clock';
+import { settlers } from '../../settlers.ts';
+import { demoCompanyId, type SeedCompany, seedCompanies } from './companies.ts';
+import { gatewayOf } from './recharges.ts';
+import { seedId } from './seed-id.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** An order as a story: what was ordered, by its English name, and what became of it. */
+type Story = {
+  minutesAgo: number;
+  packages: Readonly<Record<string, number>>;
+  end: 'gateway' | 'balance' | 'cancel' | 'close' | 'open';
+};
+
+const days = (count: number) => (count * dayMs) / minuteMs;
+/** All within the campaign that is running. */
+const stories: readonly Story[] = [
+  {
+    minutesAgo: days(12),
+    packages: { '100,000 MAU': 1, '1,000,000 minutes': 2 },
+    end: 'gateway',
+  },
+  { minutesAgo: days(9), packages: { 'Everything in one': 1 }, end: 'close' },
+  { minutesAgo: days(6), packages: { '500,000 gifts': 2 }, end: 'cancel' },
+  // Newer than all other movements of the balance: transactions are shown in the ledger's order.
+  { minutesAgo: 15, packages: { 'AI bots to begin with': 2 }, end: 'balance' },
+  { minutesAgo: 2, packages: { '20 cloned voices': 1 }, end: 'open' },
+];
+
+/** Orders of packages of the demo company, made and paid by the real verbs at their times. */
+export async function seedPackageOrders(ctx: Context): Promise<void> {
+  const company = seedCompanies.find(({ id }) => id === demoCompanyId);
+  if (!company) throw new Error('there is no demo company');
+  for (const story of stories) {
+    const at = new Date(ctx.clock.now().getTime() - story.minutesAgo * minuteMs);
+    await happen({ ...ctx, clock: fixedClock(at) }, company, story);
+  }
+}
+
+async function happen(then: Context, company: SeedCompany, { packages, end }: Story) {
+  const member = asMember(then, company);
+  const { id, status } = await ordered(member, packages);
+  if (status !== 'unpaid' || end === 'open') return;
+  if (end === 'balance') await payPackageOrder(member, { id, with: 'balance' });
+  if (end === 'cancel') await cancelPackageOrder(member, id);
+  const after = (minutes: number): Context => ({
+    ...then,
+    clock: fixedClock(new Date(then.clock.now().getTime() + minutes * minuteMs)),
+  });
+  if (end === 'close') await closePackageOrders(after(30));
+  if (end === 'gateway') await payAtGateway(after(1), member, { company, id });
+}
+
+/** The order of that moment, made if it is not there yet. */
+async function ordered(member: MemberContext, packages: Story['packages']) {
+  const { companyId } = member.actor;
+  const found = await read(member, (db) =>
+    db
+      .selectFrom('package_order')
+      .select(['id', 'status'])
+      .where('company_id', '=', companyId)
+      .where('created_at', '=', member.clock.now())
+      .executeTakeFirst(),
+  );
+  if (found) return found;
+  const { campaign, items } = await cartOf(member, packages);
+  const { amount } = await checkCart(member, { campaign, items });
+  return createPackageOrder(member, { campaign, items, expected: amount.amount });
+}
+
+async function cartOf(member: MemberContext, packages: Story['packages']) {
+  const now = member.clock.now();
+  const offered = await read(member, (db) =>
+    db
+      .selectFrom('shop_package as package')
+      .innerJoin('shop_page as page', 'page.id', 'package.page_id')
+      .innerJoin('shop_campaign as campaign', 'campaign.key', 'page.campaign_key')
+      .select(['package.id', 'package.texts', 'campaign.key'])
+      .where('campaign.starts_at', '<=', now)
+      .where('campaign.ends_at', '>', now)
+      .where('campaign.status', '=', 'published')
+      .execute(),
+  );
+  const items = Object.entries(packages).map(([name, quantity]) => {
+    const one = offered.find(({ texts }) => JSON.stringify(texts).includes(`"${name}"`));
+    if (!one) throw new Error(`no package ${name} is offered`);
+    return { packageId: one.id, quantity };
+  });
+  return { campaign: offered[0]?.key ?? '', items };
+}
+
+/** The attempt is stored as the product stores it; the simulator is told of the payment with all others. */
+async function payAtGateway(
+  then: Context,
+  member: MemberContext,
+  { company, id }: { company: SeedCompany; id: string },
+): Promise<void> {
+  const gateway = gatewayOf(company, 0);
+  const subject = { companyId: company.id, purpose: packageOrderPurpose, subjectId: id };
+  const { attemptId } = await write(member, (tx) => {
+    tx.unaudited('invented data of the sim environment');
+    return openAttempt(tx, member, { ...subject, gateway });
+  });
+  const order = await read(member, (db) =>
+    db
+      .selectFrom('package_order')
+      .select(['due', 'currency'])
+      .where('company_id', '=', company.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+  await receivePayment(then, settlers.payments, {
+    orderId: attemptId,
+    gateway,
+    gatewayPaymentId: `seeded_${seedId('pay', id)}`,
+    amount: { amount: order.due, currency: order.currency },
+  });
+}
+
+/** The company's main account. */
+function asMember(ctx: Context, { id: companyId, members: [main] }: SeedCompany): MemberContext {
+  if (!main) throw new Error(`${companyId} has no main account`);
+  return {
+    ...ctx,
+    actor: {
+      kind: 'member',
+      id: main.id,
+      name: main.name,
+      companyId,
+      sessionId: seedId('ses', companyId),
+      permissions: new Set([permissions.activityOrderAll]),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { PackageOrder } from '@arcadia/contract/package-orders';
+import { NotFound } from '@arcadia/contract/refusal';
+import { toWire } from '@arcadia/kernel/money';
+import { companyNames } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { companyBalances } from '../ledger/index.ts';
+import { toPackageOrders } from './package-order.ts';
+import { findOrder } from './repo.ts';
+
+/** @throws NotFound, also where the order is another company's. */
+export async function orderIn(db: Queries, companyId: string, id: string): Promise<PackageOrder> {
+  const row = await findOrder(db, companyId, id);
+  const [order] = row ? await toPackageOrders(db, [row]) : [];
+  if (!order) throw new NotFound('package order');
+  return order;
+}
+
+/** An order, and who pays whom. @throws NotFound. */
+export function getPackageOrder(
+  ctx: MemberContext,
+  id: string,
+): Promise<OutputOf<'getPackageOrder'>> {
+  const { companyId } = ctx.actor;
+  return read(ctx, async (db) => {
+    const row = await findOrder(db, companyId, id);
+    const [order] = row ? await toPackageOrders(db, [row]) : [];
+    if (!row || !order) throw new NotFound('package order');
+    const names = await companyNames(db, [companyId]);
+    const { cash } = await companyBalances(db, companyId, row.currency);
+    const { mainland, overseas } = ctx.deployment.invoices;
+    return {
+      ...order,
+      payee: row.currency === 'CNY' ? mainland.name : overseas.name,
+      payer: names.get(companyId) ?? '',
+      balance: toWire(cash),
+    };
+  });
+}

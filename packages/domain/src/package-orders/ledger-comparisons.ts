@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { quotasOfOrders } from '../billing/index.ts';
+import { type Invariant, transfersMatch } from '../ledger/index.ts';
+import { takenOfPackages } from '../shop/index.ts';
+
+const paid = sql`status in ('paid', 'refunded')`;
+/** Orders that keep what they took. */
+const keeping = sql`status in ('unpaid', 'paid', 'refunded')`;
+
+/** What orders, the shop's counts, quotas and the ledger say about the same packages, for `ledger:check`. */
+export const packageOrderInvariants: readonly Invariant[] = [
+  transfersMatch(
+    'each package order paid from the balance has its transfer, and each such transfer its order',
+    'package_purchase',
+    sql`
+      select company_id, 'package_purchase:' || id as idempotency_key, kind, line.amount
+      from package_order, lateral (values ('cash', -due), ('revenue', due)) line (kind, amount)
+      where ${paid} and paid_with = 'balance'`,
+  ),
+  transfersMatch(
+    'each package order paid at a gateway has its transfer, and each such transfer its order',
+    'package_payment',
+    sql`
+      select company_id, 'package_payment:' || id as idempotency_key, kind, line.amount
+      from package_order, lateral (values ('gateway_clearing', -due), ('revenue', due)) line (kind, amount)
+      where ${paid} and paid_with <> 'balance'`,
+  ),
+  {
+    name: 'what is taken of each package is what orders have of it, and no more than its stock',
+    breaches: sql`
+      select p.id || ': taken ' || p.taken || ', ordered ' || coalesce(o.ordered, 0) || ', stock '
+        || coalesce(p.stock::text, 'any') as breach
+      from (${takenOfPackages}) p left join (
+        select package_id, sum(quantity) as ordered from package_order_item i
+        join package_order o on o.company_id = i.company_id and o.id = i.order_id where ${keeping} group by package_id) o
+        on o.package_id = p.id
+      where p.taken <> coalesce(o.ordered, 0) or p.taken > p.stock`,
+  },
+  {
+    name: 'what each company has taken of a package is what its orders have of it',
+    breaches: sql`
+      select coalesce(t.company_id, o.company_id) || ', ' || coalesce(t.package_id, o.package_id) || ': taken '
+        || coalesce(t.quantity, 0) || ', ordered ' || coalesce(o.ordered, 0) as breach
+      from package_taken t full join (
+        select i.company_id, package_id, sum(quantity) as ordered from package_order_item i
+        join package_order o on o.company_id = i.company_id and o.id = i.order_id where ${keeping}
+        group by i.company_id, package_id) o on o.company_id = t.company_id and o.package_id = t.package_id
+      where coalesce(t.quantity, 0) <> coalesce(o.ordered, 0)`,
+  },
+  {
+    name: 'each paid package order granted the quotas of its items, and no other one granted any',
+    breaches: sql`
+      select coalesce(q.company_id, e.company_id) || ', ' || coalesce(q.source, e.source) || ', '
+        || coalesce(q.kind, e.kind) || ': granted ' || coalesce(q.granted::text, 'nothing') || ', sold '
+        || coalesce(e.granted::text, 'nothing') as breach
+      from (${quotasOfOrders}) q
+      full join (
+        select i.company_id, i.order_id || '/' || i.package_id as source, c ->> 'kind' as kind, i.effective_at, i.expires_at,
+          (c ->> 'quantity')::numeric * i.quantity as granted
+        from package_order_item i join package_order o on o.company_id = i.company_id and o.id = i.order_id,
+          lateral jsonb_array_elements(i.contents) c
+        where ${paid}) e
+        on e.company_id = q.company_id and e.source = q.source and e.kind = q.kind
+      where (q.granted, q.created_at, q.expires_at) is distinct from (e.granted, e.effective_at, e.expires_at)`,
+  },
+];

@@ -1,0 +1,77 @@
+import type { PackageOrder } from '@arcadia/contract/package-orders';
+import { decimal, divide, formatExact, minus, ofUnits, times } from '@arcadia/kernel/decimal';
+import { type Currency, money, toWire } from '@arcadia/kernel/money';
+import { quotasOfSources } from '../billing/index.ts';
+import type { Queries } from '../database/connection.ts';
+import { contentsOf, plainFold, textsOfPackage } from '../shop/index.ts';
+import { sourceOf } from './mark-paid.ts';
+import { type ItemRow, itemsOf, type OrderRow } from './repo.ts';
+
+type Item = PackageOrder['items'][number];
+type Use = Awaited<ReturnType<typeof quotasOfSources>>[number];
+
+/** Orders as the API shows them, with what is left of their quotas. */
+export async function toPackageOrders(
+  db: Queries,
+  rows: readonly OrderRow[],
+): Promise<PackageOrder[]> {
+  if (rows.length === 0) return [];
+  const items = await itemsOf(db, rows);
+  const uses = await quotasOfSources(db, {
+    companyIds: [...new Set(rows.map((row) => row.company_id))],
+    sources: items.map(sourceOf),
+  });
+  const bySource = Map.groupBy(uses, ({ source }) => source);
+  const byOrder = Map.groupBy(items, (item) => item.order_id);
+  return rows.map((row) => ({
+    ...headOf(row),
+    items: (byOrder.get(row.id) ?? []).map((item) =>
+      toItem(item, row.currency, bySource.get(sourceOf(item)) ?? []),
+    ),
+  }));
+}
+
+function headOf(row: OrderRow): Omit<PackageOrder, 'items'> {
+  const wire = (amount: bigint) => toWire(money(amount, row.currency));
+  return {
+    id: row.id,
+    campaign: row.campaign_key,
+    status: row.status,
+    original: wire(row.original),
+    amount: wire(row.amount),
+    due: wire(row.due),
+    createdAt: row.created_at.toISOString(),
+    payUntil: row.expires_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    paidWith: row.paid_with,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    purchasedBy: row.created_by_name,
+  };
+}
+
+function toItem(row: ItemRow, currency: Currency, uses: readonly Use[]): Item {
+  const wire = (amount: bigint) => toWire(money(amount, currency));
+  return {
+    packageId: row.package_id,
+    ...textsOfPackage(row.texts),
+    quantity: row.quantity,
+    fold: plainFold(row.fold),
+    unitOriginal: wire(row.unit_original),
+    unitPrice: wire(row.unit_price),
+    amount: wire(row.unit_price * BigInt(row.quantity)),
+    validity: { count: row.validity_count, unit: row.validity_unit },
+    effectiveAt: row.effective_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    quotas: contentsOf(row.contents).map(({ kind, quantity }) => {
+      const granted = decimal(BigInt(quantity) * BigInt(row.quantity));
+      const used = decimal(uses.find((use) => use.kind === kind)?.used ?? '0');
+      return {
+        kind,
+        granted: formatExact(granted),
+        used: formatExact(used),
+        remaining: formatExact(minus(granted, used)),
+        percent: formatExact(divide(times(used, ofUnits(100n, 0)), granted, 1), 1),
+      };
+    }),
+  };
+}

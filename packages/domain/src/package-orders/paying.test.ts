@@ -1,0 +1,166 @@
+import { Refusal } from '@arcadia/contract/refusal';
+import { money } from '@arcadia/kernel/money';
+import { expect, test } from 'vitest';
+import { receivePayment } from '../payments/index.ts';
+import { expiryOf } from './mark-paid.ts';
+import {
+  cancelPackageOrder,
+  closePackageOrders,
+  getPackageOrder,
+  packageOrderSettlers,
+  payPackageOrder,
+} from './index.ts';
+import { useOrderWorld } from './testing/order-world.ts';
+
+const world = useOrderWorld();
+const { gateway, member, newCampaign, newCompany, order, rows, expectSound, after } = world;
+
+const fromBalance = (companyId: string, id: string) =>
+  payPackageOrder(member(companyId), { id, with: 'balance' });
+async function leave(companyId: string, id: string): Promise<string> {
+  const { payment } = await payPackageOrder(member(companyId), { id, with: gateway.id });
+  return payment && 'url' in payment ? (payment.url.split('/').at(-1) ?? '') : '';
+}
+const arrive = (orderId: string, gatewayPaymentId = `toy_${orderId}`) =>
+  receivePayment(world.system(), packageOrderSettlers, {
+    gateway: gateway.id,
+    orderId,
+    gatewayPaymentId,
+    amount: money(8500n, 'CNY'),
+  });
+const statusOf = async (companyId: string, id: string) =>
+  (await getPackageOrder(member(companyId), id)).status;
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+
+test('an order is paid from the oldest cash, and its quotas serve from then on', async () => {
+  const campaign = await newCampaign();
+  const company = await newCompany(20_000n);
+  const { id } = await order(company, campaign, 2);
+  expect(await fromBalance(company, id)).toEqual({ status: 'paid', payment: null });
+  expect(await getPackageOrder(member(company), id)).toMatchObject({
+    status: 'paid',
+    paidWith: 'balance',
+    balance: { amount: '30.00' },
+    items: [
+      {
+        effectiveAt: '2026-11-20T04:00:00.000Z',
+        expiresAt: '2027-11-20T04:00:00.000Z',
+        quotas: [
+          { kind: 'mau', granted: '20000', used: '0', remaining: '20000', percent: '0.0' },
+          { kind: 'minutes', granted: '100000' },
+        ],
+      },
+    ],
+  });
+  expect(
+    await rows(
+      `select type, amount::int, reference from funds_transaction where company_id = '${company}' and type <> 'recharge_balance'`,
+    ),
+  ).toEqual([{ type: 'deduction_balance', amount: -17_000, reference: id }]);
+  expect(await codeOf(fromBalance(company, id))).toBe('stateChanged');
+  await expectSound();
+});
+
+test('too little cash changes nothing, and the order can be paid otherwise', async () => {
+  const campaign = await newCampaign();
+  const company = await newCompany(8_499n);
+  const { id } = await order(company, campaign);
+  expect(await codeOf(fromBalance(company, id))).toBe('insufficientCredit');
+  expect(await arrive(await leave(company, id))).toBe('settled');
+  expect(await statusOf(company, id)).toBe('paid');
+  await expectSound();
+});
+
+test('of the balance and a gateway at once one pays, and the other one’s money waits for staff', async () => {
+  const campaign = await newCampaign();
+  const bought = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const company = await newCompany(8_500n);
+      const { id } = await order(company, campaign);
+      return { company, id, attempt: await leave(company, id) };
+    }),
+  );
+  const results = await Promise.all(
+    bought.map(({ company, id, attempt }) =>
+      Promise.all([codeOf(fromBalance(company, id)), arrive(attempt)]),
+    ),
+  );
+  for (const result of results)
+    expect([
+      ['done', 'suspense'],
+      ['stateChanged', 'settled'],
+    ]).toContainEqual(result);
+  const quotas = await rows(
+    `select count(*)::int as n from usage_quota where company_id in (${bought.map(({ company }) => `'${company}'`).join()})`,
+  );
+  expect(quotas).toEqual([{ n: 24 }]);
+  await expectSound();
+});
+
+test('an order that is paid twice at gateways is booked once', async () => {
+  const campaign = await newCampaign();
+  const company = await newCompany();
+  const { id } = await order(company, campaign);
+  const attempt = await leave(company, id);
+  expect(await Promise.all([arrive(attempt), arrive(attempt)])).toContain('settled');
+  expect(await arrive(attempt, 'toy_second')).toBe('suspense');
+  expect(await statusOf(company, id)).toBe('paid');
+  await expectSound();
+});
+
+test('money after closing pays the order while there is enough, and otherwise waits for staff', async () => {
+  const campaign = await newCampaign({ stock: 1 });
+  const [first, second] = [await newCompany(), await newCompany()];
+  const early = await order(first, campaign);
+  const attempt = await leave(first, early.id);
+  after(30);
+  expect(await closePackageOrders(world.system())).toBe(1);
+  expect(await codeOf(fromBalance(first, early.id))).toBe('packageOrderEnded');
+  const late = await order(second, campaign);
+  expect(await arrive(attempt)).toBe('suspense');
+  expect(await statusOf(first, early.id)).toBe('closed');
+  const lateAttempt = await leave(second, late.id);
+  after(30);
+  await closePackageOrders(world.system());
+  expect(await arrive(lateAttempt)).toBe('settled');
+  expect(await statusOf(second, late.id)).toBe('paid');
+  await expectSound();
+});
+
+test('money for a canceled order is not spent on it', async () => {
+  const campaign = await newCampaign();
+  const company = await newCompany();
+  const { id } = await order(company, campaign);
+  const attempt = await leave(company, id);
+  expect(await cancelPackageOrder(member(company), id)).toMatchObject({ status: 'canceled' });
+  expect(await arrive(attempt)).toBe('suspense');
+  expect(await statusOf(company, id)).toBe('canceled');
+  expect(await codeOf(cancelPackageOrder(member(company), id))).toBe('stateChanged');
+  await expectSound();
+});
+
+test('an order of another company is not found', async () => {
+  const campaign = await newCampaign();
+  const [owner, other] = [await newCompany(), await newCompany(10_000n)];
+  const { id } = await order(owner, campaign);
+  const stranger = member(other);
+  await expect(getPackageOrder(stranger, id)).rejects.toThrow(/package order/);
+  await expect(payPackageOrder(stranger, { id, with: 'balance' })).rejects.toThrow(/package order/);
+  await expect(cancelPackageOrder(stranger, id)).rejects.toThrow(/package order/);
+  expect(await statusOf(owner, id)).toBe('unpaid');
+});
+
+test.each([
+  ['2026-11-20T04:00:00Z', 1, 'year', '2027-11-20T04:00:00.000Z'],
+  ['2028-02-29T04:00:00Z', 1, 'year', '2029-02-28T04:00:00.000Z'],
+  ['2026-12-31T15:59:59Z', 2, 'month', '2027-02-28T15:59:59.000Z'],
+  // January 31 at UTC+8, though still the 30th in UTC.
+  ['2027-01-30T16:00:00Z', 1, 'month', '2027-02-27T16:00:00.000Z'],
+] as const)('what begins at %s ends %i %s later at %s', (from, count, unit, until) => {
+  const validity = { validity_count: count, validity_unit: unit };
+  expect(expiryOf(new Date(from), validity).toISOString()).toBe(until);
+});
