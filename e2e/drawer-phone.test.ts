@@ -3,6 +3,27 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 
+describe.skipIf(!hasBrowser)('a row of a table on a phone', { timeout: 60_000 }, () => {
+  const server = useTestServer({ seedData: true });
+  const { visit } = useBrowser(() => server.url);
+
+  test('opens by a tap anywhere on its card, and what is in it by a tap on that', async () => {
+    const operator = await server.signInOperator();
+    await visit({ language: 'en', width: 390, operator }, async ({ page }) => {
+      await page.goto('/backoffice/settlement-runs');
+      const cards = page.getByRole('main').getByRole('listitem');
+      // Forced: the text lies under the card's link.
+      await cards.first().locator('dt').first().click({ force: true });
+      await page.waitForURL(/settlement-runs\/\d{4}-\d\d$/);
+      await cards
+        .getByRole('link', { name: /exchange rates/i })
+        .first()
+        .click();
+      await page.waitForURL(/exchange-rates/);
+    });
+  });
+});
+
 describe.skipIf(!hasBrowser)('a drawer on a phone', { timeout: 60_000 }, () => {
   const server = useTestServer({ seedData: true });
   const { visit } = useBrowser(() => server.url);

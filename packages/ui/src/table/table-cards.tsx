@@ -15,7 +15,10 @@ export function cardColumns<Row extends object>(
   return ranked.length > 0 ? ranked : columns.slice(0, 3);
 }
 
-const card = 'flex items-center gap-2 border-b border-hairline px-4 py-3 last:border-b-0';
+const card = 'relative flex items-center gap-2 border-b border-hairline px-4 py-3 last:border-b-0';
+
+/** The link of a card covers it, so that a tap anywhere opens the row. What else can be tapped in it lies above that. */
+const aboveCardLink = '[&_:is(a,button)]:relative [&_:is(a,button)]:z-1';
 
 /** On a phone one below the other over the whole width, on a tablet in columns, each value next to its label. */
 const fields =
@@ -39,7 +42,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
     <ul aria-label={label}>
       {records.map((row) => (
         <li key={rowId(row)} className={card}>
-          <div className="min-w-0 flex-1">
+          <div className={cx('min-w-0 flex-1', aboveCardLink)}>
             <div className="text-14 font-medium wrap-anywhere">{title?.cell(row)}</div>
             <dl className={fields}>
               {rest.map((column) => (
@@ -51,7 +54,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
             <Link
               href={rowHref(row)}
               aria-label={openRow(rowLabel(row))}
-              className="-mr-2 flex size-10 shrink-0 items-center justify-center rounded-control text-text-muted"
+              className="-mr-2 flex size-10 shrink-0 items-center justify-center rounded-control text-text-muted after:absolute after:inset-0"
             >
               <ChevronRight aria-hidden size={16} />
             </Link>
@@ -86,7 +89,7 @@ export function TableCardsSkeleton({ rows, fields: count }: { rows: number; fiel
     <div aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={card}>
-          <div className="min-w-0 flex-1">
+          <div className={cx('min-w-0 flex-1', aboveCardLink)}>
             <div className="text-14">
               <Skeleton width={`${45 + ((row * 17) % 30)}%`} />
             </div>
