@@ -78,7 +78,7 @@ function Event({ event }: { event: Listed }) {
       <span className="min-w-0">
         <Time instant={event.occurredAt} kind="exact" />
         <span className="block text-12 text-text-muted">
-          {event.userId !== '' && `${texts.user} ${event.userId} · `}
+          {event.userId !== '' && <span className="mr-3">{`${texts.user} ${event.userId}`}</span>}
           <Identifier value={event.id} label={texts.id} max={24} />
         </span>
       </span>

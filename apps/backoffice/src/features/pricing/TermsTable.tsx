@@ -1,4 +1,5 @@
 import type { WireTerms } from '@arcadia/contract/price-terms';
+import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { cx } from '@arcadia/ui/cx';
 import { useMessages } from '../../shared/messages.ts';
 import { termCategories, type TermRow } from './term-fields.ts';
@@ -25,13 +26,13 @@ export function TermsTable({ terms, before, version, companyId }: TermsTableProp
             {compare.component}
           </th>
           {before && (
-            <th scope="col" className="py-1 text-end font-medium">
+            <th scope="col" className="px-2 py-1 text-end font-medium">
               {before.companyId === companyId
                 ? texts.versionNumber({ version: before.version })
                 : compare.standardVersion({ version: before.version })}
             </th>
           )}
-          <th scope="col" className="py-1 text-end font-medium">
+          <th scope="col" className="px-2 py-1 text-end font-medium">
             {texts.versionNumber({ version })}
           </th>
         </tr>
@@ -84,5 +85,6 @@ function Row({ row, terms, before }: RowProps) {
 
 function Value({ text }: { text: string | null }) {
   const { compare } = useMessages('backofficePricing');
-  return text ?? <span className="text-13 text-text-muted">{compare.notCharged}</span>;
+  if (text !== null) return formatExactNumber(text);
+  return <span className="text-13 text-text-muted">{compare.notCharged}</span>;
 }

@@ -3,6 +3,7 @@ import { add, money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { Button } from '@arcadia/ui/action/button';
 import { Money } from '@arcadia/ui/display/money';
+import { useFormats } from '@arcadia/ui/formats';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Select } from '@arcadia/ui/form/select';
 import { Card } from '@arcadia/ui/layout/card';
@@ -21,6 +22,7 @@ export function TrialCard({ planId }: { planId: string }) {
   const lastMonth = addMonths(monthOf(dayOf(productNow())), -1);
   const months = Array.from({ length: 13 }, (_, back) => addMonths(lastMonth, -back));
   const [month, setMonth] = useState(lastMonth);
+  const formats = useFormats();
   const { trial, start } = useTrial(planId);
   const isRunning = trial !== null && !trial.isDone;
   return (
@@ -29,7 +31,7 @@ export function TrialCard({ planId }: { planId: string }) {
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label={texts.month}
-          options={months.map((value) => ({ value, label: value }))}
+          options={months.map((value) => ({ value, label: formats.month(value) }))}
           value={month}
           onValueChange={setMonth}
         />
