@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
+import { icons } from '@arcadia/web/vite/icons';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { themeScript } from '@arcadia/web/vite/theme-script';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,7 +12,15 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/backoffice/',
-  plugins: [react(), tailwindcss(), contractRoutes(), dictionaries(), themeScript(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractRoutes(),
+    dictionaries(),
+    icons(),
+    themeScript(),
+    precompress(),
+  ],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
+import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { prerender } from '@arcadia/web/vite/prerender';
@@ -18,6 +19,7 @@ const ownSources = [page('src'), page('../../packages/web/src')];
 const sources = () => [
   react(),
   contractRoutes(),
+  icons(),
   consoleDictionaries(),
   callingCodes(),
   knownNames(ownSources),
