@@ -21,6 +21,7 @@ export const comparedFields = [
   'type',
   'amount',
   'tax',
+  'net',
   'buyerName',
   'buyerTaxCode',
   'sellerName',

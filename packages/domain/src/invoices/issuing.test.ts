@@ -51,7 +51,11 @@ test('an invoice is issued with its three files, and its XML is kept with what i
 test.each([
   ['amount', { gross: '105.00', net: '99.00' }, 'amount: expected “106.00”, the XML says “105.00”'],
   ['tax', { tax: '7.00', net: '99.00' }, 'tax: expected “6.00”, the XML says “7.00”'],
-  ['sum of net and tax', { net: '90.00' }, 'tax'],
+  [
+    'sum of net and tax',
+    { net: '90.00' },
+    'amount before tax: expected “100.00”, the XML says “90.00”',
+  ],
   ['number', { number: '99999999999999999999' }, 'number'],
   ['date', { date: '2026-11-19' }, 'date: expected “2026-11-20”, the XML says “2026-11-19”'],
   ['type', { type: '01' }, 'type: expected “general”, the XML says “special”'],

@@ -45,6 +45,7 @@ export const backofficeInvoices = {
     type: 'type',
     amount: 'amount',
     tax: 'tax',
+    net: 'amount before tax',
     buyerName: 'buyer name',
     buyerTaxCode: 'buyer tax code',
     sellerName: 'seller name',

@@ -46,6 +46,7 @@ export const backofficeInvoices: Messages<typeof en> = {
     type: '类型',
     amount: '价税合计',
     tax: '税额',
+    net: '不含税金额',
     buyerName: '购买方名称',
     buyerTaxCode: '购买方税号',
     sellerName: '销售方名称',

@@ -55,10 +55,11 @@ function Case({ review, invoiceCase }: { review: ReviewCase; invoiceCase: Invoic
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Outcome invoiceCase={invoiceCase} />
+          {isDigital && <Outcome invoiceCase={invoiceCase} />}
           <Applied invoiceCase={invoiceCase} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {!isDigital && <Outcome invoiceCase={invoiceCase} />}
           {isDigital && <InvoiceFiles invoiceCase={invoiceCase} mayUpload={holder === 'me'} />}
           {isDigital && <Comparison invoiceCase={invoiceCase} />}
         </div>
