@@ -18,40 +18,42 @@ describe.skipIf(!hasBrowser)('the navigation guard', { timeout: 60_000 }, () => 
   const info = '**/api/member/base/info';
 
   test.each(looks)('without a session: public pages, else the login, $language', (look) =>
-    browser.visit(look, async ({ page, texts: { login, handOver, documents, funds, notices } }) => {
-      for (const [path, title] of [
-        ['/serviceterms', documents.serviceTerms.title],
-        ['/rechargeprivacy', documents.rechargePrivacy.title],
-        ['/login', login.heading],
-        ['/payredirect', funds.result.title],
-        ['/auth-redirect', handOver.title],
-        ['/401', notices.notSignedIn.title],
-        ['/404', notices.notFound.title],
-        ['/activity', notices.activity.title],
-        ['/activity/home/202507', notices.activity.title],
-      ] as const) {
-        await page.goto(path);
-        await seePage(page, title);
-        expect(new URL(page.url()).pathname).toBe(path);
-      }
-      for (const path of ['/account/security?pageNo=2', '/payment_page']) {
-        await page.goto(path);
-        await seePage(page, login.heading);
-        expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
-      }
-    }),
+    browser.visit(
+      look,
+      async ({ page, texts: { login, handOver, documents, funds, notices, shop } }) => {
+        for (const [path, title] of [
+          ['/serviceterms', documents.serviceTerms.title],
+          ['/rechargeprivacy', documents.rechargePrivacy.title],
+          ['/login', login.heading],
+          ['/payredirect', funds.result.title],
+          ['/auth-redirect', handOver.title],
+          ['/401', notices.notSignedIn.title],
+          ['/404', notices.notFound.title],
+          ['/activity', shop.closed.title],
+        ] as const) {
+          await page.goto(path);
+          await seePage(page, title);
+          expect(new URL(page.url()).pathname).toBe(path);
+        }
+        for (const path of ['/account/security?pageNo=2', '/payment_page']) {
+          await page.goto(path);
+          await seePage(page, login.heading);
+          expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+        }
+      },
+    ),
   );
 
   test.each(looks)('with a session: sign-in pages are open too, $language', async (look) => {
     const member = await passwordToken(server, owner);
     await browser.visit({ ...look, member }, async ({ page, texts }) => {
-      const { login, notices, payment, home } = texts;
+      const { login, notices, payment, home, shop } = texts;
       for (const [path, title] of [
         ['/login', login.heading],
         ['/401', notices.notSignedIn.title],
         ['/404', notices.notFound.title],
         ['/payment_page', payment.title],
-        ['/activity/single/9', notices.activity.title],
+        ['/activity', shop.closed.title],
       ] as const) {
         await page.goto(path);
         await seePage(page, title);

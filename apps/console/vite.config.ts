@@ -12,7 +12,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callingCodes } from './vite/calling-codes.ts';
 
-const consoleDictionaries = () => dictionaries((name) => !name.startsWith('backoffice'));
+const consoleDictionaries = () => dictionaries((name) => !/^(?:backoffice|shop)/.test(name));
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ownSources = [page('src'), page('../../packages/web/src')];
 /** What our modules need, wherever they run. */

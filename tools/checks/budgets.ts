@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { consolePages } from '../../apps/server/src/http/pages/page-modules.ts';
+import { consolePages, shopPages } from '../../apps/server/src/http/pages/page-modules.ts';
 import { languages } from '@arcadia/kernel/languages';
 import { weightOf } from './budgets/measure.ts';
 
-const folder = process.argv[2] ?? 'apps/console/dist';
-
 /** Most that a first visit may load of scripts and styles, in kB (1,000 bytes) after gzip. */
-const budgets = [
+const consoleBudgets = [
   { page: 'login', path: '/login', most: 165 },
   { page: 'home', path: '/dashboard', most: 190 },
   { page: 'applications', path: '/business/application/list', most: 190 },
@@ -16,10 +14,25 @@ const budgets = [
   { page: 'delivery log', path: '/business/application/deliveries', most: 190 },
 ];
 
-if (existsSync(folder)) {
+const apps = [
+  { folder: 'apps/console/dist', base: '/', pages: consolePages, budgets: consoleBudgets },
+  {
+    folder: 'apps/shop/dist',
+    base: '/shop/',
+    pages: shopPages,
+    budgets: [{ page: 'shop', path: '/activity', most: 110 }],
+  },
+];
+
+for (const { folder, base, pages, budgets } of apps) {
+  if (!existsSync(folder)) {
+    console.log(`${folder} is not there: npm run build`);
+    process.exitCode = 1;
+    continue;
+  }
   for (const { page, path, most } of budgets) {
     for (const language of languages) {
-      const { bytes, files } = weightOf(folder, consolePages, { path, language });
+      const { bytes, files } = weightOf({ folder, base, pages }, { path, language });
       const verdict = bytes <= most * 1000 ? 'within' : 'OVER';
       if (verdict === 'OVER') process.exitCode = 1;
       console.log(
@@ -27,7 +40,4 @@ if (existsSync(folder)) {
       );
     }
   }
-} else {
-  console.log(`${folder} is not there: npm run build`);
-  process.exitCode = 1;
 }

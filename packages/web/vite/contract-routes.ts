@@ -7,12 +7,16 @@ import type { Plugin } from 'vite';
 const groups = ['customer', 'shop', 'ops', 'sim'] as const;
 type Group = (typeof groups)[number];
 
-function groupOf({ path, simOnly }: Endpoint): Group {
-  if (simOnly) return 'sim';
-  if (path.startsWith('/ops/')) return 'ops';
+function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
+  if (simOnly) return group === 'sim';
+  if (path.startsWith('/ops/')) return group === 'ops';
   // The shop window is an app of its own, and the console never asks for it.
-  return path.startsWith('/activity/') ? 'shop' : 'customer';
+  if (path.startsWith('/activity/')) return group === 'shop';
+  return group === 'customer' || (group === 'shop' && callsOfShop.test(path));
 }
+
+/** What the shop needs of the customers' part: who is signed in, and their orders. */
+const callsOfShop = /^\/(?:package-orders(?:\/|$)|member\/base\/info$|logout$|pay\/)/;
 
 /** Called by other programs, what watches over the server and the old console's server, or a picture, which is shown by its address. */
 function isCalledByNoScreen({ path }: Endpoint): boolean {
@@ -44,7 +48,7 @@ export function contractRoutes(): Plugin {
 
 function endpointsOf(group: Group): [name: string, endpoint: Endpoint][] {
   return Object.entries<Endpoint>(api).filter(
-    ([, endpoint]) => groupOf(endpoint) === group && !isCalledByNoScreen(endpoint),
+    ([, endpoint]) => isFor(group, endpoint) && !isCalledByNoScreen(endpoint),
   );
 }
 

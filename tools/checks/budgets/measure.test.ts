@@ -36,7 +36,10 @@ function built(): string {
 }
 
 test('the weight of a page is that of its HTML and modules, each file once, in one language', () => {
-  const { bytes, files } = weightOf(built(), pages, { path: '/login', language: 'zh' });
+  const { bytes, files } = weightOf(
+    { folder: built(), base: '/', pages },
+    { path: '/login', language: 'zh' },
+  );
   const names = ['Login', 'button', 'entry', 'form', 'login-zh', 'login', 'theme'];
   expect(files).toEqual(names.map((name) => `assets/${name}.${name === 'login' ? 'css' : 'js'}`));
   expect(bytes).toBeGreaterThan(7 * size);
@@ -45,11 +48,11 @@ test('the weight of a page is that of its HTML and modules, each file once, in o
 
 test('a missing page or module is an error, not a small weight', () => {
   const folder = built();
-  expect(() => weightOf(folder, pages, { path: '/home', language: 'en' })).toThrow(
+  expect(() => weightOf({ folder, base: '/', pages }, { path: '/home', language: 'en' })).toThrow(
     'no row for /home',
   );
   const renamed = [{ prefix: '/login', modules: ['src/Gone.tsx'], messages: ['login'] }];
-  expect(() => weightOf(folder, renamed, { path: '/login', language: 'en' })).toThrow(
-    'src/Gone.tsx',
-  );
+  expect(() =>
+    weightOf({ folder, base: '/', pages: renamed }, { path: '/login', language: 'en' }),
+  ).toThrow('src/Gone.tsx');
 });

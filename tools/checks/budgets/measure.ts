@@ -9,14 +9,20 @@ import { moduleKeys, preloadsFor } from '../../../apps/server/src/http/pages/pre
 /** Bytes after gzip, of scripts and styles together. */
 export type Weight = { bytes: number; files: string[] };
 
+export type BuiltApp = {
+  folder: string;
+  /** URL path of its files, with a trailing slash. */
+  base: string;
+  pages: readonly PageModules[];
+};
+
 /**
  * What a browser loads to show a page of a built app for the first time: what its HTML names and, by the same table from
  * which the server writes preloads, the page's own modules and dictionaries.
  * @throws where the table names a module that the build doesn't have, for then less would be counted than is loaded.
  */
 export function weightOf(
-  folder: string,
-  pages: readonly PageModules[],
+  { folder, base, pages }: BuiltApp,
   { path, language }: { path: string; language: Language },
 ): Weight {
   const manifest = parseManifest(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
@@ -26,7 +32,7 @@ export function weightOf(
   if (gone.length > 0)
     throw new Error(`${path} is said to load ${gone.join(', ')}, which was not built`);
   const { scripts, styles } = preloadsFor(manifest, pages, { path, language });
-  const named = namedIn(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const named = namedIn(readFileSync(join(folder, 'index.html'), 'utf8'), base);
   const files = [...new Set([...named, ...scripts, ...styles])].toSorted();
   const bytes = files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
@@ -36,8 +42,8 @@ export function weightOf(
 }
 
 /** Scripts and styles in a page's tags, as paths in the app's folder. */
-function namedIn(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(
-    ([, file]) => file ?? [],
+function namedIn(html: string, base: string): string[] {
+  return [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].flatMap(([, address]) =>
+    address?.startsWith(base) ? address.slice(base.length) : [],
   );
 }

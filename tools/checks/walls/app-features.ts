@@ -31,7 +31,7 @@ function mayEnter(here: Room, there: Room): boolean {
 }
 
 function roomOf(path: string): Room | undefined {
-  const [, app, rest] = /^apps\/(console|backoffice)\/src\/(.+)$/.exec(path) ?? [];
+  const [, app, rest] = /^apps\/(console|backoffice|shop)\/src\/(.+)$/.exec(path) ?? [];
   if (app === undefined || rest === undefined) return undefined;
   const [room, feature] = rest.split('/');
   const isInRoom = rest.includes('/') && room !== undefined;

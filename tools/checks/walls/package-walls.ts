@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[] | '*'>> = {
   'apps/server': '*',
   'apps/console': webAppImports(),
   'apps/backoffice': webAppImports(),
+  'apps/shop': webAppImports(),
   tools: '*',
   e2e: '*',
   bench: '*',

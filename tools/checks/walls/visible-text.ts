@@ -30,7 +30,7 @@ export function checkVisibleText(project: Project): Finding[] {
 /** The gallery shows components with sample data and exists in sim only. */
 function isChecked({ path, isTest }: SourceFile): boolean {
   return (
-    /^(apps\/(console|backoffice)|packages\/(ui|web))\/.+\.tsx$/.test(path) &&
+    /^(apps\/(console|backoffice|shop)|packages\/(ui|web))\/.+\.tsx$/.test(path) &&
     !isTest &&
     !path.includes('/gallery/')
   );

@@ -15,7 +15,7 @@ import { tryLock } from '../processes/process-lock.mjs';
 import { SetupError, say } from '../progress.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-const webApps = ['console', 'backoffice'];
+const webApps = ['console', 'backoffice', 'shop'];
 const sharedSources = ['ui', 'web', 'contract', 'i18n', 'kernel'].map((name) => `packages/${name}`);
 
 /**

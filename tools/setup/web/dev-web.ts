@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { build, createServer } from 'vite';
 import type { ProxyOptions, ViteDevServer } from 'vite';
 import { freePort } from '../../postgres/free-port.ts';
 import { root } from '../root.mjs';
 
 /** Paths that the server answers itself; all others belong to a web app. */
-const serverPaths = ['/api', '/sim/gateways'];
+const serverPaths = ['/api', '/sim/gateways', '/activity', '/shop', '/sitemap.xml'];
 
-/** Starts Vite for both apps. The console's server listens at the product's address and forwards other paths. */
+/**
+ * Starts Vite for the apps. The console's server listens at the product's address and forwards other paths. The shop's pages come from
+ * the server, which takes each new build of them: it is built again whenever a source of it changes.
+ */
 export async function startWeb(port: number, apiPort: number): Promise<{ stop(): Promise<void> }> {
   const api = `http://127.0.0.1:${apiPort}`;
   const toApi = Object.fromEntries(
@@ -19,6 +22,7 @@ export async function startWeb(port: number, apiPort: number): Promise<{ stop():
   const toBackoffice = {
     '/backoffice': { target: `http://127.0.0.1:${backofficePort}`, ws: true },
   };
+  await watchShop();
   const console = await startApp('console', port, { ...toApi, ...toBackoffice });
   return {
     stop: async () => {
@@ -26,6 +30,17 @@ export async function startWeb(port: number, apiPort: number): Promise<{ stop():
       await backoffice?.close();
     },
   };
+}
+
+async function watchShop(): Promise<void> {
+  const folder = join(root, 'apps', 'shop');
+  await build({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { watch: {}, emptyOutDir: false },
+  });
 }
 
 /** @returns undefined while the app has no Vite configuration */

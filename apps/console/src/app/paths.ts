@@ -57,7 +57,7 @@ export const paths = {
   payment: (rechargeId: string) => `/payment_page?${new URLSearchParams({ rechargeId })}`,
   /** Where the old console sends people with a one-time code. */
   authRedirect: '/auth-redirect',
-  /** The shop, once it is there; until then a page that says so. */
+  /** The shop, an app of its own. */
   activity: '/activity',
   notSignedIn: '/401',
   notFound: '/404',

@@ -15,6 +15,7 @@ import { requestIds } from './calls/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveSiteFiles } from './pages/site-files.ts';
 import { serveWebApps } from './pages/static.ts';
+import { mountShop } from './shop/mount-shop.ts';
 import { languageOf } from './calls/texts.ts';
 
 /** JSON bodies contain forms only; uploads have their own limit. */
@@ -66,6 +67,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   mountEventStreams(app, deps);
   mountOpenApi(app, settings.environment);
   serveSiteFiles(app, deps);
+  mountShop(app, deps);
   await serveWebApps(app, { ...deps, allowedAt });
   app.addHook('preClose', () => events.close());
   closeGracefully(app);

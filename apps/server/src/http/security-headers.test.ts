@@ -26,9 +26,12 @@ async function framing({ app }: TestHttp, url: string) {
 describe('who may frame us', () => {
   const nobody = { ancestors: "'none'", older: 'DENY' };
 
-  test('only the configured origins, and only the embedded login form', async () => {
+  test('only the configured origins and the shop, and only the embedded login form', async () => {
     const embedded = await framing(open, '/login?embed=1');
-    expect(embedded).toMatchObject({ ancestors: partners.join(' '), older: undefined });
+    expect(embedded).toMatchObject({
+      ancestors: ["'self'", ...partners].join(' '),
+      older: undefined,
+    });
     // The rest of the policy is unchanged.
     expect(embedded.rest).toBe((await framing(open, '/login')).rest);
   });
@@ -47,7 +50,8 @@ describe('who may frame us', () => {
     expect(await framing(open, url)).toMatchObject(nobody);
   });
 
-  test('nobody if no origin is configured', async () => {
-    expect(await framing(closed, '/login?embed=1')).toMatchObject(nobody);
+  test('only the shop if no origin is configured', async () => {
+    const shopOnly = { ancestors: "'self'", older: 'SAMEORIGIN' };
+    expect(await framing(closed, '/login?embed=1')).toMatchObject(shopOnly);
   });
 });

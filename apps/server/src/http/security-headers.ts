@@ -58,7 +58,7 @@ export function securityHeaders(
 /**
  * Security headers on every answer. They are set when a request comes in, so that a route which needs another value
  * (a gateway simulator's page) sets its own. Nobody frames us, but for the login form in the frame that is made for it, and
- * that only in pages of the origins that the deployment names.
+ * that only in the shop's pages and those of the origins that the deployment names.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -66,14 +66,22 @@ export function addSecurityHeaders(
   captcha: Captcha['kind'],
 ): void {
   const all = securityHeaders(environment, captcha);
-  const framedPolicy = contentSecurityPolicy(embedAllowedOrigins.join(' '), captcha);
+  // The shop's login dialog shows the form as well.
+  const framedPolicy = contentSecurityPolicy(["'self'", ...embedAllowedOrigins].join(' '), captcha);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all);
-    if (embedAllowedOrigins.length === 0 || !isEmbeddedLogin(request.url)) return;
+    if (!isEmbeddedLogin(request.url)) return;
     reply.header('content-security-policy', framedPolicy);
     // X-Frame-Options has no list of origins; browsers that support the policy ignore it, others would refuse all.
-    reply.removeHeader('x-frame-options');
+    if (embedAllowedOrigins.length === 0) reply.header('x-frame-options', 'SAMEORIGIN');
+    else reply.removeHeader('x-frame-options');
   });
+}
+
+/** Lets a page show frames of this origin, such as the shop's login dialog. */
+export function allowOwnFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace('frame-src ', "frame-src 'self' "));
 }
 
 /** Allows the inline parts of one page, each by its hash. */

@@ -7,4 +7,5 @@ export { lockStock, type PackageRow, takenOfPackages } from './repo.ts';
 export { contentsOf, textsOfPackage } from './stored.ts';
 export { publishCampaign, withdrawCampaign } from './publish-campaign.ts';
 export { saveCampaign } from './save-campaign.ts';
+export { getShopWindow, type ShopWindow } from './shop-window.ts';
 export { getActivityPage, getCurrentCampaign, getOffer } from './visit.ts';

@@ -71,6 +71,7 @@ import { regionService } from './region-service.ts';
 import { security } from './security.ts';
 import { serviceHeader } from './service-header.ts';
 import { shell } from './shell.ts';
+import { shop } from './shop.ts';
 import { statements } from './statements.ts';
 import { upload } from './upload.ts';
 import { verifier } from './verifier.ts';
@@ -150,6 +151,7 @@ export const dictionaries = {
   serviceHeader,
   settlementStatement,
   shell,
+  shop,
   statements,
   upload,
   verifier,

@@ -10,10 +10,4 @@ export const notices = {
     text: 'Check the address for typos. The page may have been moved or removed.',
     action: 'Go to home page',
   },
-  activity: {
-    title: 'No special offers yet',
-    text: 'Game packages will be available here once the shop opens. Until then, you can add games in the console and pay for what you use.',
-    logIn: 'Log in to console',
-    toConsole: 'Go to console',
-  },
 };

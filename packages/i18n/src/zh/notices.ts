@@ -12,10 +12,4 @@ export const notices: Messages<typeof en> = {
     text: '网址可能有误，或页面已移动、删除。',
     action: '返回首页',
   },
-  activity: {
-    title: '暂无优惠活动',
-    text: '特惠商店尚未开放，开放后可在此购买游戏套餐。在此之前，您可以在控制台添加游戏并按用量付费。',
-    logIn: '登录控制台',
-    toConsole: '进入控制台',
-  },
 };

@@ -5,12 +5,12 @@ import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { ChannelSwitch } from './ChannelSwitch.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { frameOf, tellParentPage } from './parent-page.ts';
+import { frameOf, isInOwnPage, tellParentPage } from './parent-page.ts';
 import { useLogin } from './use-login.ts';
 import { usePhoneScreen } from './use-phone-screen.ts';
 
 /**
- * The form in a frame of another site. That site is told of the success; the frame goes on to the management site, where
+ * The form in a frame: of the shop's login dialog, or of another site. That site is told of the success; the frame goes on to the management site, where
  * the deployment names one.
  */
 export function EmbeddedLogin() {
@@ -19,6 +19,8 @@ export function EmbeddedLogin() {
   const [done, setDone] = useState(false);
   const onPhone = usePhoneScreen();
   const login = useLogin((legacyUrl) => {
+    // The shop hears of the session that this frame has stored, and closes its dialog.
+    if (isInOwnPage(window)) return setDone(true);
     tellParentPage(frameOf(window), embed.allowedOrigins);
     const next = embed.managementSiteUrl ?? legacyUrl;
     if (next === undefined) setDone(true);
@@ -27,7 +29,7 @@ export function EmbeddedLogin() {
   return (
     <main className="min-h-dvh bg-surface p-4 [&>*]:mx-auto [&>*]:max-w-92">
       <h1 className="sr-only">{texts.heading}</h1>
-      {onPhone ? (
+      {onPhone && !isInOwnPage(window) ? (
         <EmptyState title={texts.embed.pcTitle} picture={<Monitor size={32} />}>
           {texts.embed.pcText}
         </EmptyState>

@@ -31,8 +31,11 @@ function WholePage() {
   const { values, text: query } = useSearchParams({ redirect: textParam });
 
   const login = useLogin((legacyUrl) => {
+    const wanted = destination(values.redirect, query);
     if (legacyUrl !== undefined) location.assign(legacyUrl);
-    else void navigate({ ...targetOf(destination(values.redirect, query)), replace: true });
+    // The shop is an app of its own.
+    else if (wanted.startsWith(paths.activity)) location.replace(wanted);
+    else void navigate({ ...targetOf(wanted), replace: true });
   });
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,1fr)_minmax(0,1fr)]">

@@ -44,3 +44,14 @@ function parentOrigin({ ancestorOrigins, referrer, origin }: Frame): string | nu
   // After a reload of the frame the referrer can be the frame itself.
   return referring === origin ? null : referring;
 }
+
+/** Whether the page around the frame is one of this origin. */
+export function isInOwnPage({ parent, self, location }: Window): boolean {
+  if (parent === self) return false;
+  try {
+    return parent.location.origin === location.origin;
+  } catch {
+    // Another site's.
+    return false;
+  }
+}

@@ -3,11 +3,10 @@ import { Link } from '@arcadia/ui/action/link';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';
-import { session } from '../../shared/session.ts';
 
 type NoticePageProps = {
   /** The number that people know such a page by. */
-  status?: number;
+  status: number;
   words: { title: string; text: string; action: string };
   href: string;
 };
@@ -22,18 +21,11 @@ export function NotFoundPage() {
   return <NoticePage status={404} words={notFound} href={paths.home} />;
 }
 
-/** Where the shop will be. Open to everybody, like the shop. */
-export function ActivityPage() {
-  const { title, text, ...actions } = useMessages('notices').activity;
-  const action = session.token() === null ? actions.logIn : actions.toConsole;
-  return <NoticePage words={{ title, text, action }} href={paths.home} />;
-}
-
 function NoticePage({ status, words: { title, text, action }, href }: NoticePageProps) {
   return (
     <PlainFrame>
       <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
-        {status !== undefined && <p className="mb-2 font-mono text-13 text-text-faint">{status}</p>}
+        <p className="mb-2 font-mono text-13 text-text-faint">{status}</p>
         <h1 className="text-20 font-semibold text-balance">{title}</h1>
         <p className="mt-2 text-14 text-pretty text-text-muted">{text}</p>
         <Link href={href} className={`${buttonClass({ variant: 'primary' })} mt-6`}>

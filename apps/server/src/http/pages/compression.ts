@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 /** `kept` is compressed once and sent many times; `passing` is compressed for one request. */
 type Use = 'kept' | 'passing';
 
@@ -59,13 +59,13 @@ function compress(text: string, encoding: Encoding, use: Use): Promise<Buffer> {
 }
 
 /** RFC 9110, section 13.1.2: the weak comparison. */
-function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
   return known.some((one) => one === '*' || one.replace(/^W\//, '') === tag.slice(2));
 }
 
 /** The smaller one of those that are asked for by name; one that is refused with `q=0` is not. */
-function encodingOf({ headers }: FastifyRequest): Encoding | null {
+export function encodingOf({ headers }: FastifyRequest): Encoding | null {
   const asked = (headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')

@@ -16,12 +16,15 @@ type Options = {
  * sim, get `noindex`.
  */
 export function pageHead({ deployment, path, language }: Options): string[] {
+  return [...siteIcons(), ...descriptionTags({ deployment, path, language })];
+}
+
+export function siteIcons(): string[] {
   return [
     ...iconLinks('/favicon.svg'),
     '<link rel="icon" href="/favicon.ico" sizes="48x48">',
     '<link rel="apple-touch-icon" href="/icons/192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...descriptionTags({ deployment, path, language }),
   ];
 }
 
@@ -56,7 +59,7 @@ function descriptionTags({ deployment, path, language }: Options): string[] {
   ];
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): string {
+export function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escaped(content)}">`;
 }
 

@@ -71,9 +71,7 @@ export function prerenderedHtml(
 ): PageHtml {
   const style = whole.replaceAll(fontFace, '');
   const fonts = [...whole.matchAll(fontFace)].map(([rule]) => rule).join('');
-  const page = html
-    .replace(themeScript, '')
-    .replaceAll(styleSheet, '')
+  const page = withoutFiles(html)
     .replace('<html ', () => '<html data-prerendered="fit" ')
     .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n<script>${script}</script>`)
     .replace('</head>', () => `${dataScript('fonts', { fonts })}\n<style>${style}</style>\n</head>`)
@@ -86,8 +84,13 @@ export function styleSheetsOf(html: string): string[] {
   return [...html.matchAll(styleSheet)].flatMap(([, href]) => href ?? []);
 }
 
+/** A page of a build without its style sheets and the theme's script, which then have to be in the page itself. */
+export function withoutFiles(html: string): string {
+  return html.replace(themeScript, '').replaceAll(styleSheet, '');
+}
+
 /** JSON data is not subject to the script policy. `<` is escaped so that it can't end the element. */
-function dataScript(id: string, data: object): string {
+export function dataScript(id: string, data: object, type = 'application/json'): string {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="${id}">${text}</script>`;
+  return `<script type="${type}" id="${id}">${text}</script>`;
 }

@@ -83,6 +83,11 @@ function pagesBesidesLogin(): PageModules[] {
   ];
 }
 
+/** Every page of the shop needs the same: the rest comes with what is pressed. */
+export const shopPages: readonly PageModules[] = [
+  { prefix: '/activity', modules: [], messages: ['common', 'shop'] },
+];
+
 export const backofficePages: readonly PageModules[] = [
   bare('/login', screen('sign-in', 'SignInPage', 'backoffice-sign-in')),
   bare('/invitation', screen('sign-in', 'InvitationPage', 'backoffice-sign-in')),

@@ -43,7 +43,7 @@ const settings = {
 
 async function serve(brandName: string): Promise<TestHttp> {
   const http = await startTestHttp(database.url, {
-    webApps: { console: folder, backoffice: '/nowhere' },
+    webApps: { console: folder, backoffice: '/nowhere', shop: '/nowhere' },
     handlers: { getPublicSettings: async () => ({ ...settings, brandName }) },
   });
   started.push(http);

@@ -20,13 +20,8 @@ export function publicPageOf(
   path: string,
   language: Language,
 ): { path: string; title: string; description: string } | null {
-  for (const name of keysOf(paths)) {
-    const own = paths[name];
-    // The shop's pages lie below it.
-    if (path !== own && !(name === 'activity' && path.startsWith(`${own}/`))) continue;
-    return { path, ...serverTexts(language).publicPages.pages[name] };
-  }
-  return null;
+  const name = keysOf(paths).find((one) => paths[one] === path);
+  return name === undefined ? null : { path, ...serverTexts(language).publicPages.pages[name] };
 }
 
 /** What the product is, in one sentence. */

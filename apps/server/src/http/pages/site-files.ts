@@ -22,7 +22,7 @@ const plain = 'text/plain; charset=utf-8';
 export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   serveIcons(app, deps);
   serveManifest(app, deps);
-  const robots = robotsOf(deps.settings.environment);
+  const robots = robotsOf(deps);
   app.get('/robots.txt', (request, reply) => sendKept(request, cached(reply).type(plain), robots));
   serveSecurityText(app, deps);
   app.get('/.well-known/change-password', (_, reply) => reply.redirect(changePasswordPage, 302));
@@ -110,11 +110,17 @@ function serveSecurityText(app: FastifyInstance, { deployment, clock, site }: De
 }
 
 /** Crawlers may see the public pages; in sim nothing, since its data is invented. */
-function robotsOf(environment: Deps['settings']['environment']): string {
-  const allowed = environment === 'sim' ? [] : [...publicPaths, '/assets/', '/favicon.', '/icons/'];
-  return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join(
-    '\n',
-  );
+function robotsOf({ settings, deployment }: Pick<Deps, 'settings' | 'deployment'>): string {
+  if (settings.environment === 'sim') return 'User-agent: *\nDisallow: /\n';
+  const allowed = [...publicPaths, '/assets/', '/shop/', '/favicon.', '/icons/'];
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', deployment.publicUrl).href}`,
+    '',
+  ].join('\n');
 }
 
 function iconPath(sidePixels: (typeof largeSidesPixels)[number]): string {

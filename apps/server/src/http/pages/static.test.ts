@@ -65,7 +65,11 @@ async function build(dist: string, name: string): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arcadia-static-'));
-  const webApps = { console: join(folder, 'console'), backoffice: join(folder, 'backoffice') };
+  const webApps = {
+    console: join(folder, 'console'),
+    backoffice: join(folder, 'backoffice'),
+    shop: '/nowhere/shop',
+  };
   await build(webApps.console, 'console');
   await build(webApps.backoffice, 'backoffice');
   await writeFile(join(webApps.console, 'sim.html'), pageOf('simulation'));

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedWeight, namesType } from './accepted-weight.ts';
+import { assertWantsPage } from './wanted-page.ts';
 import { sendKept } from './compression.ts';
 import { Failure } from '../calls/failure.ts';
 import type { HttpDeps } from '../calls/deps.ts';
@@ -8,6 +8,8 @@ import { backofficeTitle, iconLinks, pageHead, pageTitle } from './page-head.ts'
 import { backofficePages, consolePages } from './page-modules.ts';
 import { allowInline, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
+import { publicSettings } from './public-settings.ts';
+import { shopBase } from '../shop/html.ts';
 import { simFiles } from './sim-files.ts';
 import { webApp, type WebApp } from './web-app.ts';
 
@@ -18,7 +20,6 @@ type Options = Pick<HttpDeps, 'webApps' | 'logger' | 'settings' | 'deployment'> 
 };
 
 const backoffice = '/backoffice';
-const html = 'text/html';
 
 /**
  * Serves the files of both web apps and, for every address that is neither a file nor the API, the page of its app:
@@ -45,6 +46,7 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       log,
     }),
   };
+  await serveFiles(app, { root: webApps.shop, prefix: shopBase, isHidden: () => false });
   const isHidden = settings.environment === 'sim' ? () => false : simFiles(webApps.console);
   await serveFiles(app, { root: webApps.console, prefix: '/', isHidden });
   await serveFiles(app, {
@@ -53,7 +55,8 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
     isHidden: () => false,
   });
   // A folder is no file; asked for the apps' own addresses, the file server would refuse to list it.
-  for (const url of ['/', `${backoffice}/`]) app.get(url, (_, reply) => reply.callNotFound());
+  for (const url of ['/', `${backoffice}/`, shopBase])
+    app.get(url, (_, reply) => reply.callNotFound());
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { ...options, pages }));
 }
 
@@ -139,30 +142,6 @@ async function sendPage(
     .header('retry-after', '30')
     .type('text/plain; charset=utf-8')
     .send(`${errorTexts(language).failures.unavailable} (${name}: npm run build)\n`);
-}
-
-/** What `GET /settings` answers, asked for once: nothing of it changes while the process runs. */
-function publicSettings(app: FastifyInstance): () => Promise<object | null> {
-  let settings: object | null = null;
-  return async () => {
-    if (settings !== null) return settings;
-    const answer = await app.inject({ url: '/api/settings' });
-    if (answer.statusCode !== 200) return null;
-    // The output was checked against the contract; null if it is a refusal.
-    settings = answer.json<{ data: object | null }>().data;
-    return settings;
-  };
-}
-
-/**
- * Makes sure that the caller accepts a page (RFC 9110, section 12.5.1), as everybody does who sends no Accept. An address that looks like a file is one that is not there, unless a person opens it in a browser, which names
- * text/html: a missing picture answered with a page would seem to be there.
- * @throws Failure notAcceptable, notFound.
- */
-function assertWantsPage({ headers: { accept } }: FastifyRequest, path: string): void {
-  if (/\/\.|\.[\w-]+$|%/.test(path) && !namesType(accept, html)) throw new Failure('notFound');
-  if (acceptedWeight(accept, html) === 0)
-    throw new Failure('notAcceptable', { headers: { vary: 'accept' } });
 }
 
 function pathOf(request: FastifyRequest): string {

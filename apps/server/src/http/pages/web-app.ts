@@ -10,10 +10,18 @@ import { moduleKeys, preloadsFor } from './preloads.ts';
 import { changeTime, prerendered } from './prerender.ts';
 
 /** Folders of the built web apps. */
-export type WebApps = { readonly console: string; readonly backoffice: string };
+export type WebApps = {
+  readonly console: string;
+  readonly backoffice: string;
+  readonly shop: string;
+};
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../${app}/dist/`, import.meta.url));
-export const builtWebApps: WebApps = { console: built('console'), backoffice: built('backoffice') };
+export const builtWebApps: WebApps = {
+  console: built('console'),
+  backoffice: built('backoffice'),
+  shop: built('shop'),
+};
 
 type Options = {
   folder: string;

@@ -89,7 +89,11 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
     simHandlers:
       environment === 'sim' ? ({ ...untold(true), ...options.simHandlers } as SimHandlers) : null,
     events: await createEventHub({ ctx, subscribers, log: logger, lookMs: 300 }),
-    webApps: options.webApps ?? { console: '/nowhere/console', backoffice: '/nowhere/backoffice' },
+    webApps: options.webApps ?? {
+      console: '/nowhere/console',
+      backoffice: '/nowhere/backoffice',
+      shop: '/nowhere/shop',
+    },
     site: {
       brandColour: null,
       securityContacts: null,

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ShopView } from '@arcadia/contract/shop-view';
+import { languageFacts } from '@arcadia/i18n/languages';
+import { brandStyleSheet } from '@arcadia/ui/theme/brand';
+import { type Manifest, parseManifest } from '../pages/manifest.ts';
+import { escaped } from '../pages/page-head.ts';
+import { dataScript, type PageHtml, styleSheetsOf, withoutFiles } from '../pages/page-html.ts';
+import { shopPages } from '../pages/page-modules.ts';
+import { preloadsFor } from '../pages/preloads.ts';
+
+/** URL path of the shop's files. Its pages are under `/activity`. */
+export const shopBase = '/shop/';
+
+/** What the build of the shop wrote, without what belongs to one page. */
+export type ShopBuild = {
+  readonly html: string;
+  readonly style: string;
+  readonly themeScript: string;
+  readonly manifest: Manifest;
+};
+
+/** @throws Error with code ENOENT where the shop has not been built. */
+export async function readBuild(folder: string): Promise<ShopBuild> {
+  const [html, manifest] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    readFile(join(folder, '.vite', 'manifest.json'), 'utf8').then(parseManifest),
+  ]);
+  const fileOf = (href: string) => readFile(join(folder, href.slice(shopBase.length)), 'utf8');
+  const [themeFile] = /(?<=src=")[^"]*\/theme-init-[^"]+\.js/.exec(html) ?? [];
+  const sheets = await Promise.all(styleSheetsOf(html).map(fileOf));
+  const themeScript = themeFile === undefined ? '' : await fileOf(themeFile);
+  return { html: withoutFiles(html), style: sheets.join('\n'), themeScript, manifest };
+}
+
+type Parts = { view: ShopView; title: string; head: readonly string[]; body: string };
+
+/**
+ * A whole page: its style and the script before the first paint are in it, so that it is painted with the first response, and
+ * what it was rendered from, so that the browser can take it over.
+ */
+export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): PageHtml {
+  const { language, brandColour } = view;
+  const { scripts } = preloadsFor(build.manifest, shopPages, { path: '/activity', language });
+  const colours = brandColour === null ? '' : brandStyleSheet(brandColour);
+  const style = build.style + colours;
+  const links = [
+    ...head,
+    ...scripts
+      .filter((name) => !build.html.includes(shopBase + name))
+      .map((name) => `<link rel="modulepreload" crossorigin href="${shopBase}${name}">`),
+    dataScript('view', view),
+    `<style>${style}</style>`,
+  ];
+  const html = build.html
+    .replace('<html lang="en"', () => `<html lang="${languageFacts[language].locale}" id="top"`)
+    .replace(
+      /<meta charset[^>]*>/,
+      (charset) => `${charset}\n<script>${build.themeScript}</script>`,
+    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `${links.join('\n')}\n</head>`)
+    .replace('<div id="root">', () => `<div id="root">${body}`);
+  return { html, inlineScripts: [build.themeScript], inlineStyles: [style] };
+}

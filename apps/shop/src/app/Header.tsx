@@ -1,0 +1,107 @@
+import { buttonClass } from '@arcadia/ui/action/button';
+import { cx } from '@arcadia/ui/cx';
+import { BrandMark } from '@arcadia/ui/display/brand-mark';
+import { languageFacts, languages } from '@arcadia/i18n/languages';
+import { currencies } from '@arcadia/kernel/money';
+import { localStore } from '@arcadia/web/session/storage';
+import { memberStore } from '../shared/member.ts';
+import { askForLogin } from '../shared/login.ts';
+import { paths } from '../shared/paths.ts';
+import { useLink, useShop, useTexts } from '../shared/shop.tsx';
+import { useStore } from '../shared/store.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+export function Header() {
+  const { view } = useShop();
+  const { header } = useTexts();
+  const link = useLink();
+  const member = useStore(memberStore, null);
+  return (
+    <header className="sticky top-0 z-10 border-b border-hairline bg-surface">
+      <div className="mx-auto flex h-14 max-w-320 items-center gap-2 px-4 md:gap-4 md:px-6">
+        <a
+          href={link(paths.home)}
+          aria-label={header.home({ brand: view.brandName })}
+          className="mr-auto flex min-w-0 items-center gap-2 text-16 font-semibold"
+        >
+          <BrandMark seed={view.brandName} size={28} />
+          <span className="truncate max-[359px]:hidden">{view.brandName}</span>
+        </a>
+        <LanguageSwitch />
+        {member === null && <CurrencySwitch />}
+        {member === null ? (
+          <a
+            href={paths.logIn(view.path + view.chosen)}
+            className={buttonClass({ variant: 'primary' })}
+            onClick={(event) => {
+              event.preventDefault();
+              askForLogin();
+            }}
+          >
+            {header.logIn}
+          </a>
+        ) : (
+          <UserMenu member={member} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+const choice = 'inline-flex h-control items-center rounded-control px-2 text-13 whitespace-nowrap';
+
+/** Links, so that they work before any script runs, and for crawlers. */
+function LanguageSwitch() {
+  const { view } = useShop();
+  const { header } = useTexts();
+  return (
+    <nav aria-label={header.language} className="flex">
+      {languages
+        .filter((language) => language !== view.language)
+        .map((language) => (
+          <a
+            key={language}
+            href={`${view.path}${withChoice(view.chosen, 'lang', language)}`}
+            lang={languageFacts[language].locale}
+            hrefLang={languageFacts[language].locale}
+            className={cx(choice, 'text-text-muted hover:text-text')}
+            onClick={() => localStore.set('arcadia.language', language)}
+          >
+            {languageFacts[language].name}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+function CurrencySwitch() {
+  const { view } = useShop();
+  const { header } = useTexts();
+  return (
+    <nav aria-label={header.currency} className="flex rounded-control bg-surface-sunken">
+      {currencies.map((currency) => (
+        <a
+          key={currency}
+          href={`${view.path}${withChoice(view.chosen, 'currency', currency)}`}
+          rel="nofollow"
+          aria-current={currency === view.currency ? 'true' : undefined}
+          className={cx(
+            choice,
+            currency === view.currency
+              ? 'border border-hairline bg-surface font-medium'
+              : 'text-text-muted hover:text-text max-[479px]:hidden',
+          )}
+        >
+          {currency}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** `?lang=…&currency=…` with one of them changed. */
+function withChoice(chosen: string, name: 'lang' | 'currency', value: string): string {
+  const query = new URLSearchParams(chosen);
+  query.set(name, value);
+  return `?${query.toString()}`;
+}

@@ -1,0 +1,74 @@
+import type { ShopView } from '@arcadia/contract/shop-view';
+import { buttonClass } from '@arcadia/ui/action/button';
+import type { ReactNode } from 'react';
+import { paths } from '../shared/paths.ts';
+import { useContentLanguage, useFormats, useLink, useShop, useTexts } from '../shared/shop.tsx';
+
+type Closed = Extract<ShopView['screen'], { kind: 'closed' }>;
+
+/** No campaign runs; the next one is announced where there is one. */
+export function ClosedScreen({ next }: { next: Closed['next'] }) {
+  const { closed } = useTexts();
+  const { time } = useFormats();
+  const content = useContentLanguage();
+  return (
+    <Sheet title={closed.title} look={next?.look ?? 'violet'}>
+      {next && (
+        <p className="text-16 font-medium">
+          {closed.next({ name: next.name[content], time: time(next.startsAt) })}
+        </p>
+      )}
+      <p>{closed.text}</p>
+      <a href={paths.console} className={onLook}>
+        {closed.action}
+      </a>
+    </Sheet>
+  );
+}
+
+export function WrongLinkScreen() {
+  const { wrongLink } = useTexts();
+  const link = useLink();
+  return (
+    <Sheet title={wrongLink.title} look="ocean">
+      <p>{wrongLink.text}</p>
+      <a href={link(paths.home)} className={onLook}>
+        {wrongLink.action}
+      </a>
+    </Sheet>
+  );
+}
+
+export function FailedScreen({ errorId }: { errorId: string }) {
+  const { failed } = useTexts();
+  const { view } = useShop();
+  return (
+    <section className="mx-auto max-w-160 px-4 py-20 text-center">
+      <h1 className="text-28 font-semibold">{failed.title}</h1>
+      <p className="mt-2 text-text-muted">{failed.text}</p>
+      <p className="mt-4 text-13 text-text-faint">
+        {failed.errorId} <code className="font-mono break-all">{errorId}</code>
+      </p>
+      <a
+        href={view.path + view.chosen}
+        className={buttonClass({ variant: 'primary' }).concat(' mt-6')}
+      >
+        {failed.action}
+      </a>
+    </section>
+  );
+}
+
+/** A button on the coloured ground of a look. */
+const onLook = 'chip-on mt-2 inline-flex h-control items-center rounded-control px-4 font-medium';
+
+function Sheet({ title, look, children }: { title: string; look: string; children: ReactNode }) {
+  return (
+    <section className={`look look-${look}`}>
+      <div className="mx-auto flex min-h-100 max-w-160 flex-col items-center justify-center gap-3 px-4 py-20 text-center">
+        <h1 className="text-28 font-semibold text-balance">{title}</h1>
+        {children}
+      </div>
+    </section>
+  );
+}

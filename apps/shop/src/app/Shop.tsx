@@ -1,0 +1,65 @@
+import type { ShopView } from '@arcadia/contract/shop-view';
+import { OfferScreen } from '../features/window/OfferScreen.tsx';
+import { PageScreen } from '../features/window/PageScreen.tsx';
+import { type ShopData, ShopProvider } from '../shared/shop.tsx';
+import { ClosedScreen, FailedScreen, WrongLinkScreen } from './Notices.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LateScreen } from './LateScreen.tsx';
+import { LoginDialog } from './LoginDialog.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { SideBar } from './SideBar.tsx';
+
+/** A whole page: rendered by the server, and taken over in the browser. */
+export function Shop({ data }: { data: ShopData }) {
+  const { view, texts } = data;
+  const { screen } = view;
+  return (
+    <ShopProvider value={data}>
+      <a
+        href="#main"
+        className="sr-only z-20 rounded-control bg-surface-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {texts.header.skip}
+      </a>
+      {screen.kind === 'preview' ? (
+        <LateScreen kind="preview" />
+      ) : (
+        <>
+          <Header />
+          <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+            <noscript>
+              <p className="bg-warning-soft px-4 py-2 text-center text-warning">{texts.noScript}</p>
+            </noscript>
+            <NoticeBar />
+            <Screen screen={screen} />
+          </main>
+          <Footer />
+          <SideBar />
+          <LoginDialog />
+        </>
+      )}
+    </ShopProvider>
+  );
+}
+
+function Screen({ screen }: { screen: ShopView['screen'] }) {
+  switch (screen.kind) {
+    case 'page':
+      return <PageScreen page={screen.page} />;
+    case 'offer':
+      return <OfferScreen {...screen} />;
+    case 'cart':
+      return <LateScreen kind="cart" campaign={screen.campaign} />;
+    case 'order':
+      return <LateScreen kind="order" id={screen.id} campaign={screen.campaign} />;
+    case 'preview':
+      return <LateScreen kind="preview" />;
+    case 'closed':
+      return <ClosedScreen next={screen.next} />;
+    case 'wrongLink':
+      return <WrongLinkScreen />;
+    case 'failed':
+      return <FailedScreen errorId={screen.errorId} />;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ShopScreen } from '@arcadia/contract/shop-view';
+import { ArrowLeft, Check } from 'lucide-react';
+import { paths } from '../../shared/paths.ts';
+import { useContentLanguage, useLink, useShop } from '../../shared/shop.tsx';
+import { BuyButtons } from './BuyButtons.tsx';
+import { Countdown } from './Countdown.tsx';
+import { HeroArt } from './HeroArt.tsx';
+import { contentTexts, termTexts } from './offer-facts.ts';
+import { Tags } from './OfferCard.tsx';
+import { Price } from './Price.tsx';
+import { useFreshOffer } from './use-fresh.ts';
+
+type Props = Extract<ShopScreen, { kind: 'offer' }>;
+
+/** One package with all that a buyer should know. */
+export function OfferScreen(props: Props) {
+  const { campaign, pageId } = props;
+  const { offer, isFresh, hasEnded } = useFreshOffer(props);
+  const texts = useShop().texts.offer;
+  const content = useContentLanguage();
+  const link = useLink();
+  return (
+    <div className="mx-auto max-w-320 px-4 pt-4 md:px-6">
+      <a
+        href={link(paths.page(pageId))}
+        className="inline-flex h-10 items-center gap-1 text-text-muted hover:text-text"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {texts.back}
+      </a>
+      <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-6">
+          <header
+            className={`look look-${campaign.look} relative overflow-hidden rounded-card p-6 md:p-10`}
+          >
+            <HeroArt look={campaign.look} />
+            <div className="relative">
+              <p className="font-medium">{campaign.name[content]}</p>
+              <h1 className="mt-1 text-28 font-semibold text-balance">{offer.name[content]}</h1>
+              <p className="mt-1 max-w-140 text-16">{offer.summary[content]}</p>
+              <div className="mt-6">
+                <Countdown endsAt={campaign.endsAt} isKnown={isFresh} />
+              </div>
+            </div>
+          </header>
+          <Points title={texts.contents} points={contentTexts(offer, texts)} />
+          <Points title={texts.howTitle} points={Object.values(texts.how)} />
+        </div>
+        <section
+          aria-label={texts.price}
+          className="h-fit rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-18"
+        >
+          <Tags offer={offer} />
+          <div className="mt-3">
+            <Price offer={offer} />
+          </div>
+          <ul className="mt-3 space-y-1 text-text-muted">
+            {termTexts(offer, texts).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <BuyButtons activity={campaign.key} offer={offer} hasEnded={hasEnded} />
+        </section>
+      </article>
+    </div>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section className="rounded-card border border-hairline bg-surface p-5">
+      <h2 className="text-16 font-semibold">{title}</h2>
+      <ul className="mt-2 space-y-1.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-success" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ShopPage } from '@arcadia/contract/shop';
+import { useTexts } from '../../shared/shop.tsx';
+import { Hero } from './Hero.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { useFreshPage } from './use-fresh.ts';
+
+/** A page of the campaign: what it is about, and its offers. */
+export function PageScreen({ page: rendered }: { page: ShopPage }) {
+  const { page, isFresh, hasEnded } = useFreshPage(rendered);
+  return <PageContent page={page} isFresh={isFresh} hasEnded={hasEnded} />;
+}
+
+type Props = { page: ShopPage; isFresh: boolean; hasEnded: boolean };
+
+export function PageContent({ page, isFresh, hasEnded }: Props) {
+  const { campaign: texts } = useTexts();
+  return (
+    <>
+      <Hero page={page} isFresh={isFresh} />
+      <section aria-label={texts.offers} className="mx-auto max-w-320 px-4 pt-6 md:px-6">
+        {hasEnded && (
+          <p role="status" className="mb-4 rounded-card bg-warning-soft px-4 py-3 text-warning">
+            {texts.ended}
+          </p>
+        )}
+        {page.offers.length === 0 ? (
+          <div className="rounded-card border border-hairline bg-surface px-4 py-16 text-center">
+            <p className="text-16 font-medium">{texts.empty}</p>
+            <p className="mt-1 text-text-muted">{texts.emptyText}</p>
+          </div>
+        ) : (
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {page.offers.map((offer) => (
+              <OfferCard
+                key={offer.id}
+                activity={page.campaign.key}
+                offer={offer}
+                hasEnded={hasEnded}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

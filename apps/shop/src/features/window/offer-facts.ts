@@ -1,0 +1,56 @@
+import type { Offer } from '@arcadia/contract/shop';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { formatMoney } from '@arcadia/i18n/formats';
+import { percentOff } from '@arcadia/kernel/folded-price';
+import type { Currency } from '@arcadia/kernel/money';
+
+type Texts = Dictionaries['shop']['offer'];
+
+export function priceIn(offer: Offer, currency: Currency): Offer['prices'][number] | undefined {
+  return offer.prices.find(({ price }) => price.currency === currency);
+}
+
+/** The discount as the language writes it; null where there is none. */
+export function foldText({ fold }: Offer, texts: Texts): string | null {
+  const off = percentOff(fold);
+  return off === '0' ? null : texts.fold({ fold, percentOff: off });
+}
+
+export function contentTexts({ contents }: Offer, texts: Texts): string[] {
+  return contents.map(({ kind, quantity }) =>
+    texts.quantity({ quantity: grouped(quantity), kind: texts.kinds[kind] }),
+  );
+}
+
+/** A whole number as a decimal string, with grouped thousands. */
+function grouped(quantity: string): string {
+  return quantity.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** What limits the offer, each in a few words. */
+export function termTexts(offer: Offer, texts: Texts): string[] {
+  const { validity, maxPerCompany, firstOrderOnly } = offer;
+  return [
+    texts.validity[validity.unit](validity.count),
+    ...(maxPerCompany === null ? [] : [texts.limit(maxPerCompany)]),
+    ...(firstOrderOnly ? [texts.firstOrder] : []),
+  ];
+}
+
+/** How many one cart can hold; null for any number. */
+export function maxInCartOf({ left, maxPerCompany }: Offer): number | null {
+  if (left === null || maxPerCompany === null) return left ?? maxPerCompany;
+  return Math.min(left, maxPerCompany);
+}
+
+export function savedText(
+  { original, price }: Offer['prices'][number],
+  texts: Texts,
+): string | null {
+  const cents = (amount: string) => BigInt(amount.replace('.', ''));
+  const saved = cents(original.amount) - cents(price.amount);
+  if (saved <= 0n) return null;
+  const digits = String(saved).padStart(3, '0');
+  const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return texts.save({ amount: formatMoney(amount, price.currency) });
+}

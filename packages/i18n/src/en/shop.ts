@@ -1,0 +1,144 @@
+/** The public shop: what every page of it needs. Cart and orders have their own, loaded with them. */
+export const shop = {
+  title: 'Special offers',
+  /** What search results and link previews say. */
+  head: {
+    page: ({ headline, campaign }: { headline: string; campaign: string }) =>
+      `${headline} · ${campaign}`,
+    offer: ({ name, terms }: { name: string; terms: string }) => `${name}, ${terms}`,
+    offerDescription: ({
+      summary,
+      price,
+      original,
+      contents,
+    }: {
+      summary: string;
+      price: string;
+      original: string;
+      contents: string;
+    }) => `${summary} ${contents} for ${price} instead of ${original}.`,
+    cart: 'Your cart',
+    order: 'Your order',
+    preview: 'Preview',
+  },
+  header: {
+    skip: 'Skip to content',
+    home: ({ brand }: { brand: string }) => `${brand}, special offers`,
+    settings: 'Language and currency',
+    language: 'Language',
+    currency: 'Currency',
+    logIn: 'Log in',
+    account: 'Your account',
+    orders: 'Orders',
+    console: 'Console',
+    logOut: 'Log out',
+    cart: 'Cart',
+  },
+  side: {
+    label: 'Shortcuts',
+    cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
+    contact: 'Contact',
+    top: 'Top',
+    toTop: 'Back to top',
+  },
+  contact: {
+    title: 'Talk to us',
+    text: 'Ask us which package fits, or for more than what you see here.',
+    mainland: 'Mainland China',
+    overseas: 'Elsewhere',
+    phone: 'Phone',
+    email: 'Email',
+    whatsapp: 'WhatsApp',
+    telegram: 'Telegram',
+  },
+  footer: {
+    label: 'More',
+    terms: 'Terms of Service',
+    privacy: 'Recharge and Privacy Policy',
+    console: 'Console',
+    times: 'All times are UTC+8. Quotas start when an order is paid and are taken off your bills.',
+  },
+  campaign: {
+    pages: 'Offers by topic',
+    offers: 'Packages',
+    until: ({ time }: { time: string }) => `Until ${time}`,
+    endsIn: 'Ends in',
+    ended: 'This campaign has ended. Its prices no longer apply.',
+    days: 'days',
+    hours: 'hrs',
+    minutes: 'min',
+    seconds: 'sec',
+    remaining: ({ days, hours }: { days: number; hours: number }) =>
+      days > 0 ? `${days} days and ${hours} hours left` : `${hours} hours left`,
+    empty: 'Nothing is on this page yet.',
+    emptyText: 'Have a look at the other pages of this campaign.',
+  },
+  offer: {
+    fold: ({ percentOff }: { fold: string; percentOff: string }) => `${percentOff}% off`,
+    firstOrder: 'First order only',
+    validity: {
+      month: (count: number) => (count === 1 ? 'Valid for 1 month' : `Valid for ${count} months`),
+      year: (count: number) => (count === 1 ? 'Valid for 1 year' : `Valid for ${count} years`),
+    },
+    limit: (count: number) => `Limit ${count} per company`,
+    left: (count: number) => `${count} left`,
+    soldOut: 'Sold out',
+    original: 'Original price',
+    price: 'Price',
+    save: ({ amount }: { amount: string }) => `You save ${amount}`,
+    otherCurrency: ({ currency }: { currency: string }) => `Not sold in ${currency}`,
+    contents: 'What you get',
+    terms: 'Terms',
+    add: 'Add to cart',
+    addNamed: ({ name }: { name: string }) => `Add to cart: ${name}`,
+    buy: 'Buy now',
+    buyNamed: ({ name }: { name: string }) => `Buy now: ${name}`,
+    added: ({ name, count }: { name: string; count: number }) =>
+      `Added. Your cart has ${count} of ${name}.`,
+    atLimit: ({ name, count }: { name: string; count: number }) =>
+      `Your cart has ${count} of ${name}. More can’t be ordered.`,
+    details: ({ name }: { name: string }) => `Details of ${name}`,
+    back: 'All offers',
+    howTitle: 'How it works',
+    how: {
+      pay: 'Pay from your balance or with a gateway of your company’s currency, within 30 minutes of ordering.',
+      start: 'Quotas start the moment the order is paid.',
+      use: 'Each month’s bill takes your usage off them, the soonest to expire first. Used and remaining are updated at the start of the next month.',
+    },
+    quantity: ({ quantity, kind }: { quantity: string; kind: string }) => `${quantity} ${kind}`,
+    kinds: {
+      mau: 'monthly active users',
+      minutes: 'minutes played',
+      gifts: 'gifts',
+      tokens: 'AI tokens',
+      voices: 'cloned voices',
+      bot_calls: 'AI bot calls',
+    },
+  },
+  noScript:
+    'You can read everything here without JavaScript. To buy, switch it on and load this page again.',
+  closed: {
+    title: 'No special offers right now',
+    text: 'The next campaign will be announced here. Everything else works as always in the console.',
+    next: ({ name, time }: { name: string; time: string }) => `${name} starts on ${time}.`,
+    action: 'Go to console',
+  },
+  wrongLink: {
+    title: 'Please confirm if the link is correct',
+    text: 'The page or package may have been taken off the shop, or its campaign has ended.',
+    action: 'See current offers',
+  },
+  failed: {
+    title: 'This page couldn’t be loaded',
+    text: 'The fault is ours. Wait a moment, then load the page again.',
+    errorId: 'Error ID',
+    action: 'Load again',
+  },
+  login: {
+    title: 'Log in to order',
+    loading: 'Loading the login form',
+    close: 'Close',
+    failed:
+      'We couldn’t load your account, so you’ve been logged out of this browser. Log in again.',
+  },
+};
