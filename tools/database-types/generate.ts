@@ -80,7 +80,7 @@ const narrowed: Record<string, string> = {
   'usage_source.regions': 'Region[]',
   'usage_refusal.reason': 'UsageRefusalReason',
   'funds_lot.gateway': 'GatewayId',
-  'funds_lot.source': "'recharge' | 'transfer' | 'assigned' | 'adjustment'",
+  'funds_lot.source': "'recharge' | 'transfer' | 'assigned' | 'adjustment' | 'package'",
   'funds_transaction.status': 'TransactionStatus',
   'funds_transaction.type': 'TransactionType',
   'payment.status': 'PaymentStatus',
@@ -136,6 +136,8 @@ const narrowed: Record<string, string> = {
   'shop_package.validity_unit': 'ValidityUnit',
   'package_order.paid_with': 'OrderPayment',
   'package_order.status': 'PackageOrderStatus',
+  'package_refund.status': 'PackageRefundStatus',
+  'package_refund.road': 'PackageRefundRoad',
   'package_order_item.validity_unit': 'ValidityUnit',
 };
 
@@ -172,7 +174,7 @@ import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationSt
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
-import type { OrderPayment, PackageOrderStatus } from '@arcadia/contract/package-orders';
+import type { OrderPayment, PackageOrderStatus, PackageRefundRoad, PackageRefundStatus } from '@arcadia/contract/package-orders';
 import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';

@@ -122,6 +122,8 @@ export const errorCodes = {
   stockBelowTaken: 2507,
   campaignEmpty: 2508,
   campaignOver: 2509,
+  packageUsedUp: 2510,
+  packageInvoiced: 2511,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

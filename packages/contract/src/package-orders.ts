@@ -13,7 +13,7 @@ import {
   pricedCart,
   validity,
 } from './shop.ts';
-import { id, instant, keyword, wireMoney } from './wire.ts';
+import { id, instant, keyword, text, wireMoney } from './wire.ts';
 
 /** States of specification section 4, "Package order". `closed`: not paid in time. */
 export const packageOrderStatuses = ['unpaid', 'paid', 'canceled', 'closed', 'refunded'] as const;
@@ -24,7 +24,22 @@ export const packageOrderTransitions = {
   pay: { from: ['unpaid', 'closed'], to: 'paid' },
   cancel: { from: ['unpaid'], to: 'canceled' },
   close: { from: ['unpaid'], to: 'closed' },
+  refund: { from: ['paid'], to: 'refunded' },
 } as const satisfies Transitions<PackageOrderStatus, string>;
+
+/** `approved`: its money is on its way to the gateway. */
+export const packageRefundStatuses = ['under_review', 'refused', 'approved', 'refunded'] as const;
+export type PackageRefundStatus = (typeof packageRefundStatuses)[number];
+export const packageRefundTransitions = {
+  approve: { from: ['under_review'], to: 'approved' },
+  refuse: { from: ['under_review'], to: 'refused' },
+  askAgain: { from: ['refused'], to: 'under_review' },
+  complete: { from: ['under_review', 'approved'], to: 'refunded' },
+} as const satisfies Transitions<PackageRefundStatus, string>;
+
+/** By the way the money came; what a gateway could not give back goes to the balance. */
+export const packageRefundRoads = ['balance', 'gateway'] as const;
+export type PackageRefundRoad = (typeof packageRefundRoads)[number];
 
 /** Minutes in which an order must be paid. */
 export const packageOrderMinutes = 30;
@@ -37,7 +52,7 @@ const quotaUse = z.object({
   granted: described(z.string(), 'Decimal string, for all packages of the line.'),
   /** Up to the last month that is final. */
   used: described(z.string(), 'What final bills used of it.'),
-  remaining: described(z.string(), 'What is left: granted − used.'),
+  remaining: described(z.string(), 'What is left: granted − used − taken back by a refund.'),
   percent: described(z.string(), 'Used of granted in percent, one decimal place.'),
 });
 
@@ -56,6 +71,21 @@ const orderItem = z.object({
   quotas: described(z.array(quotaUse), 'What it grants, and what is left of it.'),
 });
 
+const packageRefund = z.object({
+  status: z.enum(packageRefundStatuses),
+  reason: described(z.string(), 'Why the customer asked for it.'),
+  askedAt: described(instant, 'When it was asked for.'),
+  askedBy: described(z.string(), 'Name of the account that asked for it.'),
+  amount: described(z.nullable(wireMoney), 'What goes back; null until it is approved.'),
+  road: described(
+    z.nullable(z.enum(packageRefundRoads)),
+    'Whether it goes to the balance or back by the gateway; null until it is approved.',
+  ),
+  refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  refundedAt: described(z.nullable(instant), 'When the money was back; null if it is not.'),
+});
+
 export const packageOrder = z.object({
   id: z.string(),
   campaign: campaignKey,
@@ -71,10 +101,11 @@ export const packageOrder = z.object({
   /** The account that ordered. */
   purchasedBy: described(z.string(), 'Name of the account that ordered.'),
   items: described(z.array(orderItem), 'What was ordered.'),
+  refund: described(z.nullable(packageRefund), 'The refund; null if none was asked for.'),
 });
 export type PackageOrder = z.infer<typeof packageOrder>;
 
-const packageOrderFilters = {
+export const packageOrderFilters = {
   /** Number of the order, or words of a package's name. */
   keyword,
   status: z.optional(z.enum(packageOrderStatuses, 'unknownOption')),
@@ -107,7 +138,7 @@ const checkCart = endpoint({
 
 const createPackageOrder = endpoint({
   method: 'POST',
-  path: '/package-orders',
+  path: '/activity/{campaign}/orders',
   summary: 'Order packages of a running campaign at the prices of now, to be paid in 30 minutes',
   access: needs('activityOrderAll'),
   input: z.object({
@@ -195,6 +226,17 @@ const cancelPackageOrder = endpoint({
   idempotent: true,
 });
 
+const askPackageRefund = endpoint({
+  method: 'POST',
+  path: '/package-orders/{id}/refund',
+  summary: 'Ask for what is unused of a paid order to be refunded; an operator decides',
+  access: needs('activityOrderAll'),
+  input: z.object({ id, reason: text(300) }),
+  output: packageOrder,
+  errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged', 'accountClosing'],
+  idempotent: true,
+});
+
 export const packageOrderApi = {
   checkCart,
   listPackageOrders: packageOrderList.page,
@@ -204,6 +246,7 @@ export const packageOrderApi = {
   payPackageOrder,
   confirmPackageOrder,
   cancelPackageOrder,
+  askPackageRefund,
 };
 
 /** Of properties whose schema is shared, and can't describe each of its uses. */

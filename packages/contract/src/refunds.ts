@@ -51,7 +51,7 @@ export type BankReason = (typeof bankReasons)[number];
 export const refundOrigins = ['customer', 'closing'] as const;
 export type RefundOrigin = (typeof refundOrigins)[number];
 
-const lotSources = ['recharge', 'transfer', 'assigned', 'adjustment'] as const;
+const lotSources = ['recharge', 'transfer', 'assigned', 'adjustment', 'package'] as const;
 
 /** Most lots of one request of a customer. */
 export const maxRefundItems = 100;

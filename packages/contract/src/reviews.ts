@@ -13,6 +13,7 @@ export const deskPermissions = {
   contract: 'contracts.review',
   game: 'games.approve',
   invoice: 'invoices.review',
+  package_refund: 'packageOrders.refund',
   refund: 'refunds.review',
   transfer: 'transfers.review',
 } as const satisfies Record<string, OperatorPermission>;

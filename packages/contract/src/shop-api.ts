@@ -1,3 +1,4 @@
+import { packageOrderDeskApi } from './package-order-desk.ts';
 import { packageOrderApi, packageOrderDescriptions } from './package-orders.ts';
 import { shopDeskApi } from './shop-desk.ts';
 import { shopWindowApi } from './shop.ts';
@@ -25,4 +26,9 @@ export const shopDescriptions = {
   ...packageOrderDescriptions,
 };
 
-export const shopApi = { ...shopWindowApi, ...shopDeskApi, ...packageOrderApi };
+export const shopApi = {
+  ...shopWindowApi,
+  ...shopDeskApi,
+  ...packageOrderApi,
+  ...packageOrderDeskApi,
+};

@@ -36,6 +36,7 @@ beforeAll(async () => {
     getAnyRegionService: own.regionService,
     getCatalogueEntry: own.game,
     getCompanyCoupon: own.coupon,
+    getCompanyPackageOrder: own.packageOrder,
     getAnyBill: own.bill,
     explainAnyBillLine: own.bill,
     listAnyBillEvents: own.bill,

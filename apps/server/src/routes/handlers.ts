@@ -47,6 +47,7 @@ import { regionServiceHandlers } from './region-services.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
 import { packageOrderHandlers } from './package-orders.ts';
+import { operatorPackageOrderHandlers } from './ops/package-orders.ts';
 import { shopHandlers } from './shop.ts';
 import { statementHandlers } from './statements.ts';
 import { systemHandlers } from './system.ts';
@@ -60,6 +61,7 @@ const billsAndDocuments = {
   ...issuedDocumentHandlers,
   ...shopHandlers,
   ...packageOrderHandlers,
+  ...operatorPackageOrderHandlers,
   ...contractHandlers,
   ...operatorContractHandlers,
   ...invoiceHandlers,

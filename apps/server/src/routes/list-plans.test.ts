@@ -108,6 +108,7 @@ const idOf = (field: string) =>
     roleId: ids['role'],
     applicationId: ids['application'],
     sourceId: ids['source'],
+    campaign: 'filled',
     month,
     companyId: member.companyId,
   })[field];
@@ -273,6 +274,7 @@ test('every list with a free text is found by an index or is the list of one com
   expect(others.toSorted()).toEqual([
     'listAllBills',
     'listAllCoupons',
+    'listAllPackageOrders',
     'listApplications',
     'listBankTransfers',
     'listBills',

@@ -40,6 +40,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listAdjustments: { proposed: field('proposedAt') },
   listAllContracts: { applied: field('appliedAt') },
   listCampaigns: { starts: field('startsAt') },
+  listAllPackageOrders: { created: field('createdAt') },
   listPackageOrders: { created: field('createdAt'), amount },
   listVerifications: { started: field('startedAt') },
 };

@@ -1,4 +1,5 @@
 import {
+  askPackageRefund,
   cancelPackageOrder,
   checkCart,
   confirmPackageOrder,
@@ -21,4 +22,5 @@ export const packageOrderHandlers = {
   payPackageOrder,
   confirmPackageOrder: (ctx, { id }) => confirmPackageOrder(ctx, id),
   cancelPackageOrder: (ctx, { id }) => cancelPackageOrder(ctx, id),
+  askPackageRefund,
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import { type ClosingCheck, closingChecks } from '@arcadia/contract/account-clos
 import type { Currency } from '@arcadia/kernel/money';
 import { onlineServices } from '../applications/index.ts';
 import type { Queries } from '../database/connection.ts';
-import { unfinishedPayments } from '../payments/index.ts';
+import { unfinishedPayments, unfinishedRefunds } from '../payments/index.ts';
 import { hasOpenRefund } from '../refunds/index.ts';
 import { openCases } from '../reviews/index.ts';
 import { openBills } from './bills.ts';
@@ -24,7 +24,11 @@ export async function checkClosing(
     game: cases.get('game') ?? 0,
     transfer: cases.get('transfer') ?? 0,
     // An approved refund that is on its way has no case at the desk any more.
-    refund: Math.max(cases.get('refund') ?? 0, refunding ? 1 : 0),
+    refund: Math.max(
+      (cases.get('refund') ?? 0) + (cases.get('package_refund') ?? 0),
+      await unfinishedRefunds(db, companyId),
+      refunding ? 1 : 0,
+    ),
     payments: await unfinishedPayments(db, companyId),
   };
   return closingChecks.map((check) => ({ check, open: open[check] }));

@@ -35,6 +35,13 @@ export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage
 export { startDueRuns, startRun } from './settlement/run.ts';
 export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';
 export { grantQuotas, quotasOfSources } from './records/granted-quotas.ts';
+export {
+  readRunningUsage,
+  type RunningUsage,
+  type UnusedQuota,
+  unusedQuotas,
+  withdrawQuotas,
+} from './records/unused-quotas.ts';
 export { quotasOfBill } from './records/quota-uses.ts';
 export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
 export { discardBill, findAnyBill, type IsInvoiced } from './settlement/discard-bill.ts';

@@ -13,7 +13,7 @@ export const cashOfSettledBills = sql`
 
 /** Quotas that orders of packages granted. */
 export const quotasOfOrders = sql`
-  select company_id, source, kind, granted, created_at, expires_at from usage_quota where source like 'pko\\_%/%'`;
+  select company_id, source, kind, granted, withdrawn, created_at, expires_at from usage_quota where source like 'pko\\_%/%'`;
 
 /** Invariants that compare bills with their lines, their quotas and the ledger, for `ledger:check`. */
 export const billingInvariants: readonly Invariant[] = [

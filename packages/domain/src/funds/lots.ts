@@ -8,7 +8,7 @@ import type { Write } from '../database/transaction.ts';
 // changed by one transaction at a time, and in the order of its transfers.
 
 /** How money comes in: see `funds_lot` in the migration. */
-export type LotSource = 'recharge' | 'transfer' | 'assigned' | 'adjustment';
+export type LotSource = 'recharge' | 'transfer' | 'assigned' | 'adjustment' | 'package';
 
 export type NewLot = {
   companyId: string;

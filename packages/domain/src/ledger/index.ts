@@ -47,7 +47,12 @@ export {
   caseSettleTransfer,
 } from './templates/payment-case.ts';
 export { closingLapseTransfer } from './templates/closing.ts';
-export { packagePaymentTransfer, packagePurchaseTransfer } from './templates/package.ts';
+export {
+  packagePaymentTransfer,
+  packagePurchaseTransfer,
+  packageRefundFailedTransfer,
+  packageRefundTransfer,
+} from './templates/package.ts';
 export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export {

@@ -1,9 +1,19 @@
+export { askPackageRefund } from './ask-refund.ts';
 export { cancelPackageOrder } from './cancel-order.ts';
 export { checkCart } from './check-cart.ts';
 export { closePackageOrders, packageOrderJobs } from './close-orders.ts';
 export { createPackageOrder } from './create-order.ts';
+export { decidePackageRefund } from './decide-refund.ts';
 export { getPackageOrder } from './get-order.ts';
 export { packageOrderInvariants } from './ledger-comparisons.ts';
 export { exportPackageOrders, listPackageOrders } from './list-orders.ts';
 export { packageOrderPurpose, packageOrderSettlers } from './order-settler.ts';
 export { confirmPackageOrder, payPackageOrder } from './pay-order.ts';
+export {
+  exportAllPackageOrders,
+  getCompanyPackageOrder,
+  getPackageRefundCase,
+  listAllPackageOrders,
+} from './list-all-orders.ts';
+export { packageRefundSettlers } from './refund-settler.ts';
+export { getCampaignSales } from './sales.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { quotasOfOrders } from '../billing/index.ts';
+import { lotsMatch } from '../funds/index.ts';
 import { type Invariant, transfersMatch } from '../ledger/index.ts';
 import { takenOfPackages } from '../shop/index.ts';
 
@@ -25,6 +26,47 @@ export const packageOrderInvariants: readonly Invariant[] = [
       from package_order, lateral (values ('gateway_clearing', -due), ('revenue', due)) line (kind, amount)
       where ${paid} and paid_with <> 'balance'`,
   ),
+  transfersMatch(
+    'each refund of a package order has its transfer, and each such transfer its refund',
+    'package_refund',
+    sql`
+      select r.company_id, 'package_refund:' || r.order_id as idempotency_key, line.kind, line.amount
+      from package_refund r, lateral (values
+        ('revenue', -r.amount), (case r.road when 'balance' then 'cash' else 'refund_payable' end, r.amount)) line (kind, amount)
+      where r.amount is not null`,
+  ),
+  transfersMatch(
+    'each package refund that its gateway could not make went to the balance, and nothing else',
+    'package_refund_failed',
+    sql`
+      select r.company_id, 'package_refund_failed:' || r.order_id as idempotency_key, line.kind, line.amount
+      from package_refund r, lateral (values ('refund_payable', -r.amount), ('cash', r.amount)) line (kind, amount)
+      where r.failed_at is not null`,
+  ),
+  lotsMatch(
+    'each package refund that its gateway could not make is a lot',
+    'package',
+    sql`
+      select r.company_id, r.order_id as reference, o.currency, r.amount from package_refund r
+      join package_order o on o.company_id = r.company_id and o.id = r.order_id where r.failed_at is not null`,
+  ),
+  {
+    name: 'orders are refunded that have a refund of at most their price, and no others',
+    breaches: sql`
+      select coalesce(o.company_id, r.company_id) || ', ' || coalesce(o.id, r.order_id) || ': ' || coalesce(o.status, 'no order')
+        || ', refund of ' || coalesce(r.amount::text, 'nothing') as breach
+      from package_order o
+      full join (select * from package_refund where amount is not null) r on r.company_id = o.company_id and r.order_id = o.id
+      where (o.status is not distinct from 'refunded') <> (r.amount is not null) or r.amount > o.due`,
+  },
+  {
+    name: 'quotas are taken back of refunded orders only',
+    breaches: sql`
+      select q.company_id || ', ' || q.source || ', ' || q.kind || ': taken back ' || q.withdrawn as breach
+      from (${quotasOfOrders}) q
+      left join package_order o on o.company_id = q.company_id and o.id = split_part(q.source, '/', 1)
+      where q.withdrawn > 0 and o.status is distinct from 'refunded'`,
+  },
   {
     name: 'what is taken of each package is what orders have of it, and no more than its stock',
     breaches: sql`

@@ -35,8 +35,20 @@ export function exportPackageOrders<File>(
   });
 }
 
-function ordersOf(db: Queries, companyId: string, { keyword, status, from, to }: Filters) {
-  let query = db.selectFrom('package_order').selectAll().where('company_id', '=', companyId);
+function ordersOf(db: Queries, companyId: string, filters: Filters) {
+  return {
+    query: filtered(db, filters).where('company_id', '=', companyId),
+    newestFirst,
+    sorts: { created: newestFirst, amount: ['amount', 'id'] },
+    toRecords: (rows: readonly OrderRow[]) => toPackageOrders(db, rows),
+  };
+}
+
+const newestFirst = ['created_at', 'id'];
+
+/** Orders that the filters leave; those of one company, or of all. */
+export function filtered(db: Queries, { keyword, status, from, to }: Filters) {
+  let query = db.selectFrom('package_order').selectAll();
   if (status) query = query.where('status', '=', status);
   if (from) query = query.where('created_at', '>=', startOfDay(from));
   if (to) query = query.where('created_at', '<', endOfDay(to));
@@ -63,11 +75,5 @@ function ordersOf(db: Queries, companyId: string, { keyword, status, from, to }:
         ),
       ]),
     );
-  const newestFirst = ['created_at', 'id'];
-  return {
-    query,
-    newestFirst,
-    sorts: { created: newestFirst, amount: ['amount', 'id'] },
-    toRecords: (rows: readonly OrderRow[]) => toPackageOrders(db, rows),
-  };
+  return query;
 }

@@ -5,6 +5,7 @@ import { quotasOfSources } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { contentsOf, plainFold, textsOfPackage } from '../shop/index.ts';
 import { sourceOf } from './mark-paid.ts';
+import { type RefundRow, refundsOf } from './refund-repo.ts';
 import { type ItemRow, itemsOf, type OrderRow } from './repo.ts';
 
 type Item = PackageOrder['items'][number];
@@ -21,6 +22,7 @@ export async function toPackageOrders(
     companyIds: [...new Set(rows.map((row) => row.company_id))],
     sources: items.map(sourceOf),
   });
+  const refunds = await refundsOf(db, rows);
   const bySource = Map.groupBy(uses, ({ source }) => source);
   const byOrder = Map.groupBy(items, (item) => item.order_id);
   return rows.map((row) => ({
@@ -28,10 +30,14 @@ export async function toPackageOrders(
     items: (byOrder.get(row.id) ?? []).map((item) =>
       toItem(item, row.currency, bySource.get(sourceOf(item)) ?? []),
     ),
+    refund: toRefund(
+      row,
+      refunds.find(({ order_id: id }) => id === row.id),
+    ),
   }));
 }
 
-function headOf(row: OrderRow): Omit<PackageOrder, 'items'> {
+function headOf(row: OrderRow): Omit<PackageOrder, 'items' | 'refund'> {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
   return {
     id: row.id,
@@ -46,6 +52,21 @@ function headOf(row: OrderRow): Omit<PackageOrder, 'items'> {
     paidWith: row.paid_with,
     endedAt: row.ended_at?.toISOString() ?? null,
     purchasedBy: row.created_by_name,
+  };
+}
+
+function toRefund({ currency }: OrderRow, row: RefundRow | undefined): PackageOrder['refund'] {
+  if (!row) return null;
+  return {
+    status: row.status,
+    reason: row.reason,
+    askedAt: row.asked_at.toISOString(),
+    askedBy: row.asked_by_name,
+    amount: row.amount === null ? null : toWire(money(row.amount, currency)),
+    road: row.failed_at === null ? row.road : 'balance',
+    refusal: row.refusal,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
   };
 }
 
@@ -64,12 +85,14 @@ function toItem(row: ItemRow, currency: Currency, uses: readonly Use[]): Item {
     expiresAt: row.expires_at?.toISOString() ?? null,
     quotas: contentsOf(row.contents).map(({ kind, quantity }) => {
       const granted = decimal(BigInt(quantity) * BigInt(row.quantity));
-      const used = decimal(uses.find((use) => use.kind === kind)?.used ?? '0');
+      const use = uses.find((one) => one.kind === kind);
+      const used = decimal(use?.used ?? '0');
+      const withdrawn = decimal(use?.withdrawn ?? '0');
       return {
         kind,
         granted: formatExact(granted),
         used: formatExact(used),
-        remaining: formatExact(minus(granted, used)),
+        remaining: formatExact(minus(minus(granted, used), withdrawn)),
         percent: formatExact(divide(times(used, ofUnits(100n, 0)), granted, 1), 1),
       };
     }),

@@ -31,7 +31,7 @@ export { paymentInvariants } from './ledger-comparisons.ts';
 export { listPaymentMethods } from './list-methods.ts';
 export { closePayment, holdPayment } from './close-payment.ts';
 export { openPayment } from './open-payment.ts';
-export { openCaseRefund, type OpenedRefund, openRefund } from './open-refund.ts';
+export { lockPaid, openCaseRefund, type OpenedRefund, openRefund } from './open-refund.ts';
 export { receiveNotification } from './receive-notification.ts';
 export { reconcilePayments } from './reconcile.ts';
 export { refundsOrderedFor } from './refund-repo.ts';
@@ -43,7 +43,7 @@ export type {
 } from './refund-settler.ts';
 export { sendRefunds } from './send-refunds.ts';
 export type { ReceivedPayment, Settler, Settlers } from './settler.ts';
-export { unfinishedPayments } from './unfinished.ts';
+export { unfinishedPayments, unfinishedRefunds } from './unfinished.ts';
 export { attemptStep, firstNextStep, openAttempt, startAttempt } from './start-attempt.ts';
 export { foreignRefundsOf, type OwnRecord, ownRecordsOf } from './statement-match.ts';
 export type { TradeRow } from './trade.ts';

@@ -39,6 +39,14 @@ export async function openRefund(
   return orderRefund(tx, trade, { ...order, companyId: company_id });
 }
 
+/** Locks the payment at its gateway that paid a subject, for a caller that orders a refund of it after further locks. */
+export async function lockPaid(tx: Write, payment: Subject): Promise<void> {
+  const paid = await findPaidAttempt(tx.db, payment);
+  if (!paid?.gateway_payment_id) return;
+  const { gateway, gateway_payment_id } = paid;
+  await lockBookedTrade(tx.db, { gateway, gateway_payment_id });
+}
+
 /** The same for money of a case, which is on suspense and belongs to no company. Its payment is locked already. */
 export function openCaseRefund(
   tx: Write,

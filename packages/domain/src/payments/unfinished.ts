@@ -10,3 +10,14 @@ export async function unfinishedPayments(db: Queries, companyId: string): Promis
     .executeTakeFirstOrThrow();
   return Number(open);
 }
+
+/** How many refunds of a company's payments gateways have not answered for good yet. */
+export async function unfinishedRefunds(db: Queries, companyId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('payment_refund')
+    .select((eb) => eb.fn.countAll<bigint>().as('open'))
+    .where('company_id', '=', companyId)
+    .where('status', 'in', ['requested', 'pending'])
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

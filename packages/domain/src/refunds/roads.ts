@@ -34,6 +34,7 @@ export function roadOf(
   { now, refundDays, refused }: RoadSigns,
 ): RefundRoad {
   if (source === 'assigned' || source === 'transfer') return { kind: 'bank', bankReason: source };
+  if (source === 'package') return { kind: 'bank', bankReason: 'gateway_refused' };
   if (gateway === null) return { kind: 'bank', bankReason: 'transfer' };
   if (refused.has(sequence)) return { kind: 'bank', bankReason: 'gateway_refused' };
   const ends = received_at.getTime() + refundDays[gateway] * dayMs;

@@ -3,7 +3,7 @@ export { getCampaign } from './get-campaign.ts';
 export { type CampaignRecord, exportCampaigns, listCampaigns } from './list-campaigns.ts';
 export { type Allowance, offeredPackages, priceCart, pricedCart } from './price-cart.ts';
 export { plainFold, priceIn } from './offer.ts';
-export { lockStock, type PackageRow, takenOfPackages } from './repo.ts';
+export { findCampaign, lockStock, type PackageRow, takenOfPackages } from './repo.ts';
 export { contentsOf, textsOfPackage } from './stored.ts';
 export { publishCampaign, withdrawCampaign } from './publish-campaign.ts';
 export { saveCampaign } from './save-campaign.ts';

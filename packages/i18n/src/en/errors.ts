@@ -150,6 +150,9 @@ export const errors = {
     stockBelowTaken: 'More of this package is sold or ordered already than the stock you entered.',
     campaignEmpty: 'A campaign needs at least one package before it can be published.',
     campaignOver: 'The campaign’s end has passed. Change its end before you publish it.',
+    packageUsedUp: 'Nothing is left of this order to refund.',
+    packageInvoiced:
+      'Part of this order is invoiced, so it can’t be refunded. Please have the invoice voided first.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
     tooManyAlerts: ({ max }: RefusalParameters) =>
       `Your company already has ${max} alerts. Delete one first.`,

@@ -18,4 +18,11 @@ export const packageOrders = {
   createdAt: 'Created (UTC+8)',
   paidAt: 'Paid (UTC+8)',
   purchasedBy: 'Ordered by',
+  refunded: 'Refunded',
+  company: 'Company',
+  companyId: 'Company ID',
+  campaign: 'Campaign',
+  /** Beside the line of the statement. */
+  refundFailed:
+    'The payment service couldn’t refund this package order, so the money is in your balance.',
 };

@@ -21,6 +21,7 @@ export const refunds = {
     transfer: 'Bank transfer',
     assigned: 'Payment assigned by us',
     adjustment: 'Adjustment by us',
+    package: 'Package refund',
   },
   lot: {
     paid: 'Amount',

@@ -33,6 +33,7 @@ export const statements = {
       transfer: 'Bank transfer',
       assigned: 'Payment matched by our staff',
       adjustment: 'Adjustment',
+      package: 'Package refund',
     },
     paymentNumber: 'Payment number',
     order: 'Order number',

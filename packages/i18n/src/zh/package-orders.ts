@@ -20,4 +20,9 @@ export const packageOrders: Messages<typeof en> = {
   createdAt: '下单时间（UTC+8）',
   paidAt: '支付时间（UTC+8）',
   purchasedBy: '购买账号',
+  refunded: '已退金额',
+  company: '公司',
+  companyId: '公司编号',
+  campaign: '活动',
+  refundFailed: '支付渠道未能原路退回该套餐订单的款项，已退至账户余额。',
 };

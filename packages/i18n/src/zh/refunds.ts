@@ -20,6 +20,7 @@ export const refunds: Messages<typeof en> = {
     transfer: '对公转账',
     assigned: '人工认领入账',
     adjustment: '人工调账',
+    package: '套餐退款',
   },
   lot: {
     paid: '金额',

@@ -26,7 +26,12 @@ export const statements: Messages<typeof en> = {
     amount: '收款金额',
     payer: '付款方',
     method: '付款方式',
-    methods: { transfer: '对公转账', assigned: '人工认领的款项', adjustment: '资金调整' },
+    methods: {
+      transfer: '对公转账',
+      assigned: '人工认领的款项',
+      adjustment: '资金调整',
+      package: '套餐退款',
+    },
     paymentNumber: '支付流水号',
     order: '订单号',
     createdAt: '下单时间',

@@ -122,6 +122,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   payPackageOrder: { id: 'packageOrder' },
   confirmPackageOrder: { id: 'packageOrder' },
   cancelPackageOrder: { id: 'packageOrder' },
+  askPackageRefund: { id: 'packageOrder' },
   getInvoice: { id: 'invoice' },
   applyForInvoice: { headerId: 'invoiceHeader', 'parts.billId': 'bill' },
   withdrawInvoice: { id: 'invoice' },

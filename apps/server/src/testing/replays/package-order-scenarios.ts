@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { vi } from 'vitest';
 import { dataOf } from '../game-walks.ts';
+import { payRecharge } from '../recharge-walks.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Scenarios } from './scenario.ts';
 import { campaign } from './shop-scenarios.ts';
@@ -32,8 +34,40 @@ export function packageOrderScenarios(server: TestServer): Scenarios {
     const cancel = async ({ id }: Record<string, unknown>) => {
       dataOf(await caller.post(`/package-orders/${String(id)}/cancel`, {}, once()));
     };
-    const order = async () => dataOf(await caller.post('/package-orders', input, once()));
+    const { campaign: _, ...rest } = input;
+    const order = async () => dataOf(await caller.post(`/activity/${key}/orders`, rest, once()));
     return { token, input, order, cancel };
+  };
+  /** An order that is paid, and where its refund is asked for and decided. */
+  const paid = async () => {
+    const { token, order } = await buyer();
+    const { id } = await order();
+    const path = `/package-orders/${String(id)}`;
+    const answer = await server.as(token).post(`${path}/pay`, { with: 'alipay' }, once());
+    const { payment } = dataOf<{ payment: { url: string } }>(answer);
+    const page = await fetch(payment.url);
+    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(await page.text()) ?? [];
+    await payRecharge(new URL(action, page.url));
+    const statusOf = async () => (await server.as(token).get(path)).data['status'];
+    await vi.waitUntil(async () => (await statusOf()) === 'paid', { timeout: 10_000 });
+    const ask = async () =>
+      void dataOf(await server.as(token).post(`${path}/refund`, { reason: 'Later' }, once()));
+    const desk = async () => {
+      const staffToken = await server.signInOperator('finance@arcadia.example');
+      const { rows } = await asAdmin(
+        server.databaseUrl,
+        `select id from review_case where subject_id = '${String(id)}' and closed_at is null`,
+      );
+      const caseId = String(rows[0]?.['id']);
+      dataOf(await server.as(staffToken).post(`/ops/reviews/${caseId}/claim`));
+      return { staffToken, caseId };
+    };
+    const decide = async (decision: object) => {
+      const { staffToken, caseId } = await desk();
+      const to = `/ops/package-refunds/${caseId}/decide`;
+      dataOf(await server.as(staffToken).post(to, decision, once()));
+    };
+    return { token, id, ask, desk, decide };
   };
   return {
     async createPackageOrder() {
@@ -69,6 +103,28 @@ export function packageOrderScenarios(server: TestServer): Scenarios {
           const renamed = `update package_order set created_by_name = 'Renamed' where id = '${String(id)}'`;
           await asAdmin(server.databaseUrl, renamed);
         },
+        withNewKey: 'refused',
+      };
+    },
+    async askPackageRefund() {
+      const { token, id, decide } = await paid();
+      return {
+        token,
+        input: { id, reason: 'We launch later.' },
+        other: { reason: 'Another' },
+        moveOn: () => decide({ outcome: 'approved', expected: '9.00' }),
+        withNewKey: 'refused',
+      };
+    },
+    async decidePackageRefund() {
+      const { ask, desk } = await paid();
+      await ask();
+      const { staffToken, caseId } = await desk();
+      return {
+        token: staffToken,
+        input: { id: caseId, outcome: 'refused', reason: 'No' },
+        other: { reason: 'Another' },
+        moveOn: ask,
         withNewKey: 'refused',
       };
     },

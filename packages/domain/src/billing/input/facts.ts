@@ -89,15 +89,15 @@ async function openQuotas(
 ): Promise<Map<string, Quota[]>> {
   const rows = await db
     .selectFrom('usage_quota')
-    .select(['company_id', 'id', 'kind', 'granted', 'used', 'expires_at'])
+    .select(['company_id', 'id', 'kind', 'granted', 'used', 'withdrawn', 'expires_at'])
     .where('company_id', '=', anyOf(companyIds))
-    .whereRef('used', '<', 'granted')
+    .where((eb) => eb(eb('used', '+', eb.ref('withdrawn')), '<', eb.ref('granted')))
     .where('created_at', '<', to)
     .where('expires_at', '>', from)
     .execute();
   const byCompany = Map.groupBy(rows, ({ company_id: companyId }) => companyId);
   const quotaOf = (row: (typeof rows)[number]): Quota => {
-    const left = minus(decimal(row.granted), decimal(row.used));
+    const left = minus(minus(decimal(row.granted), decimal(row.used)), decimal(row.withdrawn));
     return { id: row.id, kind: quotaKindOf(row.kind), left, expiresAt: row.expires_at };
   };
   return new Map([...byCompany].map(([companyId, own]) => [companyId, own.map(quotaOf)]));

@@ -41,7 +41,7 @@ export function quotasOfSources(
 ) {
   return db
     .selectFrom('usage_quota')
-    .select(['company_id', 'source', 'kind', 'granted', 'used'])
+    .select(['company_id', 'source', 'kind', 'granted', 'used', 'withdrawn'])
     .where('company_id', '=', anyOf(companyIds))
     .where('source', '=', anyOf(sources))
     .execute();

@@ -25,7 +25,7 @@ import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationSt
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
-import type { OrderPayment, PackageOrderStatus } from '@arcadia/contract/package-orders';
+import type { OrderPayment, PackageOrderStatus, PackageRefundRoad, PackageRefundStatus } from '@arcadia/contract/package-orders';
 import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
@@ -594,7 +594,7 @@ type FundsLot = {
   refunded: Generated<bigint>;
   reserved: Generated<bigint>;
   sequence: bigint;
-  source: 'recharge' | 'transfer' | 'assigned' | 'adjustment';
+  source: 'recharge' | 'transfer' | 'assigned' | 'adjustment' | 'package';
   spent: Generated<bigint>;
 };
 
@@ -1070,6 +1070,22 @@ type PackageOrderItem = {
   unit_price: bigint;
   validity_count: Generated<number>;
   validity_unit: Generated<ValidityUnit>;
+};
+
+type PackageRefund = {
+  amount: bigint | null;
+  asked_at: Date;
+  asked_by: string;
+  asked_by_name: string;
+  company_id: string;
+  decided_at: Date | null;
+  failed_at: Date | null;
+  order_id: string;
+  reason: string;
+  refunded_at: Date | null;
+  refusal: string | null;
+  road: PackageRefundRoad | null;
+  status: Generated<PackageRefundStatus>;
 };
 
 type PackageTaken = {
@@ -1564,6 +1580,7 @@ type UsageQuota = {
   kind: string;
   source: string;
   used: Generated<string>;
+  withdrawn: Generated<string>;
 };
 
 type UsageRefusal = {
@@ -1740,6 +1757,7 @@ export type DB = {
   package_name: PackageName;
   package_order: PackageOrder;
   package_order_item: PackageOrderItem;
+  package_refund: PackageRefund;
   package_taken: PackageTaken;
   payment: Payment;
   payment_attempt: PaymentAttempt;

@@ -209,7 +209,15 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   'region_service.deleted_at': setOnce,
   'region_service.held_at': { insert: ['null'] },
   'review_case.desk': {
-    insert: ['certification', 'contract', 'game', 'invoice', 'refund', 'transfer'],
+    insert: [
+      'certification',
+      'contract',
+      'game',
+      'invoice',
+      'package_refund',
+      'refund',
+      'transfer',
+    ],
   },
   'review_case.due_at': { insert: ['null', 'set'] },
   'review_case.claimed_until': { update: [] },

@@ -14,6 +14,49 @@ export function packagePaymentTransfer(order: PaidOrder & { gateway: GatewayId }
   return toRevenue('package_payment', order, { kind: 'gateway_clearing', detail: order.gateway });
 }
 
+/** Money for what is unused of an order goes back to cash, or is payable until its gateway has given it back. */
+export function packageRefundTransfer({
+  orderId,
+  companyId,
+  amount: { amount, currency },
+  occurredAt,
+  to,
+}: PaidOrder & { to: 'cash' | 'refund_payable' }): Transfer {
+  return {
+    template: 'package_refund',
+    idempotencyKey: `package_refund:${orderId}`,
+    companyId,
+    currency,
+    reference: orderId,
+    occurredAt,
+    lines: [
+      { kind: 'revenue', detail: 'package', amount: -amount },
+      { kind: to, amount },
+    ],
+  };
+}
+
+/** What a gateway could not give back becomes cash of the company. */
+export function packageRefundFailedTransfer({
+  orderId,
+  companyId,
+  amount: { amount, currency },
+  occurredAt,
+}: PaidOrder): Transfer {
+  return {
+    template: 'package_refund_failed',
+    idempotencyKey: `package_refund_failed:${orderId}`,
+    companyId,
+    currency,
+    reference: orderId,
+    occurredAt,
+    lines: [
+      { kind: 'refund_payable', amount: -amount },
+      { kind: 'cash', amount },
+    ],
+  };
+}
+
 function toRevenue(
   template: string,
   { orderId, companyId, amount: { amount, currency }, occurredAt }: PaidOrder,

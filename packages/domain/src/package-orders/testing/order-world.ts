@@ -6,15 +6,18 @@ import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.
 import { billingInvariants } from '../../billing/index.ts';
 import { type Database, openDatabase } from '../../database/connection.ts';
 import type { Context, MemberContext, OperatorContext } from '../../database/context.ts';
+import { derivedUrls } from '../../database/logins.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { type ToyGateway, toyGateway } from '../../database/testing/toy-gateway.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { read, write } from '../../database/transaction.ts';
 import { creditFunds, fundsInvariants } from '../../funds/index.ts';
 import { adjustmentCreditTransfer, checkLedger, lockLedger } from '../../ledger/index.ts';
+import { openUsageStore, type UsageStore, usageReader } from '../../metering/index.ts';
 import { paymentInvariants } from '../../payments/index.ts';
 import { publishCampaign, saveCampaign } from '../../shop/index.ts';
 import { createPackageOrder, packageOrderInvariants } from '../index.ts';
+import { insertOnlineService } from './using-company.ts';
 
 const start = new Date('2026-11-20T04:00:00Z');
 const both = (text: string) => ({ zh: `${text}（中）`, en: text });
@@ -41,11 +44,14 @@ export function useOrderWorld() {
   const { url, adminUrl } = useTestDatabase();
   const gateway: ToyGateway = toyGateway('toy');
   let database: Database;
+  let store: UsageStore;
   let count = 0;
   beforeAll(() => {
-    database = openDatabase(url, { maxConnections: 20, onIdleError: () => undefined });
+    const options = { maxConnections: 20, onIdleError: () => undefined };
+    database = openDatabase(url, options);
+    store = openUsageStore({ url: derivedUrls(url).app, ...options });
   });
-  afterAll(() => database.close());
+  afterAll(() => Promise.all([store.close(), database.close()]));
   beforeEach(() => clock.set(start));
 
   const system = (): Context =>
@@ -53,13 +59,20 @@ export function useOrderWorld() {
       clock,
       ports: {
         ...unusedPorts,
+        usage: usageReader(store),
         payments: new Map([[gateway.id, gateway]]),
         offeredGateways: new Set([gateway.id]),
       },
     });
   const operator = (): OperatorContext => ({
     ...system(),
-    actor: { kind: 'operator', id: 'opr', name: 'Robin', roles: ['commerce'], sessionId: 'ses' },
+    actor: {
+      kind: 'operator',
+      id: 'opr',
+      name: 'Robin',
+      roles: ['commerce', 'finance'],
+      sessionId: 'ses',
+    },
   });
   const member = (companyId: string): MemberContext => ({
     ...system(),
@@ -85,6 +98,13 @@ export function useOrderWorld() {
          values ('${id}', 'mem_${id}', 'Buyer', true, 'main@${id}.example', '2026-01-01')`,
     );
     if (cash > 0n) await credit(id, cash);
+    return id;
+  }
+
+  /** The same with an application that is online since September. */
+  async function newUsingCompany(cash = 0n): Promise<string> {
+    const id = await newCompany(cash);
+    await insertOnlineService(adminUrl, id);
     return id;
   }
 
@@ -153,11 +173,13 @@ export function useOrderWorld() {
     clock,
     start,
     url,
+    adminUrl,
     gateway,
     system,
     operator,
     member,
     newCompany,
+    newUsingCompany,
     newCampaign,
     order,
     rows,

@@ -1,0 +1,20 @@
+import {
+  decidePackageRefund,
+  exportAllPackageOrders,
+  getCampaignSales,
+  getCompanyPackageOrder,
+  getPackageRefundCase,
+  listAllPackageOrders,
+} from '@arcadia/domain/package-orders/index';
+import type { Handlers } from '../../http/calls/handlers.ts';
+import { allPackageOrdersFile } from '../package-order-files.ts';
+
+export const operatorPackageOrderHandlers = {
+  getCampaignSales,
+  listAllPackageOrders,
+  exportAllPackageOrders: (ctx, input) =>
+    exportAllPackageOrders(ctx, input, allPackageOrdersFile(ctx, input.format)),
+  getCompanyPackageOrder: (ctx, { id }) => getCompanyPackageOrder(ctx, id),
+  getPackageRefundCase: (ctx, { id }) => getPackageRefundCase(ctx, id),
+  decidePackageRefund: (ctx, decision) => decidePackageRefund(ctx, decision),
+} satisfies Partial<Handlers>;
