@@ -6,6 +6,7 @@ import { expiryOf } from './mark-paid.ts';
 import {
   cancelPackageOrder,
   closePackageOrders,
+  confirmPackageOrder,
   getPackageOrder,
   packageOrderSettlers,
   payPackageOrder,
@@ -140,6 +141,29 @@ test('money for a canceled order is not spent on it', async () => {
   expect(await arrive(attempt)).toBe('suspense');
   expect(await statusOf(company, id)).toBe('canceled');
   expect(await codeOf(cancelPackageOrder(member(company), id))).toBe('stateChanged');
+  await expectSound();
+});
+
+test('a gateway that is away leaves the order as it is, to be paid when it is back', async () => {
+  const campaign = await newCampaign();
+  const company = await newCompany();
+  const { id } = await order(company, campaign);
+  const { createPayment, answer } = gateway;
+  gateway.createPayment = () => Promise.reject(new Error('away'));
+  expect(await codeOf(leave(company, id))).toBe('gatewayUnavailable');
+  gateway.createPayment = createPayment;
+  const attempt = await leave(company, id);
+  // The same attempt, so that a payment which the first call may have made is not another one.
+  expect(await leave(company, id)).toBe(attempt);
+  const attempts = await rows(
+    `select count(*)::int as n from payment_attempt where company_id = '${company}'`,
+  );
+  expect(attempts).toEqual([{ n: 1 }]);
+  gateway.answer = () => Promise.reject(new Error('away'));
+  expect(await codeOf(confirmPackageOrder(member(company), id))).toBe('paymentUnconfirmed');
+  gateway.answer = answer;
+  expect(await statusOf(company, id)).toBe('unpaid');
+  expect(await arrive(attempt)).toBe('settled');
   await expectSound();
 });
 

@@ -183,3 +183,23 @@ test('a refund and a settlement at once never take the same quota', async () => 
   expect(quotas).toEqual([{ used: 12_000, withdrawn: 8_000 }]);
   await expectSound();
 });
+
+test('the next bill uses the quota that expires first', async () => {
+  const company = await newUsingCompany(20_000n);
+  const long = await order(company, await newCampaign());
+  const validity = { count: 2, unit: 'month' } as const;
+  const short = await order(company, await newCampaign({ validity }));
+  for (const { id } of [long, short])
+    await payPackageOrder(member(company), { id, with: 'balance' });
+  await uses(company, 13_000, '2027-01-05');
+  clock.set(new Date('2027-02-02T04:00:00Z'));
+  await startDueRuns(system(), pricing);
+  while ((await settleRuns(system(), pricing, log)) > 0);
+  const usedOf = async (id: string) => {
+    const { items } = await getPackageOrder(member(company), id);
+    return items[0]?.quotas[0];
+  };
+  expect(await usedOf(short.id)).toMatchObject({ used: '10000', remaining: '0', percent: '100.0' });
+  expect(await usedOf(long.id)).toMatchObject({ used: '3000', remaining: '7000', percent: '30.0' });
+  await expectSound();
+});
