@@ -16,7 +16,8 @@ function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
 }
 
 /** What the shop needs of the customers' part: who is signed in, and their orders. */
-const callsOfShop = /^\/(?:package-orders(?:\/|$)|member\/base\/info$|logout$|pay\/)/;
+const callsOfShop =
+  /^\/(?:package-orders(?:\/|$)|member\/base\/info$|logout$|payments\/methods$|settings$)/;
 
 /** Called by other programs, what watches over the server and the old console's server, or a picture, which is shown by its address. */
 function isCalledByNoScreen({ path }: Endpoint): boolean {

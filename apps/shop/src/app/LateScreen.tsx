@@ -1,11 +1,16 @@
 import type { ShopPage } from '@arcadia/contract/shop';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import type { Language } from '@arcadia/i18n/languages';
 import { useHydrating } from '@arcadia/web/routing/hydration';
 import { loadChunk } from '@arcadia/web/session/stale-build';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
+import { dictionaries } from 'virtual:dictionaries';
+import { useShop } from '../shared/shop.tsx';
 
+type Campaign = ShopPage['campaign'] | null;
 type Props =
-  | { kind: 'cart'; campaign: ShopPage['campaign'] | null }
-  | { kind: 'order'; id: string; campaign: ShopPage['campaign'] | null }
+  | { kind: 'cart'; campaign: Campaign }
+  | { kind: 'order'; id: string; campaign: Campaign }
   | { kind: 'preview' };
 
 const Preview = lazy(() =>
@@ -13,12 +18,49 @@ const Preview = lazy(() =>
     default: module.PreviewScreen,
   })),
 );
+const CartScreen = lazy(() =>
+  loadChunk(() => import('../features/order/CartScreen.tsx')).then((module) => ({
+    default: module.CartScreen,
+  })),
+);
+const ConfirmScreen = lazy(() =>
+  loadChunk(() => import('../features/order/ConfirmScreen.tsx')).then((module) => ({
+    default: module.ConfirmScreen,
+  })),
+);
+const OrderScreen = lazy(() =>
+  loadChunk(() => import('../features/order/OrderScreen.tsx')).then((module) => ({
+    default: module.OrderScreen,
+  })),
+);
 
 /** A page that only this browser can fill: its code comes with it, and the server renders the space that it takes. */
 export function LateScreen(props: Props) {
   const isHydrating = useHydrating();
   if (isHydrating) return <Space />;
-  return <Suspense fallback={<Space />}>{props.kind === 'preview' && <Preview />}</Suspense>;
+  return (
+    <Suspense fallback={<Space />}>
+      {props.kind === 'preview' ? <Preview /> : <Late {...props} />}
+    </Suspense>
+  );
+}
+
+const words = new Map<Language, Promise<Dictionaries['shopOrders']>>();
+
+/** Words of cart and orders, asked for once. */
+function wordsIn(language: Language): Promise<Dictionaries['shopOrders']> {
+  const asked = words.get(language) ?? dictionaries.shopOrders[language]();
+  words.set(language, asked);
+  return asked;
+}
+
+function Late(props: Exclude<Props, { kind: 'preview' }>) {
+  const { language } = useShop().view;
+  const texts = use(wordsIn(language));
+  const { campaign } = props;
+  if (props.kind === 'cart') return <CartScreen campaign={campaign} texts={texts} />;
+  if (props.id === 'new') return <ConfirmScreen campaign={campaign} texts={texts} />;
+  return <OrderScreen id={props.id} texts={texts.order} />;
 }
 
 function Space() {

@@ -81,3 +81,15 @@ export function addToCart(activity: string, id: string, count = 1): number {
 export function useCart(): Cart {
   return useStore(store, empty);
 }
+/** Sets how many; nothing is left of 0. */
+export function setQuantity(id: string, count: number): void {
+  const cart = current();
+  const { [id]: _, ...others } = cart.items;
+  const items = count > 0 ? { ...cart.items, [id]: Math.min(count, maxQuantity) } : others;
+  keep({ ...cart, items });
+}
+
+/** Takes out what has been ordered. */
+export function clearCart(): void {
+  keep({ ...current(), items: {} });
+}

@@ -73,6 +73,7 @@ import { security } from './security.ts';
 import { serviceHeader } from './service-header.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';
+import { shopOrders } from './shop-orders.ts';
 import { statements } from './statements.ts';
 import { upload } from './upload.ts';
 import { verifier } from './verifier.ts';
@@ -152,6 +153,7 @@ export const dictionaries: Dictionaries = {
   settlementStatement,
   shell,
   shop,
+  shopOrders,
   statements,
   upload,
   verifier,

@@ -2,6 +2,7 @@ import type { Offer } from '@arcadia/contract/shop';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { useState } from 'react';
 import { addToCart, useCart } from '../../shared/cart.ts';
+import { rememberPrice } from '../../shared/seen-prices.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useCurrency, useLink, useShop } from '../../shared/shop.tsx';
 import { maxInCartOf, priceIn } from './offer-facts.ts';
@@ -20,13 +21,17 @@ export function BuyButtons({ activity, offer, hasEnded }: Props) {
   const isFull = maxInCart !== null && inCart >= maxInCart;
   const isOff = hasEnded || offer.left === 0 || !priceIn(offer, currency);
 
+  const put = () => {
+    for (const { price } of offer.prices) rememberPrice(offer.id, price);
+    return addToCart(activity, offer.id);
+  };
   const add = () => {
     if (isFull) return setSaid(texts.atLimit({ name, count: inCart }));
-    const count = addToCart(activity, offer.id);
+    const count = put();
     setSaid(texts.added({ name, count }));
   };
   const buy = () => {
-    if (inCart === 0) addToCart(activity, offer.id);
+    if (inCart === 0) put();
     location.assign(link(paths.cart));
   };
   return (

@@ -22,7 +22,11 @@ export function Countdown({ endsAt, isKnown }: { endsAt: string; isKnown: boolea
   return (
     <div>
       <p className="text-13">{campaign.until({ time: time(endsAt) })}</p>
-      <div role="timer" aria-label={campaign.endsIn} className="mt-2 flex items-end gap-2">
+      <div
+        role="timer"
+        aria-label={campaign.endsIn}
+        className="mt-2 flex flex-wrap items-end gap-2"
+      >
         {parts && <span className="sr-only">{campaign.remaining(parts)}</span>}
         {units.map((unit) => (
           <span key={unit} aria-hidden className="flex items-baseline gap-1">

@@ -1,0 +1,189 @@
+import type { PricedCart, ShopPage } from '@arcadia/contract/shop';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { useRef, useState } from 'react';
+import { type Cart, clearCart, useCart } from '../../shared/cart.ts';
+import { client } from '../../shared/client.ts';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { askForLogin } from '../../shared/login.ts';
+import { type Member, memberStore } from '../../shared/member.ts';
+import { paths } from '../../shared/paths.ts';
+import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
+import { useStore } from '../../shared/store.ts';
+import { CartScreen } from './CartScreen.tsx';
+import { Amounts } from './Sums.tsx';
+import { usePricedCart } from './use-priced-cart.ts';
+
+type Texts = Dictionaries['shopOrders'];
+type Props = { campaign: ShopPage['campaign'] | null; texts: Texts };
+
+/** What the cart becomes, before it is ordered: by whom, what, and for how much. */
+export function ConfirmScreen({ campaign, texts }: Props) {
+  const cart = useCart();
+  const member = useStore(memberStore, null);
+  const { data, error, isLoading, again } = usePricedCart(cart);
+  if (campaign === null || Object.keys(cart.items).length === 0)
+    return <CartScreen campaign={campaign} texts={texts} />;
+  if (member === null) return <LogInFirst texts={texts} />;
+  // Something stands in the way: the cart says what, and how to mend it.
+  if (data?.lines.some(({ problem }) => problem !== null))
+    return <CartScreen campaign={campaign} texts={texts} />;
+  const { confirm, cart: words } = texts;
+  return (
+    <div className="mx-auto max-w-320 px-4 pt-8 md:px-6">
+      <h1 className="text-28 font-semibold">{confirm.title}</h1>
+      <p className="mt-1 text-text-muted">{confirm.text}</p>
+      {data === null && error === null && (
+        <p role="status" className="mt-6 min-h-80 text-text-muted">
+          {words.loading}
+        </p>
+      )}
+      {error !== null && (
+        <FailureNote error={error} title={words.failed} retry={words.retry} onRetry={again} />
+      )}
+      {data && <Summary {...{ cart, data, member, isLoading, again, texts }} />}
+    </div>
+  );
+}
+
+function LogInFirst({ texts: { confirm } }: { texts: Texts }) {
+  return (
+    <div className="mx-auto max-w-160 px-4 py-20 text-center">
+      <h1 className="text-28 font-semibold">{confirm.logIn}</h1>
+      <p className="mt-1 text-text-muted">{confirm.logInText}</p>
+      <button
+        type="button"
+        onClick={askForLogin}
+        className={`${buttonClass({ variant: 'primary' })} mt-5 h-10`}
+      >
+        {confirm.logIn}
+      </button>
+    </div>
+  );
+}
+
+type SummaryProps = {
+  cart: Cart;
+  data: PricedCart;
+  member: Member;
+  isLoading: boolean;
+  again: () => void;
+  texts: Texts;
+};
+
+function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) {
+  const { confirm } = texts;
+  const link = useLink();
+  const { submit, isSending, error } = useSubmit(cart, data, again);
+  const isBusy = isSending || isLoading;
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div>
+        <dl className="grid gap-4 rounded-card border border-hairline bg-surface p-5 md:grid-cols-2">
+          <div>
+            <dt className="text-13 text-text-muted">{confirm.buyer}</dt>
+            <dd>{member.companyName}</dd>
+          </div>
+          <div>
+            <dt className="text-13 text-text-muted">{confirm.account}</dt>
+            <dd>{member.name}</dd>
+          </div>
+        </dl>
+        <Lines data={data} title={confirm.items} />
+        <a href={link(paths.cart)} className={`${textLinkClass} mt-3 inline-block`}>
+          {confirm.back}
+        </a>
+      </div>
+      <section className="h-fit rounded-card border border-hairline bg-surface p-5">
+        <Amounts data={data} texts={texts.cart} />
+        {error !== null && <Refused error={error} texts={texts} />}
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) void submit();
+          }}
+          className={`${buttonClass({ variant: 'primary', disabled: isBusy })} mt-4 h-10 w-full`}
+        >
+          {confirm.submit}
+        </button>
+      </section>
+    </div>
+  );
+}
+
+function Lines({ data, title }: { data: PricedCart; title: string }) {
+  const content = useContentLanguage();
+  const { money } = useFormats();
+  return (
+    <section className="mt-4 rounded-card border border-hairline bg-surface p-5">
+      <h2 className="text-16 font-semibold">{title}</h2>
+      <ul className="mt-2 divide-y divide-hairline">
+        {data.lines.map(({ packageId, offer, quantity, amount }) => (
+          <li key={packageId} className="flex justify-between gap-4 py-2">
+            <span>
+              {offer?.name[content]} <span className="text-text-muted">× {quantity}</span>
+            </span>
+            <span className="tabular-nums">{amount && money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why the order was refused, with the way on where there is one. */
+function Refused({ error, texts }: { error: unknown; texts: Texts }) {
+  if (isRefused(error, 'certificationRequired'))
+    return (
+      <p role="alert" className="mt-3 rounded-card bg-warning-soft px-3 py-2 text-warning">
+        {texts.confirm.certify}{' '}
+        <a href={paths.certification} className={textLinkClass}>
+          {texts.confirm.certifyAction}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <FailureNote error={error} title={texts.confirm.changed} />
+      {isRefused(error, 'unpaidOrderExists') && (
+        <a href={paths.orders} className={textLinkClass}>
+          {texts.cart.toOrders}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Orders once: a press that is repeated after a lost answer finds the order that was made. */
+function useSubmit({ activity, items }: Cart, { amount }: PricedCart, again: () => void) {
+  const link = useLink();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const attempt = useRef({ of: '', key: '' });
+  const submit = async () => {
+    const input = {
+      campaign: activity,
+      items: Object.entries(items).map(([packageId, quantity]) => ({ packageId, quantity })),
+      expected: amount.amount,
+    };
+    const of = JSON.stringify(input);
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    setSending(true);
+    setError(null);
+    try {
+      const { id } = await client.createPackageOrder(input, {
+        idempotencyKey: attempt.current.key,
+      });
+      clearCart();
+      location.assign(link(paths.order(id)));
+    } catch (failure) {
+      setError(failure);
+      setSending(false);
+      // Prices, stock or limits have changed: the new ones are shown beside the reason.
+      again();
+    }
+  };
+  return { submit, isSending, error };
+}

@@ -1,0 +1,140 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
+import { isMissing } from '@arcadia/web/calls/api-error';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import { askForLogin } from '../../shared/login.ts';
+import { memberStore } from '../../shared/member.ts';
+import { paths } from '../../shared/paths.ts';
+import { session } from '../../shared/session.ts';
+import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
+import { useStore } from '../../shared/store.ts';
+import type { ReactNode } from 'react';
+import { Payment } from './Payment.tsx';
+import { type Order, useOrder } from './use-order.ts';
+
+type Texts = Dictionaries['shopOrders']['order'];
+
+/** One order: to be paid, in process, complete, or ended. */
+export function OrderScreen({ id, texts }: { id: string; texts: Texts }) {
+  const member = useStore(memberStore, null);
+  const link = useLink();
+  const { order, error, ...asking } = useOrder(id, member !== null);
+  if (member === null && session.token() === null)
+    return (
+      <Sheet title={texts.logIn}>
+        <button
+          type="button"
+          onClick={askForLogin}
+          className={`${buttonClass({ variant: 'primary' })} mt-5 h-10`}
+        >
+          {texts.logIn}
+        </button>
+      </Sheet>
+    );
+  if (order === null && isMissing(error))
+    return (
+      <Sheet title={texts.missing}>
+        <p className="mt-1 text-text-muted">{texts.missingText}</p>
+        <a href={link(paths.home)} className={`${textLinkClass} mt-4 inline-block`}>
+          {texts.toOffers}
+        </a>
+      </Sheet>
+    );
+  return (
+    <div className="mx-auto max-w-240 px-4 pt-8 md:px-6">
+      {order === null && error === null && <p role="status">{texts.loading}</p>}
+      {error !== null && (
+        <FailureNote
+          error={error}
+          title={texts.failed}
+          retry={texts.ask}
+          onRetry={() => void asking.ask()}
+        />
+      )}
+      {order && <Whole order={order} texts={texts} {...asking} />}
+    </div>
+  );
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-160 px-4 py-20 text-center">
+      <h1 className="text-28 font-semibold">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+type WholeProps = {
+  order: Order;
+  texts: Texts;
+  ask: () => Promise<void>;
+  take: (order: Partial<Order>) => void;
+};
+
+function Whole({ order, texts, ask, take }: WholeProps) {
+  const { time } = useFormats();
+  const link = useLink();
+  const { status } = order;
+  const about = texts.statusText[status];
+  return (
+    <>
+      <div role="status">
+        <h1 className="text-28 font-semibold">{texts.status[status]}</h1>
+        <p className="mt-1 text-text-muted">
+          {typeof about === 'function' ? about({ time: time(order.payUntil) }) : about}
+        </p>
+      </div>
+      <Facts order={order} texts={texts} />
+      {status === 'unpaid' && <Payment order={order} texts={texts} ask={ask} take={take} />}
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        {status === 'paid' && (
+          <a href={`${paths.orders}/detail/${order.id}`} className={textLinkClass}>
+            {texts.detail}
+          </a>
+        )}
+        <a href={paths.orders} className={textLinkClass}>
+          {texts.toOrders}
+        </a>
+        <a href={link(paths.home)} className={textLinkClass}>
+          {texts.toOffers}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Facts({ order, texts }: Pick<WholeProps, 'order' | 'texts'>) {
+  const { money, time } = useFormats();
+  const content = useContentLanguage();
+  const label = 'text-13 text-text-muted';
+  return (
+    <section className="mt-6 rounded-card border border-hairline bg-surface p-5">
+      <dl className="grid gap-4 md:grid-cols-3">
+        <div>
+          <dt className={label}>{texts.number}</dt>
+          <dd className="font-mono break-all">{order.id}</dd>
+        </div>
+        <div>
+          <dt className={label}>{texts.created}</dt>
+          <dd>{time(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt className={label}>{order.paidAt === null ? texts.due : texts.paid}</dt>
+          <dd className="text-20 font-semibold tabular-nums">{money(order.due)}</dd>
+        </div>
+      </dl>
+      <h2 className="mt-5 text-16 font-semibold">{texts.items}</h2>
+      <ul className="mt-1 divide-y divide-hairline">
+        {order.items.map(({ packageId, name, quantity, amount }) => (
+          <li key={packageId} className="flex justify-between gap-4 py-2">
+            <span>
+              {name[content]} <span className="text-text-muted">× {quantity}</span>
+            </span>
+            <span className="tabular-nums">{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PricedCart } from '@arcadia/contract/shop';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { paths } from '../../shared/paths.ts';
+import { useFormats, useLink } from '../../shared/shop.tsx';
+import { difference } from './amounts.ts';
+
+type Props = { data: PricedCart; isLoading: boolean; texts: Dictionaries['shopOrders']['cart'] };
+
+/** The sums of what can be ordered, and the way on. */
+export function Sums({ data, isLoading, texts }: Props) {
+  const link = useLink();
+  const isMended = data.lines.every(({ problem }) => problem === null);
+  const isReady = isMended && !isLoading;
+  return (
+    <section className="h-fit rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-18">
+      <Amounts data={data} texts={texts} />
+      {!isMended && (
+        <p id="mend-first" className="mt-3 text-13 text-warning">
+          {texts.mendFirst}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-disabled={!isReady}
+        aria-describedby={isMended ? undefined : 'mend-first'}
+        onClick={() => {
+          if (isReady) location.assign(link(paths.order('new')));
+        }}
+        className={`${buttonClass({ variant: 'primary', disabled: !isReady })} mt-4 h-10 w-full`}
+      >
+        {texts.checkOut}
+      </button>
+    </section>
+  );
+}
+
+export function Amounts({ data, texts }: Pick<Props, 'data' | 'texts'>) {
+  const { money } = useFormats();
+  const saved = difference(data.original, data.amount);
+  return (
+    <dl className="space-y-1.5 tabular-nums">
+      <div className="flex justify-between">
+        <dt className="text-text-muted">{texts.original}</dt>
+        <dd>{money(data.original)}</dd>
+      </div>
+      {saved && (
+        <div className="flex justify-between text-success">
+          <dt>{texts.saved}</dt>
+          <dd>−{money(saved)}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between border-t border-hairline pt-2">
+        <dt className="font-medium">{texts.due}</dt>
+        <dd className="text-20 font-semibold">{money(data.amount)}</dd>
+      </div>
+    </dl>
+  );
+}
