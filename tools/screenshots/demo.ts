@@ -28,6 +28,9 @@ export type Demo = {
   readonly gameId: string;
   /** The newest bill; null where nothing is billed yet. */
   readonly billId: string | null;
+  /** A package order that is paid, and one that is not. */
+  readonly paidOrderId: string;
+  readonly unpaidOrderId: string;
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
   readonly adjustmentId: string;
@@ -106,10 +109,21 @@ export async function visitDemo(address: string): Promise<Demo> {
     invoiceCaseId: first(invoiceCases.records, 'application for an invoice').id,
     ...(await moneyRecords(operator)),
     billId: bills.records[0]?.id ?? null,
+    ...(await orderRecords(member)),
     creditedRechargeId: first(recharges, 'recharge').reference ?? '',
     pendingRechargeId: recharge.id,
     paymentUrl: recharge.payment.url,
   };
+}
+
+async function orderRecords(member: ReturnType<typeof caller>) {
+  const orders = await member.get<'listPackageOrders'>('/package-orders?pageSize=50');
+  const orderId = (wanted: string) =>
+    first(
+      orders.records.filter(({ status }) => status === wanted),
+      `${wanted} package order`,
+    ).id;
+  return { paidOrderId: orderId('paid'), unpaidOrderId: orderId('unpaid') };
 }
 
 async function debtorRecords(visitor: ReturnType<typeof caller>, address: string) {

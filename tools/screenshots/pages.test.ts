@@ -29,6 +29,8 @@ const demo: Demo = {
   reconciledDay: '2026-11-20',
   gameId: 'g',
   billId: 'bil_0123456789',
+  paidOrderId: 'o1',
+  unpaidOrderId: 'o2',
   creditedRechargeId: 'p1',
   pendingRechargeId: 'p2',
   paymentUrl: '/sim/pay',

@@ -139,6 +139,12 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     refundRequest: [],
     coupon: [],
     bill: demo.billId === null ? [] : [consolePaths.bill(demo.billId)],
+    packageOrder: [
+      consolePaths.packageOrder(demo.paidOrderId),
+      consolePaths.packageOrder(demo.unpaidOrderId),
+    ],
+    // A page of the shop.
+    payPackageOrder: [],
     transactionsOf: [],
     role: [],
     subAccount: [],

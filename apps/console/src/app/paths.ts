@@ -37,6 +37,9 @@ export const paths = {
   coupon: (id: string) => `/finance/coupons?${new URLSearchParams({ coupon: id })}`,
   contract: '/finance/contract',
   packageOrders: '/finance/activityorder',
+  packageOrder: (id: string) => `/finance/activityorder/detail/${encodeURIComponent(id)}`,
+  /** In the shop, which is an app of its own. */
+  payPackageOrder: (id: string) => `/activity/order/${encodeURIComponent(id)}`,
   invoice: '/finance/invoice',
   accountInformation: '/account/accountinfo',
   closeAccount: '/account/close',

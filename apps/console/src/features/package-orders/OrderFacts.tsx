@@ -1,0 +1,47 @@
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { Card } from '@arcadia/ui/layout/card';
+import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useMessages } from '../../shared/messages.ts';
+import type { PackageOrder } from './order-query.ts';
+
+/** Number, amounts and times of an order, and who pays whom. */
+export function OrderFacts({ order }: { order: PackageOrder }) {
+  const texts = useMessages('packageOrders');
+  const { gateways } = useMessages('payment');
+  const { id, paidWith, paidAt, endedAt, status } = order;
+  const time = (name: string, term: string, instant: string | null): Description[] =>
+    instant === null ? [] : [{ id: name, term, value: <Time instant={instant} kind="exact" /> }];
+  const ended = status === 'canceled' || status === 'closed' || status === 'refunded';
+  const items: Description[] = [
+    {
+      id: 'id',
+      term: texts.number,
+      value: <Identifier value={id} label={texts.number} max={40} />,
+    },
+    { id: 'original', term: texts.original, value: <Money {...order.original} /> },
+    { id: 'amount', term: texts.amount, value: <Money {...order.amount} /> },
+    { id: 'due', term: texts.due, value: <Money {...order.due} className="font-medium" /> },
+    ...time('created', texts.created, order.createdAt),
+    ...time('paid', texts.paid, paidAt),
+    ...(paidWith === null
+      ? []
+      : [
+          {
+            id: 'with',
+            term: texts.paidWith,
+            value: paidWith === 'balance' ? texts.balance : gateways[paidWith].name,
+          },
+        ]),
+    ...(ended ? time('ended', texts.endings[status], endedAt) : []),
+    { id: 'payee', term: texts.payee, value: order.payee },
+    { id: 'payer', term: texts.payer, value: order.payer },
+    { id: 'by', term: texts.purchasedBy, value: order.purchasedBy },
+  ];
+  return (
+    <Card title={texts.order}>
+      <DescriptionList columns={1} items={items} />
+    </Card>
+  );
+}

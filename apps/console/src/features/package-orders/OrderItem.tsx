@@ -1,0 +1,104 @@
+import { formatExactNumber } from '@arcadia/i18n/bill-formula';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { ProgressBar } from '@arcadia/ui/feedback/progress';
+import { Card } from '@arcadia/ui/layout/card';
+import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { useMessages } from '../../shared/messages.ts';
+import type { PackageOrder } from './order-query.ts';
+
+type Item = PackageOrder['items'][number];
+
+/** One line of an order: the package, its price, its validity, and what is left of what it grants. */
+export function OrderItem({ item }: { item: Item }) {
+  const texts = useMessages('packageOrders');
+  const language = useContentLanguage();
+  const isServing = item.effectiveAt !== null;
+  return (
+    <Card title={item.name[language]} actions={<Money {...item.amount} className="font-medium" />}>
+      {item.summary[language] !== '' && (
+        <p className="-mt-2 mb-4 text-14 text-text-muted">{item.summary[language]}</p>
+      )}
+      <DescriptionList items={factsOf(item, texts)} />
+      <ul
+        aria-label={texts.quotas}
+        className="mt-5 flex flex-col gap-4 border-t border-hairline pt-5"
+      >
+        {item.quotas.map((quota) => (
+          <Quota key={quota.kind} quota={quota} isServing={isServing} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function factsOf(
+  { quantity, unitPrice, unitOriginal, validity, effectiveAt, expiresAt }: Item,
+  texts: ReturnType<typeof useMessages<'packageOrders'>>,
+): Description[] {
+  const isCheaper = unitPrice.amount !== unitOriginal.amount;
+  return [
+    { id: 'quantity', term: texts.quantity, value: String(quantity) },
+    {
+      id: 'price',
+      term: texts.unitPrice,
+      value: (
+        <>
+          <Money {...unitPrice} />
+          {isCheaper && (
+            <s className="ms-2 text-13 text-text-muted">
+              <Money {...unitOriginal} kind="muted" />
+            </s>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'validity',
+      term: texts.validity,
+      value: texts.validities[validity.unit](validity.count),
+    },
+    ...(effectiveAt === null
+      ? []
+      : [
+          {
+            id: 'from',
+            term: texts.effectiveAt,
+            value: <Time instant={effectiveAt} kind="exact" />,
+          },
+        ]),
+    ...(expiresAt === null
+      ? []
+      : [{ id: 'until', term: texts.expiresAt, value: <Time instant={expiresAt} kind="exact" /> }]),
+  ];
+}
+
+function Quota({ quota, isServing }: { quota: Item['quotas'][number]; isServing: boolean }) {
+  const texts = useMessages('packageOrders');
+  const { components } = useMessages('bills');
+  const { kind, granted, used, remaining, percent } = quota;
+  const [grantedText, usedText, remainingText] = [granted, used, remaining].map(formatExactNumber);
+  const name = components[kind];
+  if (!isServing)
+    return (
+      <li className="flex flex-wrap justify-between gap-x-4 text-14">
+        <span>{name}</span>
+        <span className="tabular-nums">{grantedText}</span>
+      </li>
+    );
+  return (
+    <li className="flex flex-col gap-1.5 text-14">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span>{name}</span>
+        <span className="tabular-nums">
+          {texts.remainingOf({ remaining: remainingText ?? '', granted: grantedText ?? '' })}
+        </span>
+      </span>
+      <ProgressBar label={name} value={Number(percent)} valueText={`${percent}%`} />
+      <span className="text-13 text-text-muted tabular-nums">
+        {texts.usedOf({ used: usedText ?? '', percent })}
+      </span>
+    </li>
+  );
+}

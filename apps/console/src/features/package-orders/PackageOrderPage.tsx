@@ -1,0 +1,101 @@
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { BackLink } from '@arcadia/ui/layout/back-link';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { useRouteParam } from '../../shared/route-param.ts';
+import { namesOf, OrderStatus } from './columns.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderItem } from './OrderItem.tsx';
+import { type PackageOrder, orderQuery } from './order-query.ts';
+import { packageOrdersKey } from './queries.ts';
+import { RefundCard } from './RefundCard.tsx';
+import { Unpaid } from './Unpaid.tsx';
+
+/** One package order: what was ordered, what is left of it, and what is still to be done. */
+export function PackageOrderPage() {
+  const id = useRouteParam('id');
+  const texts = useMessages('packageOrders');
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
+  useLiveInvalidation({ 'package_order.changed': [packageOrdersKey] });
+  if (data !== undefined) return <LoadedOrder order={data} />;
+  return (
+    <Frame>
+      {error === null ? (
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
+      ) : (
+        <ErrorState
+          title={texts.failed}
+          errorId={errorIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children, header }: { children: ReactNode; header?: ReactNode }) {
+  const texts = useMessages('packageOrders');
+  return (
+    <PageBody>
+      <div className="mb-2">
+        <BackLink href={paths.packageOrders} name={texts.title} />
+      </div>
+      {header}
+      {children}
+    </PageBody>
+  );
+}
+
+function LoadedOrder({ order }: { order: PackageOrder }) {
+  const texts = useMessages('packageOrders');
+  const language = useContentLanguage();
+  const { status, items } = order;
+  return (
+    <Frame
+      header={
+        <PageHeader
+          title={
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {namesOf(order, texts, language)}
+              <OrderStatus status={status} texts={texts} />
+            </span>
+          }
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {status === 'unpaid' && <Unpaid order={order} />}
+        {status === 'closed' && <Banner tone="info">{texts.closedText}</Banner>}
+        {status === 'paid' && <Banner tone="info">{texts.monthly}</Banner>}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {items.map((item) => (
+              <OrderItem key={item.packageId} item={item} />
+            ))}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <OrderFacts order={order} />
+            <RefundCard order={order} />
+          </div>
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,110 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import type { PackageOrderStatus } from '@arcadia/contract/package-orders';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import type { ContentLanguage } from '@arcadia/kernel/languages';
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { TableFilter } from '@arcadia/ui/table/table-filter';
+import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
+
+type Texts = Dictionaries['packageOrders'];
+type Listed = OutputOf<'listPackageOrders'>['records'][number];
+
+const tones: Record<PackageOrderStatus, StatusTone> = {
+  unpaid: 'warning',
+  paid: 'success',
+  canceled: 'neutral',
+  closed: 'neutral',
+  refunded: 'info',
+};
+
+export function OrderStatus({ status, texts }: { status: PackageOrderStatus; texts: Texts }) {
+  return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
+}
+
+/** Names of what was ordered, in one line: "MAU, 1 million × 2, Gifts, 100,000". */
+export function namesOf(
+  { items }: Pick<Listed, 'items'>,
+  texts: Texts,
+  language: ContentLanguage,
+): string {
+  return items
+    .map(({ name, quantity }) =>
+      quantity === 1 ? name[language] : `${name[language]} × ${quantity}`,
+    )
+    .join(texts.between);
+}
+
+/** Columns of the company's package orders. */
+export function orderColumns(
+  texts: Texts,
+  language: ContentLanguage,
+): readonly TableColumn<Listed>[] {
+  return [
+    {
+      id: 'created',
+      label: texts.created,
+      cell: ({ createdAt }) => <Time instant={createdAt} />,
+      sortable: true,
+      priority: 4,
+    },
+    {
+      id: 'number',
+      label: texts.number,
+      cell: ({ id }) => <Identifier value={id} label={texts.number} max={14} />,
+    },
+    {
+      id: 'packages',
+      label: texts.packages,
+      cell: (order) => namesOf(order, texts, language),
+      alwaysShown: true,
+      priority: 1,
+      fills: true,
+      width: 200,
+    },
+    {
+      id: 'status',
+      label: texts.status,
+      cell: ({ status }) => <OrderStatus status={status} texts={texts} />,
+      priority: 2,
+      width: 110,
+    },
+    amountColumn('original', texts.original, ({ original }) => original),
+    {
+      ...amountColumn('amount', texts.amount, ({ amount }) => amount),
+      sortable: true,
+      priority: 3,
+    },
+    amountColumn('due', texts.due, ({ due }) => due),
+    {
+      id: 'paidAt',
+      label: texts.paid,
+      cell: ({ paidAt }) => (paidAt === null ? texts.none : <Time instant={paidAt} />),
+    },
+    {
+      id: 'purchasedBy',
+      label: texts.purchasedBy,
+      cell: ({ purchasedBy }) => purchasedBy,
+    },
+  ];
+}
+
+function amountColumn(
+  id: string,
+  label: string,
+  value: (order: Listed) => Listed['amount'],
+): TableColumn<Listed> {
+  const cell = (order: Listed) => <Money {...value(order)} />;
+  return { id, label, cell, align: 'end', width: 120 };
+}
+
+export function orderFilters(texts: Texts): readonly TableFilter[] {
+  return [
+    { kind: 'search', id: 'keyword', label: texts.search },
+    choiceFilter('status', texts.status, texts.statuses),
+    periodFilter(texts.period, texts.periods),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { PackageOrder } from '@arcadia/contract/package-orders';
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { press } from './testing/account.ts';
+import { looks, useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { passwordToken, seePage, seeText } from './testing/walks.ts';
+
+describe.skipIf(!hasBrowser)('package orders', { timeout: 120_000 }, () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+  const orders = async (token: string, status: string) => {
+    const { data } = await server.as(token).get(`/package-orders?status=${status}`);
+    return data['records'] as PackageOrder[];
+  };
+
+  test.for(looks)(
+    'are listed, opened with what is left of their quotas, and not found: $language, $width px',
+    async (look) => {
+      const member = await passwordToken(server, 'owner@demo-cn.example');
+      const [paid] = await orders(member, 'paid');
+      const name = paid?.items[0]?.name[look.language] ?? '';
+      await browser.visit({ ...look, member }, async ({ page, texts, problems }) => {
+        const words = texts.packageOrders;
+        await page.goto('/finance/activityorder?status=paid');
+        await seePage(page, words.title);
+        await page
+          .getByRole('link', { name: new RegExp(name) })
+          .first()
+          .click();
+        await page.waitForURL(/\/finance\/activityorder\/detail\//);
+        await seeText(page, words.monthly);
+        await page.getByRole('progressbar').first().waitFor();
+        await seeText(page, words.effectiveAt);
+        problems.expect(/^HTTP 404 /);
+        await page.goto('/finance/activityorder/detail/pko_0000000000000000unknown0');
+        await seeText(page, words.notFound);
+      });
+    },
+  );
+
+  test('what is unused is asked to be refunded, with a reason', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    const [order] = await orders(member, 'paid');
+    if (!order) throw new Error('no order is paid');
+    await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
+      const { refund } = texts.packageOrders;
+      await page.goto(`/finance/activityorder/detail/${order.id}`);
+      await press(page, refund.ask);
+      const dialog = page.getByRole('dialog');
+      const send = dialog.getByRole('button', { name: refund.ask });
+      await send.click();
+      await dialog.getByText(refund.reasonMissing).waitFor();
+      await dialog.getByRole('textbox', { name: refund.reason }).fill('Ordered twice 重复下单');
+      await send.click();
+      await dialog.waitFor({ state: 'hidden' });
+      await seeText(page, refund.statuses.under_review);
+    });
+    const [asked] = await orders(member, 'paid');
+    expect(asked?.refund).toMatchObject({
+      status: 'under_review',
+      reason: 'Ordered twice 重复下单',
+    });
+  });
+
+  test('one that is unpaid leads to the shop, and can be canceled', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    const [order] = await orders(member, 'unpaid');
+    if (!order) throw new Error('no order is unpaid');
+    await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
+      const words = texts.packageOrders;
+      await page.goto(`/finance/activityorder/detail/${order.id}`);
+      await page.getByRole('timer').waitFor();
+      const pay = page.getByRole('link', { name: words.pay, exact: true });
+      expect(await pay.getAttribute('href')).toBe(`/activity/order/${order.id}`);
+      await press(page, words.cancel.button);
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: words.cancel.button }).click();
+      await question.waitFor({ state: 'hidden' });
+      await seeText(page, words.statuses.canceled);
+      await page.getByRole('timer').waitFor({ state: 'hidden' });
+    });
+    expect(await orders(member, 'unpaid')).toEqual([]);
+  });
+});
