@@ -8,14 +8,14 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { namesOf, OrderStatus } from '@arcadia/web/package-orders/order-columns';
+import { OrderFacts } from '@arcadia/web/package-orders/order-facts';
+import { OrderItem } from '@arcadia/web/package-orders/order-item';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useRouteParam } from '../../shared/route-param.ts';
-import { namesOf, OrderStatus } from './columns.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderItem } from './OrderItem.tsx';
 import { type PackageOrder, orderQuery } from './order-query.ts';
 import { packageOrdersKey } from './queries.ts';
 import { RefundCard } from './RefundCard.tsx';
@@ -66,7 +66,13 @@ function Frame({ children, header }: { children: ReactNode; header?: ReactNode }
 function LoadedOrder({ order }: { order: PackageOrder }) {
   const texts = useMessages('packageOrders');
   const language = useContentLanguage();
+  const { components } = useMessages('bills');
+  const { gateways } = useMessages('payment');
   const { status, items } = order;
+  const parties = [
+    { id: 'payee', term: texts.payee, value: order.payee },
+    { id: 'payer', term: texts.payer, value: order.payer },
+  ];
   return (
     <Frame
       header={
@@ -87,11 +93,11 @@ function LoadedOrder({ order }: { order: PackageOrder }) {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-4">
             {items.map((item) => (
-              <OrderItem key={item.packageId} item={item} />
+              <OrderItem key={item.packageId} item={item} texts={texts} components={components} />
             ))}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <OrderFacts order={order} />
+            <OrderFacts order={order} texts={texts} gateways={gateways} parties={parties} />
             <RefundCard order={order} />
           </div>
         </div>

@@ -2,12 +2,12 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { namesOf, orderColumns, orderFilters } from '@arcadia/web/package-orders/order-columns';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { namesOf, orderColumns, orderFilters } from './columns.tsx';
 import { packageOrderList, packageOrdersKey } from './queries.ts';
 
 /** The company's package orders, paid or not. */

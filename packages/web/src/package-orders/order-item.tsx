@@ -1,18 +1,28 @@
+import type { PackageOrder } from '@arcadia/contract/package-orders';
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { ProgressBar } from '@arcadia/ui/feedback/progress';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
-import { useContentLanguage } from '@arcadia/web/messages/messages';
-import { useMessages } from '../../shared/messages.ts';
-import type { PackageOrder } from './order-query.ts';
+import { useContentLanguage } from '../messages/messages.tsx';
 
+type Texts = Dictionaries['packageOrders'];
 type Item = PackageOrder['items'][number];
+type Components = Dictionaries['bills']['components'];
 
 /** One line of an order: the package, its price, its validity, and what is left of what it grants. */
-export function OrderItem({ item }: { item: Item }) {
-  const texts = useMessages('packageOrders');
+export function OrderItem({
+  item,
+  texts,
+  components,
+}: {
+  item: Item;
+  texts: Texts;
+  /** Names of what is granted. */
+  components: Components;
+}) {
   const language = useContentLanguage();
   const isServing = item.effectiveAt !== null;
   return (
@@ -26,7 +36,13 @@ export function OrderItem({ item }: { item: Item }) {
         className="mt-5 flex flex-col gap-4 border-t border-hairline pt-5"
       >
         {item.quotas.map((quota) => (
-          <Quota key={quota.kind} quota={quota} isServing={isServing} />
+          <Quota
+            key={quota.kind}
+            quota={quota}
+            name={components[quota.kind]}
+            isServing={isServing}
+            texts={texts}
+          />
         ))}
       </ul>
     </Card>
@@ -35,7 +51,7 @@ export function OrderItem({ item }: { item: Item }) {
 
 function factsOf(
   { quantity, unitPrice, unitOriginal, validity, effectiveAt, expiresAt }: Item,
-  texts: ReturnType<typeof useMessages<'packageOrders'>>,
+  texts: Texts,
 ): Description[] {
   const isCheaper = unitPrice.amount !== unitOriginal.amount;
   return [
@@ -74,12 +90,16 @@ function factsOf(
   ];
 }
 
-function Quota({ quota, isServing }: { quota: Item['quotas'][number]; isServing: boolean }) {
-  const texts = useMessages('packageOrders');
-  const { components } = useMessages('bills');
-  const { kind, granted, used, remaining, percent } = quota;
+type QuotaProps = {
+  quota: Item['quotas'][number];
+  name: string;
+  isServing: boolean;
+  texts: Texts;
+};
+
+function Quota({ quota, name, isServing, texts }: QuotaProps) {
+  const { granted, used, remaining, percent } = quota;
   const [grantedText, usedText, remainingText] = [granted, used, remaining].map(formatExactNumber);
-  const name = components[kind];
   if (!isServing)
     return (
       <li className="flex flex-wrap justify-between gap-x-4 text-14">

@@ -8,10 +8,12 @@ import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
-import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
+import { choiceFilter, periodFilter } from '../table/list-filters.tsx';
 
 type Texts = Dictionaries['packageOrders'];
 type Listed = OutputOf<'listPackageOrders'>['records'][number];
+/** What is shown of one: a customer's own, or one of any customer. */
+type OrderRow = Omit<Listed, 'refund'>;
 
 const tones: Record<PackageOrderStatus, StatusTone> = {
   unpaid: 'warning',
@@ -27,7 +29,7 @@ export function OrderStatus({ status, texts }: { status: PackageOrderStatus; tex
 
 /** Names of what was ordered, in one line: "MAU, 1 million × 2, Gifts, 100,000". */
 export function namesOf(
-  { items }: Pick<Listed, 'items'>,
+  { items }: Pick<OrderRow, 'items'>,
   texts: Texts,
   language: ContentLanguage,
 ): string {
@@ -38,11 +40,11 @@ export function namesOf(
     .join(texts.between);
 }
 
-/** Columns of the company's package orders. */
+/** Columns of package orders in both apps. */
 export function orderColumns(
   texts: Texts,
   language: ContentLanguage,
-): readonly TableColumn<Listed>[] {
+): readonly TableColumn<OrderRow>[] {
   return [
     {
       id: 'created',
@@ -95,9 +97,9 @@ export function orderColumns(
 function amountColumn(
   id: string,
   label: string,
-  value: (order: Listed) => Listed['amount'],
-): TableColumn<Listed> {
-  const cell = (order: Listed) => <Money {...value(order)} />;
+  value: (order: OrderRow) => OrderRow['amount'],
+): TableColumn<OrderRow> {
+  const cell = (order: OrderRow) => <Money {...value(order)} />;
   return { id, label, cell, align: 'end', width: 120 };
 }
 

@@ -1,15 +1,24 @@
+import type { PackageOrder } from '@arcadia/contract/package-orders';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
-import { useMessages } from '../../shared/messages.ts';
-import type { PackageOrder } from './order-query.ts';
 
-/** Number, amounts and times of an order, and who pays whom. */
-export function OrderFacts({ order }: { order: PackageOrder }) {
-  const texts = useMessages('packageOrders');
-  const { gateways } = useMessages('payment');
+/** Number, amounts and times of an order, in both apps. */
+export function OrderFacts({
+  order,
+  texts,
+  gateways,
+  parties,
+}: {
+  order: PackageOrder;
+  texts: Dictionaries['packageOrders'];
+  gateways: Dictionaries['payment']['gateways'];
+  /** Who is paid and who pays. */
+  parties: readonly Description[];
+}) {
   const { id, paidWith, paidAt, endedAt, status } = order;
   const time = (name: string, term: string, instant: string | null): Description[] =>
     instant === null ? [] : [{ id: name, term, value: <Time instant={instant} kind="exact" /> }];
@@ -35,8 +44,7 @@ export function OrderFacts({ order }: { order: PackageOrder }) {
           },
         ]),
     ...(ended ? time('ended', texts.endings[status], endedAt) : []),
-    { id: 'payee', term: texts.payee, value: order.payee },
-    { id: 'payer', term: texts.payer, value: order.payer },
+    ...parties,
     { id: 'by', term: texts.purchasedBy, value: order.purchasedBy },
   ];
   return (
