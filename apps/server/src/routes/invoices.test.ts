@@ -37,7 +37,7 @@ test('an invoice from application to download, and what it leaves to invoice', a
   const files = { pdf: samplePdf(sample), ofd: sampleOfd(sample), xml: sampleXml(sample) };
   for (const [format, bytes] of Object.entries(files))
     await walks.upload(deskToken, caseId, { format, name: `发票.${format}`, bytes });
-  expect((await desk.get(`/ops/invoices/${caseId}`)).data['comparison']).toHaveLength(9);
+  expect((await desk.get(`/ops/invoices/${caseId}`)).data['comparison']).toHaveLength(10);
   const { number, date } = sample;
   const wrong = { outcome: 'approved', number, date: '2026-11-19' };
   expect(await walks.decide(desk, caseId, wrong)).toMatchObject({
