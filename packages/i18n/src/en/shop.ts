@@ -70,7 +70,7 @@ export const shop = {
     seconds: 'sec',
     remaining: ({ days, hours }: { days: number; hours: number }) =>
       days > 0 ? `${days} days and ${hours} hours left` : `${hours} hours left`,
-    empty: 'Nothing is on this page yet.',
+    empty: 'No packages on this page yet',
     emptyText: 'Have a look at the other pages of this campaign.',
   },
   offer: {
