@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('package orders', { timeout: 120_000 }, () => {
 
   test('what is unused is asked to be refunded, with a reason', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
-    const [order] = await orders(member, 'paid');
+    const order = (await orders(member, 'paid')).find(({ refund }) => refund === null);
     if (!order) throw new Error('no order is paid');
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
       const { refund } = texts.packageOrders;
@@ -56,11 +56,34 @@ describe.skipIf(!hasBrowser)('package orders', { timeout: 120_000 }, () => {
       await dialog.waitFor({ state: 'hidden' });
       await seeText(page, refund.statuses.under_review);
     });
-    const [asked] = await orders(member, 'paid');
+    const asked = (await orders(member, 'paid')).find(({ id }) => id === order.id);
     expect(asked?.refund).toMatchObject({
       status: 'under_review',
       reason: 'Ordered twice 重复下单',
     });
+  });
+
+  test('a refund is approved at the desk, and the customer has the money back', async () => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    const operator = await server.signInOperator('finance@arcadia.example');
+    await browser.visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
+      const { desk } = texts.backofficePackageOrders;
+      await page.goto('/backoffice/package-orders?status=paid');
+      await seePage(page, texts.packageOrders.title);
+      await page.goto('/backoffice/package-refunds');
+      await press(page, texts.backofficeReviews.takeNext);
+      await page.getByRole('button', { name: desk.approve }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: desk.approve }).click();
+      await question.waitFor({ state: 'hidden' });
+      await seeText(page, texts.packageOrders.refund.statuses.refunded);
+    });
+    const [refunded] = await orders(member, 'refunded');
+    expect(refunded?.refund).toMatchObject({ status: 'refunded', road: 'balance' });
+    expect(refunded?.items.flatMap(({ quotas }) => quotas.map((one) => one.remaining))).toEqual([
+      '0',
+      '0',
+    ]);
   });
 
   test('one that is unpaid leads to the shop, and can be canceled', async () => {

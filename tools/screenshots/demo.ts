@@ -31,6 +31,8 @@ export type Demo = {
   /** A package order that is paid, and one that is not. */
   readonly paidOrderId: string;
   readonly unpaidOrderId: string;
+  /** A refund of an order that waits for staff. */
+  readonly packageRefundCaseId: string;
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
   readonly adjustmentId: string;
@@ -85,6 +87,7 @@ export async function visitDemo(address: string): Promise<Demo> {
   const gameCases = await operator.get<'listReviews'>('/ops/reviews?desk=game');
   const transferCases = await operator.get<'listReviews'>('/ops/reviews?desk=transfer');
   const invoiceCases = await operator.get<'listReviews'>('/ops/reviews?desk=invoice');
+  const packageRefunds = await operator.get<'listReviews'>('/ops/reviews?desk=package_refund');
   const contractCases = await operator.get<'listReviews'>('/ops/reviews?desk=contract');
   const bills = await member.get<'listBills'>('/bills');
   const { answer: recharge } = await member.post<'createRecharge'>('/funds/recharges', {
@@ -108,6 +111,7 @@ export async function visitDemo(address: string): Promise<Demo> {
     contractTemplateId: await contractTemplateIn(operator),
     invoiceCaseId: first(invoiceCases.records, 'application for an invoice').id,
     ...(await moneyRecords(operator)),
+    packageRefundCaseId: first(packageRefunds.records, 'refund of a package order').id,
     billId: bills.records[0]?.id ?? null,
     ...(await orderRecords(member)),
     creditedRechargeId: first(recharges, 'recharge').reference ?? '',

@@ -31,6 +31,7 @@ const demo: Demo = {
   billId: 'bil_0123456789',
   paidOrderId: 'o1',
   unpaidOrderId: 'o2',
+  packageRefundCaseId: 'r7',
   creditedRechargeId: 'p1',
   pendingRechargeId: 'p2',
   paymentUrl: '/sim/pay',

@@ -93,6 +93,8 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     ledgerOf: [],
     adjust: [backofficePaths.adjust(demo.companyId)],
     refund: [backofficePaths.refund(demo.refundCaseId)],
+    packageOrder: [backofficePaths.packageOrder(demo.paidOrderId)],
+    packageRefund: [backofficePaths.packageRefund(demo.packageRefundCaseId)],
     paymentCase: [backofficePaths.paymentCase(demo.paymentCaseId)],
     reconciledDay: [backofficePaths.reconciledDay('stripe', demo.reconciledDay)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],

@@ -29,6 +29,8 @@ export const backoffice = {
     contracts: 'Contracts',
     invoices: 'Invoices',
     refunds: 'Refunds',
+    packageRefunds: 'Package refunds',
+    packageOrders: 'Package orders',
     jobs: 'Background jobs',
     usageSources: 'Usage sources',
   },

@@ -20,6 +20,7 @@ import { backofficeGames } from './backoffice-games.ts';
 import { backofficeInvoices } from './backoffice-invoices.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
 import { backofficeLedger } from './backoffice-ledger.ts';
+import { backofficePackageOrders } from './backoffice-package-orders.ts';
 import { backofficeRefunds } from './backoffice-refunds.ts';
 import { backofficePaymentCases } from './backoffice-payment-cases.ts';
 import { backofficeReconciliation } from './backoffice-reconciliation.ts';
@@ -101,6 +102,7 @@ export const dictionaries = {
   backofficeInvoices,
   backofficeJobs,
   backofficeLedger,
+  backofficePackageOrders,
   backofficeRefunds,
   backofficePaymentCases,
   backofficeReconciliation,

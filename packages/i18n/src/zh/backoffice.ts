@@ -31,6 +31,8 @@ export const backoffice: Messages<typeof en> = {
     contracts: '合同',
     invoices: '发票',
     refunds: '退款',
+    packageRefunds: '套餐退款',
+    packageOrders: '套餐订单',
     jobs: '后台任务',
     usageSources: '用量数据源',
   },

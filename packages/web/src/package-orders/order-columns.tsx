@@ -44,13 +44,14 @@ export function namesOf(
 export function orderColumns(
   texts: Texts,
   language: ContentLanguage,
+  { sortedBy }: { sortedBy: readonly ('created' | 'amount')[] },
 ): readonly TableColumn<OrderRow>[] {
   return [
     {
       id: 'created',
       label: texts.created,
       cell: ({ createdAt }) => <Time instant={createdAt} />,
-      sortable: true,
+      sortable: sortedBy.includes('created'),
       priority: 4,
     },
     {
@@ -77,7 +78,7 @@ export function orderColumns(
     amountColumn('original', texts.original, ({ original }) => original),
     {
       ...amountColumn('amount', texts.amount, ({ amount }) => amount),
-      sortable: true,
+      sortable: sortedBy.includes('amount'),
       priority: 3,
     },
     amountColumn('due', texts.due, ({ due }) => due),

@@ -16,7 +16,10 @@ export function PackageOrdersPage() {
   const language = useContentLanguage();
   const list = useList(packageOrderList);
   useLiveInvalidation({ 'package_order.changed': [packageOrdersKey] });
-  const columns = useMemo(() => orderColumns(texts, language), [texts, language]);
+  const columns = useMemo(
+    () => orderColumns(texts, language, { sortedBy: ['created', 'amount'] }),
+    [texts, language],
+  );
   const filters = useMemo(() => orderFilters(texts), [texts]);
   const shop = (
     // The shop is an app of its own: a link to it loads a page.

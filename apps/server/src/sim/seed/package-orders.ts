@@ -2,6 +2,7 @@ import { permissions } from '@arcadia/contract/permissions';
 import type { Context, MemberContext } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
 import {
+  askPackageRefund,
   cancelPackageOrder,
   checkCart,
   closePackageOrders,
@@ -24,6 +25,8 @@ type Story = {
   minutesAgo: number;
   packages: Readonly<Record<string, number>>;
   end: 'gateway' | 'balance' | 'cancel' | 'close' | 'open';
+  /** Why what is unused was asked back five minutes later. */
+  askedBack?: string;
 };
 
 const days = (count: number) => (count * dayMs) / minuteMs;
@@ -37,7 +40,12 @@ const stories: readonly Story[] = [
   { minutesAgo: days(9), packages: { 'Everything in one': 1 }, end: 'close' },
   { minutesAgo: days(6), packages: { '500,000 gifts': 2 }, end: 'cancel' },
   // Newer than all other movements of the balance: transactions are shown in the ledger's order.
-  { minutesAgo: 15, packages: { 'AI bots to begin with': 2 }, end: 'balance' },
+  {
+    minutesAgo: 15,
+    packages: { 'AI bots to begin with': 2 },
+    end: 'balance',
+    askedBack: '一份已够用，误订了两份',
+  },
   { minutesAgo: 2, packages: { '20 cloned voices': 1 }, end: 'open' },
 ];
 
@@ -51,7 +59,11 @@ export async function seedPackageOrders(ctx: Context): Promise<void> {
   }
 }
 
-async function happen(then: Context, company: SeedCompany, { packages, end }: Story) {
+async function happen(
+  then: Context,
+  company: SeedCompany,
+  { packages, end, askedBack: reason }: Story,
+) {
   const member = asMember(then, company);
   const { id, status } = await ordered(member, packages);
   if (status !== 'unpaid' || end === 'open') return;
@@ -63,6 +75,7 @@ async function happen(then: Context, company: SeedCompany, { packages, end }: St
   });
   if (end === 'close') await closePackageOrders(after(30));
   if (end === 'gateway') await payAtGateway(after(1), member, { company, id });
+  if (reason) await askPackageRefund({ ...member, clock: after(5).clock }, { id, reason });
 }
 
 /** The order of that moment, made if it is not there yet. */

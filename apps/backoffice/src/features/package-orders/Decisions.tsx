@@ -1,0 +1,114 @@
+import { Button } from '@arcadia/ui/action/button';
+import { useFormats } from '@arcadia/ui/formats';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useState } from 'react';
+import { KeyHint } from '../../shared/desk/KeyHint.tsx';
+import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { ReasonField } from '../../shared/reason/ReasonField.tsx';
+import { useDecide } from './decide.ts';
+import type { RefundCase } from './queries.ts';
+
+/** Approves what is unused as it is shown, or refuses with a reason. Both ask once more. */
+export function Decisions({ refundCase }: { refundCase: RefundCase }) {
+  const { desk: texts } = useMessages('backofficePackageOrders');
+  const { money } = useFormats();
+  const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);
+  const decide = useDecide(() => setDialog(null));
+  const ask = (kind: typeof dialog) => {
+    decide.reset();
+    setDialog(kind);
+  };
+  const { id, refundable, companyName: company } = refundCase;
+  const mayApprove = refundable !== null;
+  useShortcuts({ a: mayApprove ? () => ask('approve') : null, r: () => ask('refuse') });
+  const amount = refundable === null ? '' : money(refundable.amount, refundable.currency);
+  return (
+    <>
+      <Button onClick={() => ask('refuse')}>
+        {texts.refuse}
+        <KeyHint shortcut="R" />
+      </Button>
+      <Button
+        variant="primary"
+        disabledReason={mayApprove ? null : texts.nothingLeft}
+        onClick={() => ask('approve')}
+      >
+        {texts.approve}
+        <KeyHint shortcut="A" />
+      </Button>
+      <ConfirmDialog
+        open={dialog === 'approve'}
+        onOpenChange={(open) => ask(open ? 'approve' : null)}
+        title={texts.approveTitle({ amount, company })}
+        description={texts.approveText}
+        confirmLabel={texts.approve}
+        cancelLabel={texts.cancel}
+        loading={decide.isPending}
+        error={decide.error?.message}
+        onConfirm={() =>
+          decide.mutate({ id, outcome: 'approved', expected: refundable?.amount ?? '' })
+        }
+      />
+      <RefuseDialog
+        open={dialog === 'refuse'}
+        company={company}
+        pending={decide.isPending}
+        error={decide.error?.message}
+        onOpenChange={(open) => ask(open ? 'refuse' : null)}
+        onConfirm={(reason) => decide.mutate({ id, outcome: 'refused', reason })}
+      />
+    </>
+  );
+}
+
+type RefuseDialogProps = {
+  open: boolean;
+  company: string;
+  pending: boolean;
+  error: string | undefined;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: (reason: string) => void;
+};
+
+function RefuseDialog(props: RefuseDialogProps) {
+  const { open, company, pending, error, onOpenChange, onConfirm } = props;
+  const { desk: texts } = useMessages('backofficePackageOrders');
+  // What was written is still there when the dialog is opened again.
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  const confirm = () => {
+    setTried(true);
+    if (!isMissing) onConfirm(reason);
+  };
+  return (
+    <Dialog
+      size="md"
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={!pending}
+      title={texts.refuseTitle({ company })}
+      description={texts.refuseText}
+      footer={
+        <>
+          <Button onClick={() => !pending && onOpenChange(false)}>{texts.cancel}</Button>
+          <Button variant="danger" loading={pending} onClick={confirm}>
+            {texts.refuse}
+          </Button>
+        </>
+      }
+    >
+      <ReasonField
+        presets="refund"
+        texts={texts}
+        value={reason}
+        error={tried && isMissing ? texts.reasonMissing : undefined}
+        onChange={setReason}
+      />
+      <FormError className="mt-4">{error}</FormError>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PackageOrder } from '@arcadia/contract/package-orders';
+import { Money } from '@arcadia/ui/display/money';
+import { Card } from '@arcadia/ui/layout/card';
+import { OrderFacts } from '@arcadia/web/package-orders/order-facts';
+import { OrderItem } from '@arcadia/web/package-orders/order-item';
+import { RefundFacts, RefundStatus } from '@arcadia/web/package-orders/refund-facts';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { RefundCase } from './queries.ts';
+
+type OrderContentProps = {
+  order: PackageOrder;
+  /** What a refund would give back now; null where nothing can go back. */
+  refundable: RefundCase['refundable'];
+  /** Where its refund leads on to. */
+  toRefund?: ReactNode;
+};
+
+/** What was ordered, how it was paid, and how its refund stands. */
+export function OrderContent({ order, refundable, toRefund }: OrderContentProps) {
+  const texts = useMessages('packageOrders');
+  const own = useMessages('backofficePackageOrders');
+  const { components } = useMessages('bills');
+  const { gateways } = useMessages('payment');
+  const { refund, items } = order;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {items.map((item) => (
+          <OrderItem key={item.packageId} item={item} texts={texts} components={components} />
+        ))}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {(refund !== null || refundable !== null) && (
+          <Card
+            title={texts.refund.title}
+            actions={refund && <RefundStatus status={refund.status} texts={texts.refund} />}
+          >
+            <div className="flex flex-col items-start gap-4">
+              {refundable !== null && (
+                <p className="text-14">
+                  <span className="block text-12 text-text-muted">{own.refundable}</span>
+                  <Money {...refundable} className="font-medium" />
+                </p>
+              )}
+              {refund && <RefundFacts refund={refund} texts={texts.refund} />}
+              {toRefund}
+            </div>
+          </Card>
+        )}
+        <OrderFacts order={order} texts={texts} gateways={gateways} parties={[]} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import type { TableColumn } from '@arcadia/ui/table/table-column';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { namesOf, orderColumns, orderFilters } from '@arcadia/web/package-orders/order-columns';
+import { ListTable } from '@arcadia/web/table/list-table';
+import { useList } from '@arcadia/web/table/use-list';
+import { useMemo } from 'react';
+import { paths } from '../../app/paths.ts';
+import { CellText } from '../../shared/CellText.tsx';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { CompanyScope } from '../../shared/CompanyScope.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { packageOrderList, packageOrdersKey } from './queries.ts';
+
+type Order = OutputOf<'listAllPackageOrders'>['records'][number];
+
+/** Package orders of all customers. */
+export function OrdersPage() {
+  const texts = useMessages('packageOrders');
+  const own = useMessages('backofficePackageOrders');
+  const { customer } = useMessages('backoffice');
+  const language = useContentLanguage();
+  const operator = useOperator();
+  const list = useList(packageOrderList);
+  useLiveInvalidation({ 'package_order.changed': [packageOrdersKey] });
+  const columns = useMemo(
+    (): TableColumn<Order>[] => [
+      customerColumn(customer.label),
+      ...orderColumns(texts, language, { sortedBy: ['created'] }),
+    ],
+    [texts, customer, language],
+  );
+  const filters = useMemo(() => orderFilters(texts), [texts]);
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={own.description}
+        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
+      />
+      <ListTable
+        list={list}
+        texts={{ ...texts, emptyText: own.emptyText }}
+        columns={columns}
+        filters={filters}
+        rowLabel={(order) => `${namesOf(order, texts, language)} ${order.companyName}`}
+        rowHref={({ id }) => paths.packageOrder(id)}
+        mayExport={operatorMay(operator, 'packageOrders.export')}
+        picture="package-orders"
+      />
+    </PageBody>
+  );
+}
+
+function customerColumn(label: string): TableColumn<Order> {
+  return {
+    id: 'customer',
+    label,
+    cell: (order) => (
+      <CellText text={order.companyName}>
+        <CompanyLink {...order} />
+      </CellText>
+    ),
+    alwaysShown: true,
+    priority: 1,
+  };
+}

@@ -1,0 +1,49 @@
+import { paths } from '../../app/paths.ts';
+import { reviewQuery } from '../../shared/desk/reviews.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { packageRefundDesk } from './place.ts';
+import { packageOrderList } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.packageOrders,
+    frame: 'shell',
+    permission: 'packageOrders.read',
+    messages: ['packageOrders', 'backofficePackageOrders'],
+    title: () => messagesOf('packageOrders').title,
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(packageOrderList.entered(search)),
+    component: () => import('./OrdersPage.tsx').then((module) => module.OrdersPage),
+  },
+  {
+    path: `${paths.packageOrders}/$id`,
+    under: paths.packageOrders,
+    frame: 'shell',
+    permission: 'packageOrders.read',
+    messages: ['packageOrders', 'backofficePackageOrders', 'bills', 'payment'],
+    title: () => messagesOf('packageOrders').order,
+    component: () => import('./OrderPage.tsx').then((module) => module.OrderPage),
+  },
+  {
+    path: paths.packageRefunds,
+    frame: 'shell',
+    permission: 'packageOrders.refund',
+    messages: ['backofficeReviews', 'backofficePackageOrders'],
+    title: () => messagesOf('backofficePackageOrders').desk.title,
+    prefetch: ({ queries, search }) => {
+      const { cases, desk } = packageRefundDesk;
+      void queries.prefetchQuery(cases.entered(search, { desk }));
+    },
+    component: () => import('./RefundsPage.tsx').then((module) => module.RefundsPage),
+  },
+  {
+    path: `${paths.packageRefunds}/$id`,
+    under: paths.packageRefunds,
+    frame: 'shell',
+    permission: 'packageOrders.refund',
+    messages: ['backofficeReviews', 'backofficePackageOrders', 'packageOrders', 'bills', 'payment'],
+    title: () => messagesOf('backofficePackageOrders').desk.caseTitle,
+    prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(reviewQuery(id)),
+    component: () => import('./RefundCasePage.tsx').then((module) => module.RefundCasePage),
+  },
+];

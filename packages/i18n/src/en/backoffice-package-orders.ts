@@ -1,0 +1,30 @@
+/** Package orders of all customers, and the desk for their refunds. Read by the provider's own staff. */
+export const backofficePackageOrders = {
+  description: 'What customers ordered in the shop, and what is left of it.',
+  emptyText: 'Packages that customers order in the shop will appear here.',
+  toList: 'All package orders',
+  toCase: 'Open refund case',
+  refundable: 'Unused, would go back now',
+  desk: {
+    title: 'Package refunds',
+    description: 'Customers who ask for the unused part of a package order, oldest first.',
+    caseTitle: 'Package refund',
+    subject: 'Package order',
+    search: 'Customer, case ID or customer ID',
+    kinds: { CNY: 'CNY', USD: 'USD' },
+    approve: 'Approve',
+    refuse: 'Reject',
+    cancel: 'Cancel',
+    nothingLeft: 'Nothing can go back: it is used up or invoiced.',
+    approveTitle: ({ amount, company }: { amount: string; company: string }) =>
+      `Refund ${amount} to ${company}?`,
+    approveText:
+      'The unused quotas end at once, and the money goes back the way it came. This can’t be undone.',
+    refuseTitle: ({ company }: { company: string }) => `Reject the refund of ${company}?`,
+    refuseText: 'The quotas stay as they are. The customer sees the reason and can ask again.',
+    reason: 'Reason',
+    reasonHelp: 'The customer will see this exactly as you write it.',
+    reasonMissing: 'Enter a reason',
+    presets: 'Common reasons',
+  },
+};

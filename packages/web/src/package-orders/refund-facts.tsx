@@ -1,0 +1,56 @@
+import type { PackageOrder, PackageRefundStatus } from '@arcadia/contract/package-orders';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+
+type Texts = Dictionaries['packageOrders']['refund'];
+type Refund = NonNullable<PackageOrder['refund']>;
+
+const tones: Record<PackageRefundStatus, StatusTone> = {
+  under_review: 'info',
+  approved: 'info',
+  refunded: 'success',
+  refused: 'danger',
+};
+
+export function RefundStatus({ status, texts }: { status: PackageRefundStatus; texts: Texts }) {
+  return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
+}
+
+/** A refund of what is unused of an order, in both apps: what was asked, decided and given back. */
+export function RefundFacts({
+  refund,
+  texts,
+  first,
+}: {
+  refund: Refund;
+  texts: Texts;
+  /** Shown before the others. */
+  first?: readonly Description[];
+}) {
+  const { amount, road, refusal, reason, refundedAt } = refund;
+  const items: (Description | false)[] = [
+    ...(first ?? []),
+    refusal !== null && {
+      id: 'refusal',
+      term: texts.refusal,
+      value: <span className="whitespace-pre-line">{refusal}</span>,
+    },
+    amount !== null && { id: 'amount', term: texts.amount, value: <Money {...amount} /> },
+    road !== null && { id: 'road', term: texts.road, value: texts.roads[road] },
+    refundedAt !== null && {
+      id: 'refunded',
+      term: texts.refundedAt,
+      value: <Time instant={refundedAt} kind="exact" />,
+    },
+    {
+      id: 'reason',
+      term: texts.reason,
+      value: <span className="whitespace-pre-line">{reason}</span>,
+    },
+    { id: 'asked', term: texts.askedAt, value: <Time instant={refund.askedAt} kind="exact" /> },
+  ];
+  return <DescriptionList columns={1} items={items.filter((item) => item !== false)} />;
+}
