@@ -54,6 +54,8 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
             <Link
               href={rowHref(row)}
               aria-label={openRow(rowLabel(row))}
+              // Cards are passed on the way to others: nothing is loaded for each of them.
+              onPointerEnter={(event) => event.preventDefault()}
               className="-mr-2 flex size-10 shrink-0 items-center justify-center rounded-control text-text-muted after:absolute after:inset-0"
             >
               <ChevronRight aria-hidden size={16} />

@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { parsePlainSearch } from '../table/plain-search.tsx';
 
-/** A link through the router, given to ui's `LinkComponentContext`. Code of the target loads when the link is pointed at. */
+/**
+ * A link through the router, given to ui's `LinkComponentContext`. What its target needs loads when the link is pointed at, unless
+ * `onPointerEnter` prevents that.
+ */
 export function RouterLink({ href, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const router = useRouter();
   const internal = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined;
@@ -24,7 +27,7 @@ export function RouterLink({ href, onClick, onPointerEnter, onFocus, ...rest }: 
       onClick={follow}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        preload();
+        if (!event.defaultPrevented) preload();
       }}
       onFocus={(event) => {
         onFocus?.(event);

@@ -25,7 +25,7 @@ type Story = {
   minutesAgo: number;
   packages: Readonly<Record<string, number>>;
   end: 'gateway' | 'balance' | 'cancel' | 'close' | 'open';
-  /** Why what is unused was asked back five minutes later. */
+  /** Why what is unused was asked back an hour ago. */
   askedBack?: string;
 };
 
@@ -36,16 +36,12 @@ const stories: readonly Story[] = [
     minutesAgo: days(12),
     packages: { '100,000 MAU': 1, '1,000,000 minutes': 2 },
     end: 'gateway',
+    askedBack: '时长包一份已够用，误订了两份',
   },
   { minutesAgo: days(9), packages: { 'Everything in one': 1 }, end: 'close' },
   { minutesAgo: days(6), packages: { '500,000 gifts': 2 }, end: 'cancel' },
   // Newer than all other movements of the balance: transactions are shown in the ledger's order.
-  {
-    minutesAgo: 15,
-    packages: { 'AI bots to begin with': 2 },
-    end: 'balance',
-    askedBack: '一份已够用，误订了两份',
-  },
+  { minutesAgo: 15, packages: { 'AI bots to begin with': 2 }, end: 'balance' },
   { minutesAgo: 2, packages: { '20 cloned voices': 1 }, end: 'open' },
 ];
 
@@ -62,9 +58,10 @@ export async function seedPackageOrders(ctx: Context): Promise<void> {
 async function happen(
   then: Context,
   company: SeedCompany,
-  { packages, end, askedBack: reason }: Story,
+  { minutesAgo, packages, end, askedBack: reason }: Story,
 ) {
   const member = asMember(then, company);
+  const askedAt = new Date(then.clock.now().getTime() + (minutesAgo - 60) * minuteMs);
   const { id, status } = await ordered(member, packages);
   if (status !== 'unpaid' || end === 'open') return;
   if (end === 'balance') await payPackageOrder(member, { id, with: 'balance' });
@@ -75,7 +72,7 @@ async function happen(
   });
   if (end === 'close') await closePackageOrders(after(30));
   if (end === 'gateway') await payAtGateway(after(1), member, { company, id });
-  if (reason) await askPackageRefund({ ...member, clock: after(5).clock }, { id, reason });
+  if (reason) await askPackageRefund({ ...member, clock: fixedClock(askedAt) }, { id, reason });
 }
 
 /** The order of that moment, made if it is not there yet. */
