@@ -31,6 +31,8 @@ export type Demo = {
   /** A package order that is paid, and one that is not. */
   readonly paidOrderId: string;
   readonly unpaidOrderId: string;
+  /** The campaign that runs. */
+  readonly campaignKey: string;
   /** A refund of an order that waits for staff. */
   readonly packageRefundCaseId: string;
   /** A refund that waits for staff. */
@@ -139,6 +141,7 @@ async function debtorRecords(visitor: ReturnType<typeof caller>, address: string
 /** Records of the provider's work. */
 async function moneyRecords(operator: ReturnType<typeof caller>) {
   const games = await operator.get<'listCatalogue'>('/ops/games');
+  const campaigns = await operator.get<'listCampaigns'>('/ops/campaigns?status=running');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
   const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
   const pricePlans = await operator.get<'listPricePlans'>(
@@ -154,6 +157,7 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   return {
     gameId: first(games.records, 'game').id,
+    campaignKey: first(campaigns.records, 'running campaign').key,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
     adjustmentId: first(adjustments.records, 'adjustment').id,
     pricePlanId: first(pricePlans.records, 'standard prices').id,

@@ -32,6 +32,7 @@ const demo: Demo = {
   paidOrderId: 'o1',
   unpaidOrderId: 'o2',
   packageRefundCaseId: 'r7',
+  campaignKey: '202611',
   creditedRechargeId: 'p1',
   pendingRechargeId: 'p2',
   paymentUrl: '/sim/pay',

@@ -95,6 +95,7 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     refund: [backofficePaths.refund(demo.refundCaseId)],
     packageOrder: [backofficePaths.packageOrder(demo.paidOrderId)],
     packageRefund: [backofficePaths.packageRefund(demo.packageRefundCaseId)],
+    campaign: [backofficePaths.campaign(demo.campaignKey)],
     paymentCase: [backofficePaths.paymentCase(demo.paymentCaseId)],
     reconciledDay: [backofficePaths.reconciledDay('stripe', demo.reconciledDay)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],
@@ -111,6 +112,8 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     applicationNamed: [],
     staffMember: [],
     certificationsOf: [],
+    // A page of the shop.
+    shopPage: [],
     // The console's login page, shown there.
     customerLogin: [],
   };

@@ -41,6 +41,8 @@ export const paths = {
   packageOrder: (id: string) => `/backoffice/package-orders/${encodeURIComponent(id)}`,
   packageRefunds: '/backoffice/package-refunds',
   packageRefund: (caseId: string) => `/backoffice/package-refunds/${encodeURIComponent(caseId)}`,
+  campaigns: '/backoffice/campaigns',
+  campaign: (key: string) => `/backoffice/campaigns/${encodeURIComponent(key)}`,
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,
   staff: '/backoffice/staff',
   staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),
@@ -86,7 +88,8 @@ export const paths = {
   usageRefusalsOf: (sourceId: string) =>
     withQuery('/backoffice/usage-sources/refused', { sourceId }),
   jobs: '/backoffice/jobs',
-  /** Another app of the same origin, outside this router. */
+  /** Other apps of the same origin, outside this router. */
+  shopPage: (id: string) => `/activity/home/${encodeURIComponent(id)}`,
   customerLogin: '/login',
 } as const;
 

@@ -31,6 +31,7 @@ export const backoffice = {
     refunds: 'Refunds',
     packageRefunds: 'Package refunds',
     packageOrders: 'Package orders',
+    campaigns: 'Campaigns',
     jobs: 'Background jobs',
     usageSources: 'Usage sources',
   },

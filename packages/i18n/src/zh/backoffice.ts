@@ -33,6 +33,7 @@ export const backoffice: Messages<typeof en> = {
     refunds: '退款',
     packageRefunds: '套餐退款',
     packageOrders: '套餐订单',
+    campaigns: '特惠活动',
     jobs: '后台任务',
     usageSources: '用量数据源',
   },

@@ -12,6 +12,8 @@ import { backofficeAudit } from './backoffice-audit.ts';
 import { backofficeBillingRuns } from './backoffice-billing-runs.ts';
 import { backofficeBills } from './backoffice-bills.ts';
 import { backofficeCertification } from './backoffice-certification.ts';
+import { backofficeCampaignEditor } from './backoffice-campaign-editor.ts';
+import { backofficeCampaignSales } from './backoffice-campaign-sales.ts';
 import { backofficeCampaigns } from './backoffice-campaigns.ts';
 import { backofficeContracts } from './backoffice-contracts.ts';
 import { backofficeCoupons } from './backoffice-coupons.ts';
@@ -94,6 +96,8 @@ export const dictionaries: Dictionaries = {
   backofficeBills,
   backofficeCertification,
   backofficeContracts,
+  backofficeCampaignEditor,
+  backofficeCampaignSales,
   backofficeCampaigns,
   backofficeCoupons,
   backofficeCustomers,

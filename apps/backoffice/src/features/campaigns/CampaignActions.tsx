@@ -1,0 +1,119 @@
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { useFormats } from '@arcadia/ui/formats';
+import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { useCopy } from './copy.ts';
+import { CopyDialog } from './CopyDialog.tsx';
+import { usePublishing } from './publish.ts';
+import type { Campaign } from './queries.ts';
+
+type CampaignActionsProps = {
+  campaign: Campaign;
+  /** Why what is stored can't be published or copied now; null where it can. */
+  hindrance?: string | null;
+};
+
+/** What can be done with a campaign as a whole. */
+export function CampaignActions({ campaign, hindrance = null }: CampaignActionsProps) {
+  const texts = useMessages('backofficeCampaigns');
+  const mayManage = operatorMay(useOperator(), 'shop.manage');
+  const { status, pages } = campaign;
+  const [firstPage] = pages;
+  return (
+    <>
+      {status === 'running' && firstPage && (
+        <a
+          href={paths.shopPage(firstPage.id)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass()}
+        >
+          {texts.openShop}
+        </a>
+      )}
+      {mayManage && <Copy campaign={campaign} hindrance={hindrance} />}
+      {mayManage && <Publishing campaign={campaign} hindrance={hindrance} />}
+    </>
+  );
+}
+
+function Copy({ campaign: { key }, hindrance }: Required<CampaignActionsProps>) {
+  const texts = useMessages('backofficeCampaigns').copy;
+  const copying = useCopy(key);
+  return (
+    <>
+      <Button
+        disabledReason={hindrance}
+        loading={copying.isPending && copying.refused === null}
+        onClick={copying.copy}
+      >
+        {texts.action}
+      </Button>
+      <CopyDialog copying={copying} />
+    </>
+  );
+}
+
+/** Publishes a draft or what was withdrawn, withdraws what is published; both ask once more. */
+function Publishing({ campaign, hindrance }: Required<CampaignActionsProps>) {
+  const texts = useMessages('backofficeCampaigns');
+  const { actions } = useCommonMessages();
+  const language = useContentLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const publishing = usePublishing(campaign, () => setOpen(false));
+  const consequences = useConsequences(campaign);
+  const { status } = campaign;
+  if (status === 'ended') return null;
+  const isPublished = status === 'running' || status === 'scheduled';
+  const verb = isPublished ? 'withdraw' : 'publish';
+  const open = (next: boolean) => {
+    publishing.reset();
+    setOpen(next);
+  };
+  const [description, ...further] = consequences[verb];
+  return (
+    <>
+      <Button
+        variant={isPublished ? 'secondary' : 'primary'}
+        disabledReason={hindrance}
+        onClick={() => open(true)}
+      >
+        {texts[verb].action}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={open}
+        danger={isPublished}
+        title={texts[verb].title({ name: campaign.name[language] })}
+        description={description}
+        consequences={further}
+        confirmLabel={texts[verb].action}
+        cancelLabel={actions.cancel}
+        loading={publishing.isPending}
+        error={publishing.error?.message}
+        onConfirm={() => publishing.mutate(verb)}
+      />
+    </>
+  );
+}
+
+function useConsequences({ startsAt, endsAt, pages }: Campaign) {
+  const { publish, withdraw } = useMessages('backofficeCampaigns');
+  const { exactTime } = useFormats();
+  const hasBegun = Date.parse(startsAt) <= productNow();
+  const count = pages.reduce((sum, { packages }) => sum + packages.length, 0);
+  return {
+    publish: [
+      hasBegun ? publish.now : publish.later({ time: exactTime(startsAt) }),
+      publish.until({ time: exactTime(endsAt) }),
+      publish.packages({ count }),
+    ],
+    withdraw: [withdraw.text, withdraw.unpaid],
+  };
+}

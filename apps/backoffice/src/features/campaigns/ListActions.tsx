@@ -1,0 +1,30 @@
+import { Button } from '@arcadia/ui/action/button';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
+import { useCopy } from './copy.ts';
+import { CopyDialog } from './CopyDialog.tsx';
+import { lastYears } from './last-year.ts';
+import { type CampaignRecord, newestCampaignsQuery } from './queries.ts';
+
+/** A campaign that begins with last year's. */
+export function ListActions() {
+  const { data: campaigns = [] } = useQuery(newestCampaignsQuery);
+  const lastYear = lastYears(campaigns, productNow());
+  return lastYear && <CopyLastYears campaign={lastYear} />;
+}
+
+function CopyLastYears({ campaign: { key, name } }: { campaign: CampaignRecord }) {
+  const texts = useMessages('backofficeCampaigns').copy;
+  const language = useContentLanguage();
+  const copying = useCopy(key);
+  return (
+    <>
+      <Button loading={copying.isPending && copying.refused === null} onClick={copying.copy}>
+        <span className="max-w-64 truncate">{texts.lastYear({ name: name[language] })}</span>
+      </Button>
+      <CopyDialog copying={copying} />
+    </>
+  );
+}

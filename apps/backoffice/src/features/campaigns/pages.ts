@@ -1,0 +1,26 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { campaignList, campaignQuery } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.campaigns,
+    frame: 'shell',
+    permission: 'shop.read',
+    messages: ['backofficeCampaigns'],
+    title: () => messagesOf('backofficeCampaigns').title,
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(campaignList.entered(search)),
+    component: () => import('./CampaignsPage.tsx').then((module) => module.CampaignsPage),
+  },
+  {
+    path: `${paths.campaigns}/$key`,
+    under: paths.campaigns,
+    frame: 'shell',
+    permission: 'shop.read',
+    messages: ['backofficeCampaigns'],
+    title: () => messagesOf('backofficeCampaigns').detailTitle,
+    prefetch: ({ queries, params: { key = '' } }) => void queries.prefetchQuery(campaignQuery(key)),
+    component: () => import('./CampaignPage.tsx').then((module) => module.CampaignPage),
+  },
+];

@@ -1,0 +1,27 @@
+/** What a campaign has sold. Read by the provider's own staff. */
+export const backofficeCampaignSales = {
+  title: 'Sales',
+  description: ({ name }: { name: string }) =>
+    `What “${name}” has sold. Days are counted at UTC+8.`,
+  failed: 'The sales couldn’t be loaded',
+  toCampaign: 'Campaign',
+  paid: ({ currency }: { currency: string }) => `Paid in ${currency}`,
+  refunded: ({ amount }: { amount: string }) => `${amount} refunded`,
+  quantity: 'Packages sold',
+  buyers: 'Companies that bought',
+  orders: 'Orders by status',
+  allOrders: 'Open these orders',
+  emptyTitle: 'Nothing sold yet',
+  emptyText: 'Sales appear here as soon as an order is paid.',
+  byPackage: 'By package',
+  package: 'Package',
+  sold: 'Sold',
+  amount: 'Paid',
+  back: 'Refunded',
+  byDay: 'By day',
+  day: 'Day',
+  currency: 'Currency',
+  chart: ({ currency }: { currency: string }) => `What was paid each day in ${currency}`,
+  chartHelp: 'Arrow keys choose a day.',
+  none: '–',
+};
