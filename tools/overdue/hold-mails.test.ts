@@ -6,19 +6,10 @@ import { followUpDebt, setOverdueExemption } from '../../packages/domain/src/ove
 
 import { asAdmin } from '../testing/database.ts';
 
-import {
-  adminUrl,
-  clock,
-  settled,
-  sent,
-  world,
-  system,
-  desk,
-  after,
-  owing,
-  messages,
-  credit,
-} from './testing/owing-companies.ts';
+import { settled, useOwingCompanies } from './testing/owing-companies.ts';
+
+const { adminUrl, clock, sent, world, system, desk, after, owing, messages, credit } =
+  useOwingCompanies();
 
 test('a hold is told to all who receive bills, each in their language, and not when it is over before', async () => {
   clock.set(settled);

@@ -25,11 +25,11 @@ import {
 
 import { asAdmin } from '../testing/database.ts';
 
-import {
+import { settled, log, useOwingCompanies } from './testing/owing-companies.ts';
+
+const {
   adminUrl,
   clock,
-  settled,
-  log,
   sent,
   world,
   system,
@@ -41,7 +41,7 @@ import {
   steps,
   messages,
   credit,
-} from './testing/owing-companies.ts';
+} = useOwingCompanies();
 
 test('an unpaid bill is reminded of, announced, and its services held until it is paid', async () => {
   await owing('co_late');

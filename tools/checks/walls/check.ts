@@ -15,6 +15,7 @@ import { type Finding, readProject } from './project.ts';
 import { checkRowLocks } from './row-locks.ts';
 import { checkSearchParams } from './search-params.ts';
 import { checkServerRooms } from './server-rooms.ts';
+import { checkSharedFixtures } from './shared-fixtures.ts';
 import { checkTables } from './tables.ts';
 import { checkUsageStore } from './usage-store.ts';
 import { checkVisibleText } from './visible-text.ts';
@@ -41,6 +42,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkJsonCasts(project),
     ...checkFileLength(project),
     ...checkNames(project),
+    ...checkSharedFixtures(project),
     ...checkLintReasons(project),
   ];
   return { files: project.files.length, findings };

@@ -259,3 +259,15 @@ test('names of the vocabulary pass', () => {
   const text = 'const maxNameLength = 1;\nconst mostly = 2;\nconst state = 3;';
   expect(brokenRules({ 'packages/domain/src/files/a.ts': text })).toEqual([]);
 });
+
+test('a module that test files share registers no hook when it is read', () => {
+  const path = 'packages/domain/src/funds/testing/companies.ts';
+  const hooked = { [path]: "import { afterAll } from 'vitest';\nafterAll(() => undefined);" };
+  expect(brokenRules(hooked)).toEqual([`${path}:2 shared-fixtures`]);
+  const made = {
+    [path]: "import { useTestDatabase } from 'x';\nexport const { url } = useTestDatabase();",
+  };
+  expect(brokenRules(made)).toContain(`${path}:2 shared-fixtures`);
+  const called = { [path]: 'declare function useX(): void;\nexport function useY() { useX(); }' };
+  expect(brokenRules(called)).toEqual([]);
+});
