@@ -92,14 +92,10 @@ async function addHeader({ page, texts }: Visit, language: Language): Promise<vo
 
 /** A part of the bill; more than is left is said before anything is sent. */
 async function apply({ page, texts }: Visit): Promise<void> {
-  const { tabs, bills, form, statuses } = texts.invoices;
+  const { tabs, sources, form, statuses } = texts.invoices;
   await page.getByRole('tab', { name: tabs.apply }).click();
-  await page
-    .getByRole('button', { name: /bil_walk/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await seeText(page, bills.chosen);
+  await page.getByRole('button', { name: /Walk/ }).filter({ visible: true }).first().click();
+  await seeText(page, sources.chosen);
   const amount = page.getByRole('main').locator('input[inputmode=decimal]');
   await amount.fill('206.01');
   await button(page, form.submit).click();

@@ -29,8 +29,8 @@ const narrowed: Record<string, string> = {
   'invoice.type': 'InvoiceType',
   'invoice.status': 'InvoiceStatus',
   'invoice_file.format': 'InvoiceFileFormat',
-  'invoice_source.kind': "'bill'",
-  'invoice_part.source_kind': "'bill'",
+  'invoice_source.kind': 'InvoiceSourceKind',
+  'invoice_part.source_kind': 'InvoiceSourceKind',
   'issued_document.language': 'Language',
   'issued_document.format': 'DocumentFormat',
   'member.language': 'Language',
@@ -171,6 +171,7 @@ import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadi
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
+import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';

@@ -5,6 +5,7 @@ import { endpoint, needs } from './endpoint.ts';
 import { storedFile } from './files.ts';
 import { minorUnits } from './funds.ts';
 import { header, headerForm, parties } from './invoice-headers.ts';
+import { invoiceSourceList, namedSource, sourceKind } from './invoice-sources.ts';
 import { defineList, period, sorting } from './list.ts';
 import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
 
@@ -28,7 +29,7 @@ export type InvoiceFileFormat = (typeof invoiceFileFormats)[number];
 
 /** Business days within which an invoice is issued (specification section 9). */
 export const invoiceDays = 3;
-/** Most headers of a company, and most bills of one invoice. */
+/** Most headers of a company, and most bills and orders of one invoice. */
 export const maxInvoiceHeaders = 20;
 export const maxInvoiceParts = 100;
 
@@ -42,9 +43,9 @@ export const invoiceFileFormat = described(
 
 /** Of properties whose schema is shared, and can't describe each of its uses. */
 export const propertyDescriptions = {
-  applicationName: 'Name of the application when the bill was made.',
-  billId: 'The bill.',
-  consumption: 'What settled bills took from cash.',
+  consumption: 'What settled bills and paid package orders took in money: ofBills + ofOrders.',
+  ofBills: 'What settled bills took from cash.',
+  ofOrders: 'What package orders were paid with, less what was refunded.',
   invoiced: 'What invoices that were issued and not voided come to.',
   invoicing: 'What applications come to that nobody has decided yet.',
   invoiceable: 'What can still be applied for: consumption − invoiced − invoicing − notFinal.',
@@ -68,6 +69,8 @@ const getInvoicing = endpoint({
     certified: described(z.boolean(), 'Whether the enterprise verification is complete.'),
     currency: described(z.enum(currencies), 'The company’s settlement currency.'),
     consumption: wireMoney,
+    ofBills: wireMoney,
+    ofOrders: wireMoney,
     invoiced: wireMoney,
     invoicing: wireMoney,
     notFinal: wireMoney,
@@ -111,44 +114,16 @@ const removeInvoiceHeader = endpoint({
   output: nothing,
 });
 
-const monthText = z
-  .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-10' }));
-
-const source = z.object({
-  id: described(z.string(), 'Id of the bill.'),
-  month: described(monthText, 'Calendar month at UTC+8.'),
-  applicationName: z.string(),
-  paid: described(wireMoney, 'What the bill took from cash.'),
-  taken: described(wireMoney, 'What invoices have of it that are being made or were made.'),
-  invoiceable: wireMoney,
-});
-
-const invoiceSourceList = defineList({
-  path: '/invoices/bills',
-  summary: 'Settled bills with what can be invoiced of each, newest month first',
-  access: needs('invoiceQuery'),
-  filters: {
-    /** The id of a bill. */
-    keyword,
-    month: z.optional(monthText),
-    /** Only bills of which something is left. */
-    left: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
-  },
-  record: source,
-  file: {
-    summary: 'All settled bills that the filters leave, as CSV or XLSX',
-    access: needs('invoiceQuery'),
-  },
-});
-
 const invoice = z.object({
   id: z.string(),
   type: z.enum(invoiceTypes),
   status: z.enum(invoiceStatuses),
   amount: described(wireMoney, 'What the invoice comes to, tax included.'),
   title: parties.title,
-  billIds: described(z.array(z.string()), 'The bills that it is made of, at most 100.'),
+  sources: described(
+    z.array(z.object({ kind: sourceKind, id: z.string() })),
+    'The bills and package orders that it is made of, at most 100.',
+  ),
   number: described(z.nullable(z.string()), 'Number of the invoice; null until it is issued.'),
   appliedAt: described(instant, 'When it was applied for.'),
   appliedByName: described(z.string(), 'Name of the person who applied.'),
@@ -165,10 +140,8 @@ export const invoiceDetails = z.object({
   parts: described(
     z.array(
       z.object({
-        billId: z.string(),
-        month: monthText,
-        applicationName: z.string(),
-        amount: described(wireMoney, 'What of the bill is in this invoice.'),
+        ...namedSource,
+        amount: described(wireMoney, 'What of it is in this invoice.'),
       }),
     ),
     'What the invoice is made of.',
@@ -190,7 +163,7 @@ const invoiceList = defineList({
   summary: 'Invoices that were applied for, newest first',
   access: needs('invoiceQuery'),
   filters: {
-    /** Id or number of an invoice, or id of a bill. */
+    /** Id or number of an invoice, or id of a bill or of an order. */
     keyword,
     status: z.optional(z.enum(invoiceStatuses, 'unknownOption')),
     type: z.optional(z.enum(invoiceTypes, 'unknownOption')),
@@ -208,13 +181,13 @@ const invoiceList = defineList({
 const getInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}',
-  summary: 'One invoice with the bills it is made of and its files',
+  summary: 'One invoice with the bills and package orders it is made of, and its files',
   access: needs('invoiceQuery'),
   input: z.object({ id }),
   output: invoiceDetails,
 });
 
-/** Most of one bill. */
+/** Most of one source. */
 const maxAmount = '9999999999.99';
 const partAmount = z.string().check(
   z.trim(),
@@ -223,27 +196,30 @@ const partAmount = z.string().check(
   z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
   z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
   z.refine((amount) => minorUnits(amount) <= minorUnits(maxAmount), 'amountTooLarge'),
-  z.meta({ description: 'What of the bill to invoice', example: '1250.00' }),
+  z.meta({ description: 'What of it to invoice', example: '1250.00' }),
 );
 
 const applyForInvoice = endpoint({
   method: 'POST',
   path: '/invoices',
-  summary: 'Apply for an invoice of one or several settled bills, or of a part of each',
+  summary: 'Apply for an invoice of settled bills and paid package orders, or of a part of each',
   access: needs('invoiceAll'),
   input: z.object({
     headerId: described(id, 'The header that it is made out to.'),
     type: z.enum(invoiceTypes, 'unknownOption'),
     parts: described(
-      z.array(z.object({ billId: id, amount: partAmount, currency: z.enum(currencies) })).check(
-        z.minLength(1, 'required'),
-        z.maxLength(maxInvoiceParts, 'tooLong'),
-        z.refine(
-          (parts) => new Set(parts.map(({ billId }) => billId)).size === parts.length,
-          'invalid',
+      z
+        .array(z.object({ kind: sourceKind, id, amount: partAmount, currency: z.enum(currencies) }))
+        .check(
+          z.minLength(1, 'required'),
+          z.maxLength(maxInvoiceParts, 'tooLong'),
+          z.refine(
+            (parts) =>
+              new Set(parts.map((part) => `${part.kind} ${part.id}`)).size === parts.length,
+            'invalid',
+          ),
         ),
-      ),
-      'Each bill once, at most 100.',
+      'Each bill and each order once, at most 100.',
     ),
     remarks: z.string().check(z.trim(), z.maxLength(200, 'tooLong')),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
+import { companyOrderInvoicing } from './order-invoicing.ts';
 import { packageOrder, packageOrderFilters } from './package-orders.ts';
 import { campaignKey, contentText, described } from './shop.ts';
 import { id, nothing, text, wireMoney } from './wire.ts';
@@ -85,6 +86,7 @@ const getCompanyPackageOrder = endpoint({
       'The newest case at the desk; null where no refund was asked for.',
     ),
     refundable,
+    invoicing: companyOrderInvoicing,
   }),
 });
 
@@ -100,6 +102,7 @@ const getPackageRefundCase = endpoint({
     companyName: z.string(),
     order: described(packageOrder, 'The order, with what is left of it.'),
     refundable,
+    invoicing: companyOrderInvoicing,
   }),
 });
 

@@ -2,6 +2,7 @@ import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
+import { orderInvoicing } from './order-invoicing.ts';
 import { gateways, nextStep } from './payments.ts';
 import {
   campaignKey,
@@ -176,6 +177,7 @@ const getPackageOrder = endpoint({
     payer: described(z.string(), 'Name of the company.'),
     /** What the company's balance holds, for paying from it. */
     balance: described(wireMoney, 'Cash balance of the company.'),
+    invoicing: orderInvoicing,
   }),
 });
 

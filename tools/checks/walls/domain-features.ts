@@ -43,10 +43,10 @@ const order = [
   'bill-reports',
   'bill-mails',
   'usage-alerts',
-  'invoices',
   'contracts',
   'shop',
   'package-orders',
+  'invoices',
   'reports',
   'notifications',
 ];

@@ -41,6 +41,9 @@ export const paths = {
   /** In the shop, which is an app of its own. */
   payPackageOrder: (id: string) => `/activity/order/${encodeURIComponent(id)}`,
   invoice: '/finance/invoice',
+  invoiceRecord: (id: string) => `/finance/invoice?tab=records&invoice=${encodeURIComponent(id)}`,
+  /** Applying for an invoice of a bill or of a package order. */
+  invoiceOf: (sourceId: string) => `/finance/invoice?keyword=${encodeURIComponent(sourceId)}`,
   accountInformation: '/account/accountinfo',
   closeAccount: '/account/close',
   accessManagement: '/account/access',

@@ -2,7 +2,9 @@ import type { OutputOf } from '@arcadia/contract/api';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { InvoiceRecord } from '@arcadia/contract/invoices';
 import type { Context } from '@arcadia/domain/database/context';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
+import { sourceName } from '@arcadia/i18n/source-name';
 import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 type Source = OutputOf<'listInvoiceSources'>['records'][number];
@@ -16,7 +18,11 @@ export function invoicesFile({ language, clock }: Context, format: ExportFormat)
     columns: [
       { name: exported.appliedAt, width: 20, value: (row) => new Date(row.appliedAt) },
       { name: list.id, width: 30, value: ({ id }) => id },
-      { name: list.billIds, width: 40, value: ({ billIds }) => billIds.join(' ') },
+      {
+        name: list.sources,
+        width: 40,
+        value: ({ sources }) => sources.map(({ id: source }) => source).join(' '),
+      },
       { name: list.type, width: 18, value: ({ type }) => types[type] },
       { name: exported.currency, width: 10, value: ({ amount }) => amount.currency },
       amountColumn(list.amount, ({ amount }) => amount.amount),
@@ -34,20 +40,26 @@ export function invoicesFile({ language, clock }: Context, format: ExportFormat)
   });
 }
 
-/** Settled bills with what can be invoiced of each, as a file. */
+/** Settled bills and paid package orders with what can be invoiced of each, as a file. */
 export function invoiceSourcesFile({ language, clock }: Context, format: ExportFormat) {
-  const { bills, exported } = serverTexts(language).invoices;
+  const { sources, exported, between } = serverTexts(language).invoices;
+  const { content } = languageFacts[language];
   return tableFile<Source>({
     format,
-    name: fileNameOf(bills.title, clock.now()),
+    name: fileNameOf(sources.title, clock.now()),
     columns: [
-      { name: bills.month, width: 12, value: ({ month }) => month },
-      { name: bills.id, width: 30, value: ({ id }) => id },
-      { name: bills.application, width: 30, value: ({ applicationName }) => applicationName },
+      { name: sources.month, width: 12, value: ({ month }) => month },
+      { name: sources.id, width: 30, value: ({ id }) => id },
+      { name: sources.kind, width: 14, value: ({ kind }) => sources.kinds[kind] },
+      {
+        name: sources.name,
+        width: 40,
+        value: (row) => sourceName(row, { language: content, between }),
+      },
       { name: exported.currency, width: 10, value: ({ paid }) => paid.currency },
-      amountColumn(bills.paid, ({ paid }) => paid.amount),
-      amountColumn(bills.taken, ({ taken }) => taken.amount),
-      amountColumn(bills.invoiceable, ({ invoiceable }) => invoiceable.amount),
+      amountColumn(sources.paid, ({ paid }) => paid.amount),
+      amountColumn(sources.taken, ({ taken }) => taken.amount),
+      amountColumn(sources.invoiceable, ({ invoiceable }) => invoiceable.amount),
     ],
   });
 }

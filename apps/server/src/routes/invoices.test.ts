@@ -82,7 +82,7 @@ test.each([
   const one = await walks.customer();
   const billId = await walks.settledBill(one, 100_00);
   const headerId = await walks.addHeader(one);
-  const parts = [{ billId, amount, currency: 'CNY' }];
+  const parts = [{ kind: 'bill', id: billId, amount, currency: 'CNY' }];
   const answer = await walks.apply(one.caller, { headerId, parts });
   expect(answer).toMatchObject({ status: 400, data: { fields: { 'parts.0.amount': problem } } });
 });

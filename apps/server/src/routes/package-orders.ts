@@ -1,3 +1,4 @@
+import { invoicingOfOrder } from '@arcadia/domain/invoices/index';
 import {
   askPackageRefund,
   cancelPackageOrder,
@@ -18,7 +19,7 @@ export const packageOrderHandlers = {
   exportPackageOrders: (ctx, input) =>
     exportPackageOrders(ctx, input, packageOrdersFile(ctx, input.format)),
   createPackageOrder,
-  getPackageOrder: (ctx, { id }) => getPackageOrder(ctx, id),
+  getPackageOrder: (ctx, { id }) => getPackageOrder(ctx, id, invoicingOfOrder),
   payPackageOrder,
   confirmPackageOrder: (ctx, { id }) => confirmPackageOrder(ctx, id),
   cancelPackageOrder: (ctx, { id }) => cancelPackageOrder(ctx, id),

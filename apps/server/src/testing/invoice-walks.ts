@@ -71,7 +71,7 @@ export function invoiceWalks(server: TestServer) {
   const applied = async (one: Customer): Promise<string> => {
     const billId = await settledBill(one, 106_00);
     const headerId = await addHeader(one);
-    const parts = [{ billId, amount: '106.00', currency: 'CNY' }];
+    const parts = [{ kind: 'bill', id: billId, amount: '106.00', currency: 'CNY' }];
     const { data, msg } = await apply(one.caller, { headerId, parts });
     if (typeof data['id'] !== 'string') throw new Error(`not applied: ${msg}`);
     return data['id'];

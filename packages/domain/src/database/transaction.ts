@@ -249,8 +249,8 @@ async function runWithRetry<T>(
   }
 }
 
-/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql and
- * 0045_package_orders.sql. */
+/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql,
+ * 0045_package_orders.sql and 0047_invoices_of_packages.sql. */
 const refusals: Readonly<Record<string, ErrorName>> = {
   AC001: 'accountClosing',
   AC002: 'insufficientCredit',
@@ -260,6 +260,7 @@ const refusals: Readonly<Record<string, ErrorName>> = {
   AC011: 'purchaseLimit',
   AC012: 'packageFirstOrderOnly',
   AC013: 'packagePriceChanged',
+  AC014: 'packageInvoiced',
 };
 
 function triggerRefusal(error: unknown): unknown {

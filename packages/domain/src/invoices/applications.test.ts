@@ -26,7 +26,7 @@ test('what settled bills took from cash can be invoiced, without what coupons pa
     type: 'general',
     amount: { amount: '40.50', currency: 'CNY' },
     title: 'Payer Ltd',
-    parts: [{ billId, applicationName: 'Party', amount: { amount: '40.50' } }],
+    parts: [{ kind: 'bill', id: billId, applicationName: 'Party', amount: { amount: '40.50' } }],
     // Friday the 20th: Monday, Tuesday, Wednesday.
     dueAt: '2026-11-25T04:00:00.000Z',
   });

@@ -1,4 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
+import { type InvoiceSourceKind, invoiceSourceKinds } from '@arcadia/contract/invoice-sources';
 import { invoiceDays } from '@arcadia/contract/invoices';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';
@@ -19,12 +20,12 @@ import { requireOwnCompany } from './own-company.ts';
 import { findHeader, type HeaderRow } from './repo.ts';
 
 type Application = InputOf<'applyForInvoice'>;
-type Part = { billId: string; amount: Money };
+type Part = { kind: InvoiceSourceKind; id: string; amount: Money };
 
 /**
- * Applies for an invoice and opens its case. What it takes of each bill is counted by the database while it holds the bill's
- * row: of concurrent applications for the same money only those succeed for which enough is left.
- * @throws NotFound where a bill or the header is not the company's, Refusal certificationRequired, accountClosing,
+ * Applies for an invoice and opens its case. What it takes of each bill and order is counted by the database while
+ * it holds the row of it: of concurrent applications for the same money only those succeed for which enough is left.
+ * @throws NotFound where a bill, an order or the header is not the company's, Refusal certificationRequired, accountClosing,
  *   currencyNotSupported, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceHeaderNotCompany, invoiceExceeds.
  */
 export function applyForInvoice(
@@ -43,10 +44,10 @@ export function applyForInvoice(
     requireType(header, type, currency);
     if (type !== 'commercial')
       await requireOwnCompany(tx.db, companyId, { title: header.title, taxCode: header.tax_code });
-    // In one order, so that two applications for the same bills can't wait for each other.
+    // In one order, so that two applications for the same sources can't wait for each other.
     const parts = asked
       .map((part) => partOf(part, currency))
-      .toSorted((a, b) => (a.billId < b.billId ? -1 : 1));
+      .toSorted((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1));
     await requireSources(tx, companyId, parts);
     const id = newId('invoice', now);
     const amount = parts.map((part) => part.amount).reduce((a, b) => add(a, b));
@@ -62,16 +63,25 @@ export function applyForInvoice(
       openedAt: now,
       dueAt,
     });
-    await tx.audit({
-      action: 'invoice.apply',
-      targetId: id,
-      companyId,
-      after: { ...toWire(amount), type, title, bills: parts.map(({ billId }) => billId) },
-    });
+    await audit(tx, ctx, { id, type, title, amount, parts });
     await tx.publish({ topic: 'invoice.changed', companyId, subjectId: id });
     return { id };
   });
 }
+
+function audit(
+  tx: Write,
+  { actor: { companyId } }: MemberContext,
+  { id: targetId, amount, parts, ...rest }: Audited,
+): Promise<void> {
+  const idsOf = (kind: InvoiceSourceKind) =>
+    parts.filter((part) => part.kind === kind).map(({ id }) => id);
+  const of = { bills: idsOf('bill'), orders: idsOf('package_order') };
+  const after = { ...toWire(amount), ...rest, ...of };
+  return tx.audit({ action: 'invoice.apply', targetId, companyId, after });
+}
+
+type Audited = Pick<Applied, 'id' | 'type' | 'amount' | 'parts'> & { title: string };
 
 /** Mainland companies get general or special invoices in CNY, others commercial ones. */
 function requireType(header: HeaderRow, type: Application['type'], currency: Currency): void {
@@ -84,30 +94,34 @@ function requireType(header: HeaderRow, type: Application['type'], currency: Cur
 }
 
 function partOf(
-  { billId, amount, currency: asked }: Application['parts'][number],
+  { kind, id, amount, currency: asked }: Application['parts'][number],
   currency: Currency,
 ): Part {
   if (asked !== currency) throw new Refusal('currencyNotSupported');
   const parsed = parseDecimal(amount, currency);
   // The contract validates amounts already; this is a safeguard.
   if (!parsed || parsed.amount <= 0n) throw new RangeError('a part needs a positive amount');
-  return { billId, amount: parsed };
+  return { kind, id, amount: parsed };
 }
+
+const nouns: Record<InvoiceSourceKind, string> = { bill: 'bill', package_order: 'package order' };
 
 /** @throws NotFound where one is another company's, Refusal invoiceExceeds where it is in another currency. */
 async function requireSources(tx: Write, companyId: string, parts: readonly Part[]) {
   const rows = await tx.db
     .selectFrom('invoice_source')
-    .select('id')
+    .select(['kind', 'id'])
     .where('company_id', '=', companyId)
-    .where('kind', '=', 'bill')
+    .where('kind', 'in', [...invoiceSourceKinds])
     .where(
       'id',
       'in',
-      parts.map(({ billId }) => billId),
+      parts.map(({ id }) => id),
     )
     .execute();
-  if (rows.length < parts.length) throw new NotFound('bill that can be invoiced');
+  const isThere = (part: Part) => rows.some(({ kind, id }) => kind === part.kind && id === part.id);
+  const missing = parts.find((part) => !isThere(part));
+  if (missing) throw new NotFound(`${nouns[missing.kind]} that can be invoiced`);
 }
 
 type Applied = Pick<Application, 'type' | 'remarks'> & {
@@ -155,8 +169,8 @@ async function insert(
       parts.map((part) => ({
         company_id: companyId,
         invoice_id: id,
-        source_kind: 'bill' as const,
-        source_id: part.billId,
+        source_kind: part.kind,
+        source_id: part.id,
         amount: part.amount.amount,
       })),
     )

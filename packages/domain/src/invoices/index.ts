@@ -14,6 +14,7 @@ export { invoiceJobs } from './jobs.ts';
 export { exportInvoices, getInvoice, listInvoices } from './list-invoices.ts';
 export { exportInvoiceSources, listInvoiceSources } from './list-sources.ts';
 export { getInvoicing } from './summary.ts';
+export { invoicingOfOrder } from './order-invoicing.ts';
 export { uploadInvoiceFile } from './upload-file.ts';
 export { voidInvoice } from './void.ts';
 export { withdrawInvoice } from './withdraw.ts';

@@ -1,10 +1,12 @@
 import type { InvoiceDetails, InvoiceRecord } from '@arcadia/contract/invoices';
 import { money, toWire } from '@arcadia/kernel/money';
-import { selectBillsById } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { fileSummaries } from '../files/index.ts';
+import { sourceNames } from './named-sources.ts';
 import { partiesOf } from './parties.ts';
-import { type InvoiceRow, selectParts } from './repo.ts';
+import { type InvoiceRow, type PartRow, selectParts } from './repo.ts';
+
+type Source = InvoiceRecord['sources'][number];
 
 /** Invoices of one company as the API lists them. */
 export async function toInvoices(
@@ -16,22 +18,21 @@ export async function toInvoices(
   const ids = rows.map(({ id }) => id);
   const parts = await selectParts(db, { companyId: first.company_id, ids });
   const byInvoice = Map.groupBy(parts, ({ invoice_id: id }) => id);
-  return rows.map((row) =>
-    toRecord(
-      row,
-      (byInvoice.get(row.id) ?? []).map(({ source_id: id }) => id),
-    ),
-  );
+  return rows.map((row) => toRecord(row, (byInvoice.get(row.id) ?? []).map(sourceOf)));
 }
 
-function toRecord(row: InvoiceRow, billIds: string[]): InvoiceRecord {
+function sourceOf({ source_kind: kind, source_id: id }: PartRow): Source {
+  return { kind, id };
+}
+
+function toRecord(row: InvoiceRow, sources: Source[]): InvoiceRecord {
   return {
     id: row.id,
     type: row.type,
     status: row.status,
     amount: toWire(money(row.amount, row.currency)),
     title: row.title,
-    billIds,
+    sources,
     number: row.number,
     appliedAt: row.applied_at.toISOString(),
     appliedByName: row.applied_by_name,
@@ -42,25 +43,21 @@ function toRecord(row: InvoiceRow, billIds: string[]): InvoiceRecord {
   };
 }
 
-/** The same with its bills and files. */
+/** The same with its bills and orders by name, and its files. */
 export async function toDetails(db: Queries, row: InvoiceRow): Promise<InvoiceDetails> {
   const { company_id: companyId, currency } = row;
   const [parts, files] = await Promise.all([
     selectParts(db, { companyId, ids: [row.id] }),
     filesOf(db, row),
   ]);
-  const ids = parts.map(({ source_id: id }) => id);
-  const bills = new Map(
-    (await selectBillsById(db, { companyId, ids })).map((bill) => [bill.id, bill]),
-  );
+  const sources = parts.map(sourceOf);
+  const named = await sourceNames(db, companyId, sources);
   return {
-    ...toRecord(row, ids),
+    ...toRecord(row, sources),
     ...partiesOf(row),
-    parts: parts.map(({ source_id: billId, amount }) => ({
-      billId,
-      month: bills.get(billId)?.month ?? '',
-      applicationName: bills.get(billId)?.application_name ?? '',
-      amount: toWire(money(amount, currency)),
+    parts: parts.map((part) => ({
+      ...named(sourceOf(part)),
+      amount: toWire(money(part.amount, currency)),
     })),
     invoiceDate: row.invoice_date,
     tax: row.tax === null ? null : toWire(money(row.tax, currency)),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { cashOfSettledBills } from '../billing/index.ts';
 import type { Invariant } from '../ledger/index.ts';
+import { paidForOrders } from '../package-orders/index.ts';
 
-/** Invariants that compare what can be invoiced with bills and invoices, for `ledger:check`. */
+/** Invariants that compare what can be invoiced with bills, package orders and invoices, for `ledger:check`. */
 export const invoiceInvariants: readonly Invariant[] = [
   {
     name: 'what invoices have of each source is the sum of the parts of live ones',
@@ -23,5 +24,14 @@ export const invoiceInvariants: readonly Invariant[] = [
       from (select company_id, id, paid from invoice_source where kind = 'bill') s full join (${cashOfSettledBills}) b
         on b.company_id = s.company_id and b.id = s.id
       where s.paid is distinct from b.cash`,
+  },
+  {
+    name: 'what can be invoiced of each package order is what was paid for it, less what was refunded',
+    breaches: sql`
+      select coalesce(s.company_id, o.company_id) || ', ' || coalesce(s.id, o.id) || ': invoiceable '
+        || coalesce(s.paid::text, 'nothing') || ', paid ' || coalesce(o.paid::text, 'nothing') as breach
+      from (select company_id, id, paid from invoice_source where kind <> 'bill') s full join (${paidForOrders}) o
+        on o.company_id = s.company_id and o.id = s.id
+      where s.paid is distinct from o.paid`,
   },
 ];

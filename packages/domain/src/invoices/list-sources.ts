@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { money, toWire } from '@arcadia/kernel/money';
-import { selectBillsById } from '../billing/index.ts';
 import { companyTerms } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
+import { sourceNames } from './named-sources.ts';
 import { selectSources, type SourceFilters, type SourceRow } from './repo.ts';
 
 type Source = OutputOf<'listInvoiceSources'>['records'][number];
@@ -20,7 +20,7 @@ function sourcesOf(db: Queries, { now, ...filters }: Of) {
   };
 }
 
-/** Settled bills of the company with what is left of each, newest month first. */
+/** Settled bills and paid package orders of the company with what is left of each, newest month first. */
 export function listInvoiceSources(
   ctx: MemberContext,
   input: InputOf<'listInvoiceSources'>,
@@ -52,18 +52,16 @@ export async function exportInvoiceSources<File>(
 async function toSources(db: Queries, rows: readonly SourceRow[], now: Date): Promise<Source[]> {
   const [first] = rows;
   if (!first) return [];
-  const ids = rows.map(({ id }) => id);
-  const bills = await selectBillsById(db, { companyId: first.company_id, ids });
-  const names = new Map(bills.map(({ id, application_name: name }) => [id, name]));
+  const named = await sourceNames(db, first.company_id, rows);
   return rows.map((row) => {
     const wire = (amount: bigint) => toWire(money(amount, row.currency));
     return {
-      id: row.id,
+      ...named(row),
       month: row.month,
-      applicationName: names.get(row.id) ?? '',
       paid: wire(row.paid),
       taken: wire(row.taken),
       invoiceable: wire(row.invoiceable_from > now ? 0n : row.paid - row.taken),
+      invoiceableFrom: row.invoiceable_from.toISOString(),
     };
   });
 }

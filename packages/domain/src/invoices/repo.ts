@@ -1,4 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
+import { invoiceSourceKinds } from '@arcadia/contract/invoice-sources';
 import type { InvoiceStatus } from '@arcadia/contract/invoices';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { Currency } from '@arcadia/kernel/money';
@@ -57,7 +58,7 @@ export type InvoiceFilters = Omit<InputOf<'listInvoices'>, 'pageNo' | 'pageSize'
   companyId: string;
 };
 
-/** What passes the filters. Searches ids and numbers of invoices, and ids of bills. */
+/** What passes the filters. Searches ids and numbers of invoices, and ids of bills and orders. */
 export function selectInvoices(
   db: Queries,
   { keyword, status, type, from, to, companyId }: InvoiceFilters,
@@ -83,7 +84,7 @@ function invoicesOfSource(db: Queries, companyId: string, id: string) {
     .selectFrom('invoice_part')
     .select('invoice_id')
     .where('company_id', '=', companyId)
-    .where('source_kind', '=', 'bill')
+    .where('source_kind', 'in', [...invoiceSourceKinds])
     .where('source_id', '=', id);
 }
 
@@ -93,23 +94,29 @@ export function selectParts(
 ) {
   return db
     .selectFrom('invoice_part')
-    .select(['invoice_id', 'source_id', 'amount'])
+    .select(['invoice_id', 'source_kind', 'source_id', 'amount'])
     .where('company_id', '=', companyId)
     .where('invoice_id', 'in', [...ids])
     .orderBy('invoice_id')
+    .orderBy('source_kind')
     .orderBy('source_id')
     .execute();
 }
 
-export type SourceFilters = Pick<InputOf<'listInvoiceSources'>, 'keyword' | 'month' | 'left'> & {
+export type PartRow = Awaited<ReturnType<typeof selectParts>>[number];
+
+export type SourceFilters = Pick<
+  InputOf<'listInvoiceSources'>,
+  'keyword' | 'kind' | 'month' | 'left'
+> & {
   companyId: string;
   currency: Currency;
 };
 
-/** Settled bills that pass the filters. Searches ids. */
+/** Settled bills and paid orders that pass the filters. Searches ids. */
 export function selectSources(
   db: Queries,
-  { companyId, currency, keyword, month, left }: SourceFilters,
+  { companyId, currency, keyword, kind, month, left }: SourceFilters,
 ) {
   let query = db
     .selectFrom('invoice_source')
@@ -117,6 +124,7 @@ export function selectSources(
     .where('company_id', '=', companyId)
     .where('currency', '=', currency);
   if (keyword) query = query.where('id', '=', keyword);
+  if (kind) query = query.where('kind', '=', kind);
   if (month) query = query.where('month', '=', month);
   if (left) query = query.where((eb) => eb('taken', left === 'yes' ? '<' : '=', eb.ref('paid')));
   return query;

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
 import { type Currency, money, toWire } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import { verifiedParty } from '../certification/index.ts';
@@ -10,7 +11,7 @@ import { toHeader } from './parties.ts';
 import { selectHeaders } from './repo.ts';
 
 /**
- * What can be invoiced: what settled bills took from cash, less invoices that were made or are being made, less what belongs
+ * What can be invoiced: what settled bills and paid package orders took in money, less invoices that were made or are being made, less what belongs
  * to a month that is not final (specification section 9).
  */
 export function getInvoicing(ctx: MemberContext): Promise<OutputOf<'getInvoicing'>> {
@@ -22,13 +23,16 @@ export function getInvoicing(ctx: MemberContext): Promise<OutputOf<'getInvoicing
       invoicingSums(db, of),
       selectHeaders(db, companyId),
     ]);
-    const { consumption, invoiced, invoicing, notFinal } = sums;
+    const { ofBills, ofOrders, invoiced, invoicing, notFinal } = sums;
+    const consumption = ofBills + ofOrders;
     const wire = (amount: bigint) => toWire(money(amount, currency));
     return {
       market: mainland ? 'mainland' : 'overseas',
       certified,
       currency,
       consumption: wire(consumption),
+      ofBills: wire(ofBills),
+      ofOrders: wire(ofOrders),
       invoiced: wire(invoiced),
       invoicing: wire(invoicing),
       notFinal: wire(notFinal),
@@ -47,14 +51,16 @@ async function invoicingSums(db: Queries, { companyId, currency, now }: Of) {
     db
       .selectFrom('invoice_source')
       .select([
-        sql<string>`coalesce(sum(paid), 0)`.as('consumption'),
+        'kind',
+        sql<string>`sum(paid)`.as('paid'),
         sql<string>`coalesce(sum(paid - taken) filter (where invoiceable_from > ${now}), 0)`.as(
           'not_final',
         ),
       ])
       .where('company_id', '=', companyId)
       .where('currency', '=', currency)
-      .executeTakeFirstOrThrow(),
+      .groupBy('kind')
+      .execute(),
     db
       .selectFrom('invoice')
       .select([
@@ -66,9 +72,12 @@ async function invoicingSums(db: Queries, { companyId, currency, now }: Of) {
       .where('status', 'in', ['invoicing', 'invoiced'])
       .executeTakeFirstOrThrow(),
   ]);
+  const paidOf = (kind: InvoiceSourceKind) =>
+    BigInt(sources.find((source) => source.kind === kind)?.paid ?? 0);
   return {
-    consumption: BigInt(sources.consumption),
-    notFinal: BigInt(sources.not_final),
+    ofBills: paidOf('bill'),
+    ofOrders: paidOf('package_order'),
+    notFinal: sources.reduce((sum, source) => sum + BigInt(source.not_final), 0n),
     invoiced: BigInt(invoices.invoiced),
     invoicing: BigInt(invoices.invoicing),
   };

@@ -19,7 +19,8 @@ const reviewDays = 3;
 /**
  * Asks for what is unused of a paid order; a desk decides, and what it comes to then is what goes back. Can be asked again
  * once it was refused.
- * @throws NotFound, Refusal stateChanged where it isn't paid or a refund is under way, packageUsedUp, accountClosing.
+ * @throws NotFound, Refusal stateChanged where it isn't paid or a refund is under way, packageUsedUp, packageInvoiced
+ *   where all of it is invoiced, accountClosing.
  */
 export function askPackageRefund(
   ctx: MemberContext,

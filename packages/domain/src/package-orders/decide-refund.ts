@@ -30,7 +30,7 @@ type Approved = Extract<Decision, { outcome: 'approved' }>;
  * the case. What goes back is taken from the quotas in the same transaction, behind the company's lock that whoever makes its
  * bills takes too.
  * @throws NotFound, Forbidden, Refusal caseNotClaimed, stateChanged where it was decided or the operator was shown another
- *   amount, packageUsedUp, monthNotFinal, notRefundable where the gateway has less left of the payment.
+ *   amount, packageUsedUp, packageInvoiced where less is not invoiced, monthNotFinal, notRefundable where the gateway has less left of the payment.
  */
 export async function decidePackageRefund(
   ctx: OperatorContext,

@@ -7,6 +7,7 @@ import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { companyBalances } from '../ledger/index.ts';
+import type { InvoicingOf } from './invoicing.ts';
 import { toPackageOrders } from './package-order.ts';
 import { findOrder } from './repo.ts';
 
@@ -18,10 +19,11 @@ export async function orderIn(db: Queries, companyId: string, id: string): Promi
   return order;
 }
 
-/** An order, and who pays whom. @throws NotFound. */
+/** An order, who pays whom, and how it stands with invoices. @throws NotFound. */
 export function getPackageOrder(
   ctx: MemberContext,
   id: string,
+  invoicingOf: InvoicingOf,
 ): Promise<OutputOf<'getPackageOrder'>> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) => {
@@ -36,6 +38,7 @@ export function getPackageOrder(
       payee: row.currency === 'CNY' ? mainland.name : overseas.name,
       payer: names.get(companyId) ?? '',
       balance: toWire(cash),
+      invoicing: await invoicingOf(db, { companyId, id }, ctx.clock.now()),
     };
   });
 }

@@ -5,6 +5,7 @@ export { closePackageOrders, packageOrderJobs } from './close-orders.ts';
 export { createPackageOrder } from './create-order.ts';
 export { decidePackageRefund } from './decide-refund.ts';
 export { getPackageOrder } from './get-order.ts';
+export type { InvoicingOf } from './invoicing.ts';
 export { packageOrderInvariants } from './ledger-comparisons.ts';
 export { exportPackageOrders, listPackageOrders } from './list-orders.ts';
 export { packageOrderPurpose, packageOrderSettlers } from './order-settler.ts';
@@ -15,5 +16,6 @@ export {
   getPackageRefundCase,
   listAllPackageOrders,
 } from './list-all-orders.ts';
+export { packagesOfOrders, paidForOrders } from './packages-of-orders.ts';
 export { packageRefundSettlers } from './refund-settler.ts';
 export { getCampaignSales } from './sales.ts';

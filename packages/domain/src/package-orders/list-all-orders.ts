@@ -10,6 +10,7 @@ import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { casesOf, findReview } from '../reviews/index.ts';
+import { type InvoicingOf, withCases } from './invoicing.ts';
 import { filtered } from './list-orders.ts';
 import { sourceOf } from './mark-paid.ts';
 import { toPackageOrders } from './package-order.ts';
@@ -65,37 +66,57 @@ async function toCompanyOrders(
   });
 }
 
-/** An order of any company, and what a refund would give back. @throws NotFound. */
+/** An order of any company, what a refund would give back, and how it stands with invoices. @throws NotFound. */
 export async function getCompanyPackageOrder(
   ctx: OperatorContext,
   id: string,
+  invoicingOf: InvoicingOf,
 ): Promise<OutputOf<'getCompanyPackageOrder'>> {
   const found = await read(ctx, async (db) => {
     const row = await findAnyOrder(db, id);
     const [order] = row ? await toCompanyOrders(db, [row]) : [];
     if (!row || !order) throw new NotFound('package order');
     const cases = await casesOf(db, [id]);
-    return { row, order, caseId: cases.get(id) ?? null };
+    const invoicing = await standsWithInvoices(ctx, db, row, invoicingOf);
+    return { row, order, caseId: cases.get(id) ?? null, invoicing };
   });
   const refundable = await refundableNow(ctx, found.row);
-  const { order, caseId } = found;
-  return { ...order, caseId, refundable: refundable && toWire(refundable) };
+  const { order, caseId, invoicing } = found;
+  return { ...order, caseId, refundable: refundable && toWire(refundable), invoicing };
 }
 
 /** A refund that is or was under review. @throws NotFound, Forbidden without the desk's permission. */
 export async function getPackageRefundCase(
   ctx: OperatorContext,
   id: string,
+  invoicingOf: InvoicingOf,
 ): Promise<OutputOf<'getPackageRefundCase'>> {
-  const { companyId, companyName, row, order } = await read(ctx, async (db) => {
+  const { companyId, companyName, row, order, invoicing } = await read(ctx, async (db) => {
     const found = await findReview(db, ctx, id);
     const own = await findAnyOrder(db, found.subjectId);
     const [shown] = own ? await toPackageOrders(db, [own]) : [];
     if (!own || !shown) throw new NotFound('package order');
-    return { ...found, row: own, order: shown };
+    const invoicing = await standsWithInvoices(ctx, db, own, invoicingOf);
+    return { ...found, row: own, order: shown, invoicing };
   });
   const refundable = await refundableNow(ctx, row);
-  return { id, companyId, companyName, order, refundable: refundable && toWire(refundable) };
+  return {
+    id,
+    companyId,
+    companyName,
+    order,
+    refundable: refundable && toWire(refundable),
+    invoicing,
+  };
+}
+
+async function standsWithInvoices(
+  ctx: OperatorContext,
+  db: Queries,
+  { company_id: companyId, id }: OrderRow,
+  invoicingOf: InvoicingOf,
+) {
+  return withCases(db, await invoicingOf(db, { companyId, id }, ctx.clock.now()));
 }
 
 function findAnyOrder(db: Queries, id: string) {

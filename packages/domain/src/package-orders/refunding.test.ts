@@ -73,7 +73,7 @@ async function asked({ company, id }: Paid): Promise<string> {
 
 const approve = (id: string, expected: string) =>
   decidePackageRefund(operator(), { id, outcome: 'approved', expected }, pricing);
-const orderOf = ({ company, id }: Paid) => getPackageOrder(member(company), id);
+const orderOf = ({ company, id }: Paid) => getPackageOrder(member(company), id, async () => null);
 const cashOf = async (company: string) =>
   (await rows(`select sum(cash)::int as cash from funds_lot where company_id = '${company}'`))[0]?.[
     'cash'
@@ -196,7 +196,7 @@ test('the next bill uses the quota that expires first', async () => {
   await startDueRuns(system(), pricing);
   while ((await settleRuns(system(), pricing, log)) > 0);
   const usedOf = async (id: string) => {
-    const { items } = await getPackageOrder(member(company), id);
+    const { items } = await getPackageOrder(member(company), id, async () => null);
     return items[0]?.quotas[0];
   };
   expect(await usedOf(short.id)).toMatchObject({ used: '10000', remaining: '0', percent: '100.0' });

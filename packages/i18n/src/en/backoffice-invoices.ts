@@ -14,8 +14,7 @@ export const backofficeInvoices = {
   amount: 'Amount, tax included',
   type: 'Type',
   remarks: 'Remarks on the invoice',
-  bills: 'Bills',
-  billCount: ({ count }: { count: number }) => (count === 1 ? '1 bill' : `${count} bills`),
+  sources: 'Bills and package orders',
   number: 'Invoice number',
   date: 'Invoice date',
   files: {

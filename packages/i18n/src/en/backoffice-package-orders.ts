@@ -15,7 +15,8 @@ export const backofficePackageOrders = {
     approve: 'Approve',
     refuse: 'Reject',
     cancel: 'Cancel',
-    nothingLeft: 'Nothing can go back: it is used up or invoiced.',
+    nothingLeft: 'Nothing can go back: it is used up.',
+    invoiced: 'More is invoiced than would stay. Void the invoice first.',
     approveTitle: ({ amount, company }: { amount: string; company: string }) =>
       `Refund ${amount} to ${company}?`,
     approveText:

@@ -152,7 +152,7 @@ export const errors = {
     campaignOver: 'The campaign’s end has passed. Change its end before you publish it.',
     packageUsedUp: 'Nothing is left of this order to refund.',
     packageInvoiced:
-      'Part of this order is invoiced, so it can’t be refunded. Please have the invoice voided first.',
+      'This order is invoiced, so that amount can’t be refunded. Withdraw the invoice application, or have the invoice voided, first.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
     tooManyAlerts: ({ max }: RefusalParameters) =>
       `Your company already has ${max} alerts. Delete one first.`,

@@ -15,8 +15,7 @@ export const backofficeInvoices: Messages<typeof en> = {
   amount: '价税合计',
   type: '类型',
   remarks: '发票备注',
-  bills: '账单',
-  billCount: ({ count }) => `${count} 张账单`,
+  sources: '账单与套餐订单',
   number: '发票号码',
   date: '开票日期',
   files: {

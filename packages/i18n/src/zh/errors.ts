@@ -114,7 +114,7 @@ export const errors: Messages<typeof en> = {
     campaignEmpty: '活动至少要有一个套餐才能发布。',
     campaignOver: '活动结束时间已过，请修改结束时间后再发布。',
     packageUsedUp: '该订单已没有可退的额度。',
-    packageInvoiced: '该订单已开票，不能退款，请先作废发票。',
+    packageInvoiced: '该订单已申请或开具发票，该金额不能退款，请先撤回开票申请或作废发票。',
     billInvoiced: '该账单已有发票，请先作废发票。',
     tooManyAlerts: ({ max }) => `贵公司已有 ${max} 个提醒，请先删除一个。`,
     billPaidFromFunds: '该公司使用账户资金付款，此处仅结清渠道公司的账单。',

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import type { PackageOrderStatus } from '@arcadia/contract/package-orders';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { packageNames } from '@arcadia/i18n/source-name';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
@@ -33,11 +34,7 @@ export function namesOf(
   texts: Texts,
   language: ContentLanguage,
 ): string {
-  return items
-    .map(({ name, quantity }) =>
-      quantity === 1 ? name[language] : `${name[language]} × ${quantity}`,
-    )
-    .join(texts.between);
+  return packageNames(items, { language, between: texts.between });
 }
 
 /** Columns of package orders in both apps. */

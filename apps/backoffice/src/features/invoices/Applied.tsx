@@ -1,9 +1,14 @@
+import { sourceName } from '@arcadia/i18n/source-name';
+import { Link } from '@arcadia/ui/action/link';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { paths } from '../../app/paths.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { InvoiceCase } from './queries.ts';
 
@@ -58,17 +63,31 @@ function useFacts({ invoice, companyName }: InvoiceCase): Description[] {
 
 function Parts({ invoiceCase: { invoice } }: { invoiceCase: InvoiceCase }) {
   const texts = useMessages('backofficeInvoices');
-  const { form } = useMessages('invoices');
+  const { form, sources, between } = useMessages('invoices');
+  const language = useContentLanguage();
+  const operator = useOperator();
+  const hrefs = {
+    bill: operatorMay(operator, 'bills.read') ? paths.bill : null,
+    package_order: operatorMay(operator, 'packageOrders.read') ? paths.packageOrder : null,
+  };
   return (
     <section>
-      <h3 className="text-13 font-medium">{texts.billCount({ count: invoice.parts.length })}</h3>
+      <h3 className="text-13 font-medium">{texts.sources}</h3>
       <ul className="max-h-64 divide-y divide-hairline overflow-y-auto text-14">
-        {invoice.parts.map(({ billId, applicationName: application, month, amount }) => (
-          <li key={billId} className="flex items-baseline justify-between gap-4 py-2">
-            <span className="min-w-0 wrap-anywhere">{form.amountOf({ application, month })}</span>
-            <Money {...amount} />
-          </li>
-        ))}
+        {invoice.parts.map((part) => {
+          const name = sourceName(part, { language, between });
+          const title = form.amountOf({ name, month: part.month });
+          const href = hrefs[part.kind]?.(part.id);
+          return (
+            <li key={part.id} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                {href === undefined ? title : <Link href={href}>{title}</Link>}
+                <span className="block text-12 text-text-muted">{sources.kinds[part.kind]}</span>
+              </span>
+              <Money {...part.amount} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,8 +1,10 @@
+import { parseDecimal } from '@arcadia/kernel/money';
 import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { leftToInvoice } from '@arcadia/web/package-orders/invoice-facts';
 import { useState } from 'react';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';
@@ -22,7 +24,8 @@ export function Decisions({ refundCase }: { refundCase: RefundCase }) {
     setDialog(kind);
   };
   const { id, refundable, companyName: company } = refundCase;
-  const mayApprove = refundable !== null;
+  const obstacle = obstacleOf(refundCase, texts);
+  const mayApprove = obstacle === null;
   useShortcuts({ a: mayApprove ? () => ask('approve') : null, r: () => ask('refuse') });
   const amount = refundable === null ? '' : money(refundable.amount, refundable.currency);
   return (
@@ -31,11 +34,7 @@ export function Decisions({ refundCase }: { refundCase: RefundCase }) {
         {texts.refuse}
         <KeyHint shortcut="R" />
       </Button>
-      <Button
-        variant="primary"
-        disabledReason={mayApprove ? null : texts.nothingLeft}
-        onClick={() => ask('approve')}
-      >
+      <Button variant="primary" disabledReason={obstacle} onClick={() => ask('approve')}>
         {texts.approve}
         <KeyHint shortcut="A" />
       </Button>
@@ -62,6 +61,18 @@ export function Decisions({ refundCase }: { refundCase: RefundCase }) {
       />
     </>
   );
+}
+
+/** Why it can't be approved; the server decides anew. */
+function obstacleOf(
+  { refundable, invoicing }: RefundCase,
+  texts: { nothingLeft: string; invoiced: string },
+): string | null {
+  if (refundable === null) return texts.nothingLeft;
+  const left = invoicing && leftToInvoice(invoicing);
+  const minor = ({ amount, currency }: typeof refundable) => parseDecimal(amount, currency)?.amount;
+  const isLess = left === null || (minor(left) ?? 0n) < (minor(refundable) ?? 0n);
+  return isLess ? texts.invoiced : null;
 }
 
 type RefuseDialogProps = {

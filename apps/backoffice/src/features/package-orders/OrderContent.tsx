@@ -1,10 +1,13 @@
 import type { PackageOrder } from '@arcadia/contract/package-orders';
 import { Money } from '@arcadia/ui/display/money';
 import { Card } from '@arcadia/ui/layout/card';
+import { InvoiceCard } from '@arcadia/web/package-orders/invoice-facts';
 import { OrderFacts } from '@arcadia/web/package-orders/order-facts';
 import { OrderItem } from '@arcadia/web/package-orders/order-item';
 import { RefundFacts, RefundStatus } from '@arcadia/web/package-orders/refund-facts';
 import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { RefundCase } from './queries.ts';
 
@@ -12,16 +15,18 @@ type OrderContentProps = {
   order: PackageOrder;
   /** What a refund would give back now; null where nothing can go back. */
   refundable: RefundCase['refundable'];
+  invoicing: RefundCase['invoicing'];
   /** Where its refund leads on to. */
   toRefund?: ReactNode;
 };
 
-/** What was ordered, how it was paid, and how its refund stands. */
-export function OrderContent({ order, refundable, toRefund }: OrderContentProps) {
+/** What was ordered, how it was paid, and how its refund and its invoices stand. */
+export function OrderContent({ order, refundable, invoicing, toRefund }: OrderContentProps) {
   const texts = useMessages('packageOrders');
   const own = useMessages('backofficePackageOrders');
   const { components } = useMessages('bills');
   const { gateways } = useMessages('payment');
+  const mayOpen = operatorMay(useOperator(), 'invoices.review');
   const { refund, items } = order;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -47,6 +52,13 @@ export function OrderContent({ order, refundable, toRefund }: OrderContentProps)
               {toRefund}
             </div>
           </Card>
+        )}
+        {invoicing && (
+          <InvoiceCard
+            invoicing={invoicing}
+            texts={texts.invoice}
+            hrefOf={({ caseId }) => (mayOpen && caseId !== null ? paths.invoice(caseId) : null)}
+          />
         )}
         <OrderFacts order={order} texts={texts} gateways={gateways} parties={[]} />
       </div>

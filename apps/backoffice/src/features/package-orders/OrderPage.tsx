@@ -85,6 +85,7 @@ function Loaded({ order }: { order: CompanyOrder }) {
       <OrderContent
         order={order}
         refundable={order.refundable}
+        invoicing={order.invoicing}
         toRefund={
           caseId !== null &&
           mayRefund && (

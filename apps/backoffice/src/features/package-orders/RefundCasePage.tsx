@@ -24,7 +24,11 @@ export function RefundCasePage() {
   const review = useQuery(reviewQuery(id));
   const refundCase = useQuery(refundCaseQuery(id));
   const stale = [['reviews'], packageOrdersKey];
-  useLiveInvalidation({ 'review.changed': stale, 'package_order.changed': stale });
+  useLiveInvalidation({
+    'review.changed': stale,
+    'package_order.changed': stale,
+    'invoice.changed': stale,
+  });
   if (review.data !== undefined && refundCase.data !== undefined)
     // A key per case, so that no entry for one case is shown for another.
     return <Case key={id} review={review.data} refundCase={refundCase.data} />;
@@ -48,14 +52,14 @@ function Case({ review, refundCase }: { review: ReviewCase; refundCase: RefundCa
   const { desk } = useMessages('backofficePackageOrders');
   const { keys } = useMessages('backofficeReviews');
   const language = useContentLanguage();
-  const { order, refundable } = refundCase;
+  const { order, refundable, invoicing } = refundCase;
   return (
     <PageBody>
       <PageHeader
         title={namesOf(order, texts, language)}
         description={<CompanyLink {...refundCase} />}
       />
-      <OrderContent order={order} refundable={refundable} />
+      <OrderContent order={order} refundable={refundable} invoicing={invoicing} />
       <CaseBar
         place={packageRefundDesk}
         review={review}

@@ -1,6 +1,7 @@
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
@@ -10,12 +11,13 @@ import { useMessages } from '../../shared/messages.ts';
 import { FormulaCard } from './FormulaCard.tsx';
 import { NewInvoice } from './NewInvoice.tsx';
 import { type Invoicing, sourceList } from './queries.ts';
+import { useSourceTitle } from './source-title.ts';
 import { sourceColumns, sourceFilters } from './source-columns.tsx';
 import { type ApplicationState, useApplication } from './use-application.ts';
 
 type ApplyProps = { invoicing: Invoicing; onHeaders: () => void };
 
-/** What can be invoiced, the settled bills with what is left of each, and the invoice that is being put together. */
+/** What can be invoiced, the settled bills and paid orders with what is left of each, and the invoice that is being put together. */
 export function Apply({ invoicing, onHeaders }: ApplyProps) {
   const texts = useMessages('invoices');
   const mayApply = usePermission('invoiceAll') && invoicing.certified;
@@ -26,7 +28,7 @@ export function Apply({ invoicing, onHeaders }: ApplyProps) {
       <FormulaCard invoicing={invoicing} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section className="min-w-0">
-          <h2 className="mb-3 text-16 font-semibold">{texts.bills.title}</h2>
+          <h2 className="mb-3 text-16 font-semibold">{texts.sources.title}</h2>
           <Sources application={mayApply ? application : null} />
         </section>
         {mayApply && <NewInvoice {...{ invoicing, application, onHeaders }} />}
@@ -60,18 +62,21 @@ function Missing({ invoicing: { certified } }: { invoicing: Invoicing }) {
 
 function Sources({ application }: { application: ApplicationState | null }) {
   const texts = useMessages('invoices');
+  const titleOf = useSourceTitle();
+  const language = useContentLanguage();
   const list = useList(sourceList);
-  const columns = useMemo(() => sourceColumns(texts, application), [texts, application]);
+  const columns = useMemo(
+    () => sourceColumns(texts, { application, titleOf, language }),
+    [texts, application, titleOf, language],
+  );
   const filters = useMemo(() => sourceFilters(texts), [texts]);
   return (
     <ListTable
       list={list}
-      texts={texts.bills}
+      texts={texts.sources}
       columns={columns}
       filters={filters}
-      rowLabel={({ applicationName, month }) =>
-        texts.form.amountOf({ application: applicationName, month })
-      }
+      rowLabel={titleOf}
       picture="invoice bills"
     />
   );

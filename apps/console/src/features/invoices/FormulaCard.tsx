@@ -1,22 +1,41 @@
 import { cx } from '@arcadia/ui/cx';
 import { Money } from '@arcadia/ui/display/money';
+import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { Invoicing } from './queries.ts';
 
-type Part = { id: string; sign: '−' | '=' | ''; label: string; help?: string; value: ReactNode };
+type Part = {
+  id: string;
+  sign: '−' | '=' | '';
+  label: string;
+  help?: readonly string[];
+  value: ReactNode;
+};
 
 /** The invoiceable amount as a formula, each part with what it means. */
 export function FormulaCard({ invoicing }: { invoicing: Invoicing }) {
   const texts = useMessages('invoices').formula;
-  const { consumption, invoiced, invoicing: waiting, notFinal, invoiceable } = invoicing;
+  const { money } = useFormats();
+  const {
+    consumption,
+    ofBills,
+    ofOrders,
+    invoiced,
+    invoicing: waiting,
+    notFinal,
+    invoiceable,
+  } = invoicing;
   const parts: Part[] = [
     {
       id: 'consumption',
       sign: '',
       label: texts.consumption,
-      help: texts.consumptionHelp,
+      help: [
+        texts.ofBills({ amount: money(ofBills.amount, ofBills.currency) }),
+        texts.ofOrders({ amount: money(ofOrders.amount, ofOrders.currency) }),
+      ],
       value: <Money {...consumption} />,
     },
     { id: 'invoiced', sign: '−', label: texts.invoiced, value: <Money {...invoiced} /> },
@@ -25,7 +44,7 @@ export function FormulaCard({ invoicing }: { invoicing: Invoicing }) {
       id: 'notFinal',
       sign: '−',
       label: texts.notFinal,
-      help: texts.notFinalHelp,
+      help: [texts.notFinalHelp],
       value: <Money {...notFinal} />,
     },
     { id: 'invoiceable', sign: '=', label: texts.invoiceable, value: <Money {...invoiceable} /> },
@@ -52,7 +71,11 @@ function FormulaPart({ part: { sign, label, help, value } }: { part: Part }) {
         </span>
         {value}
       </dd>
-      {help !== undefined && <dd className="mt-1 text-12 text-pretty text-text-faint">{help}</dd>}
+      {help?.map((line) => (
+        <dd key={line} className="mt-1 text-12 text-pretty text-text-faint">
+          {line}
+        </dd>
+      ))}
     </div>
   );
 }

@@ -8,9 +8,10 @@ import { Link } from '@arcadia/ui/action/link';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useSourceTitle } from './source-title.ts';
 import { InvoiceFiles } from './InvoiceFiles.tsx';
 
-/** What became of an application first, then its files, its bills and its header. */
+/** What became of an application first, then its files, its bills and orders, and its header. */
 export function InvoiceContent({ invoice }: { invoice: InvoiceDetails }) {
   return (
     <div className="flex flex-col gap-6">
@@ -81,18 +82,28 @@ function identifier(id: string, term: string, value: string | null): Description
   return [{ id, term, value: <Identifier value={value} label={term} max={40} />, wide: true }];
 }
 
+function hrefOf({ kind, id }: InvoiceDetails['parts'][number]): string {
+  return kind === 'bill' ? paths.bill(id) : paths.packageOrder(id);
+}
+
 function Parts({ invoice: { parts } }: { invoice: InvoiceDetails }) {
   const texts = useMessages('invoices');
+  const titleOf = useSourceTitle();
   return (
     <section>
       <h3 className="text-14 font-semibold">{texts.detail.parts}</h3>
       <ul className="divide-y divide-hairline">
-        {parts.map(({ billId, applicationName: application, month, amount }) => (
-          <li key={billId} className="flex items-baseline justify-between gap-4 py-2 text-14">
-            <Link href={paths.bill(billId)} className="min-w-0 wrap-anywhere">
-              {texts.form.amountOf({ application, month })}
-            </Link>
-            <Money {...amount} />
+        {parts.map((part) => (
+          <li key={part.id} className="flex items-baseline justify-between gap-4 py-2 text-14">
+            <span className="min-w-0">
+              <Link href={hrefOf(part)} className="wrap-anywhere">
+                {titleOf(part)}
+              </Link>
+              <span className="block text-12 text-text-muted">
+                {texts.sources.kinds[part.kind]}
+              </span>
+            </span>
+            <Money {...part.amount} />
           </li>
         ))}
       </ul>

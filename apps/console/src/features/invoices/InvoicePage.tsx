@@ -18,7 +18,11 @@ import { Records } from './Records.tsx';
 export function InvoicePage() {
   const texts = useMessages('invoices');
   const { tab, showTab, openId, close } = useInvoiceAddress();
-  useLiveInvalidation({ 'invoice.changed': [invoicesKey], 'bill.changed': [invoicesKey] });
+  useLiveInvalidation({
+    'invoice.changed': [invoicesKey],
+    'bill.changed': [invoicesKey],
+    'package_order.changed': [invoicesKey],
+  });
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />

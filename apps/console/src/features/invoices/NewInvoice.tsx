@@ -11,7 +11,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { Summary } from '@arcadia/ui/layout/summary';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import type { ChosenBill } from './chosen.ts';
+import type { ChosenSource } from './chosen.ts';
 import type { Invoicing } from './queries.ts';
 import type { ApplicationState } from './use-application.ts';
 
@@ -24,7 +24,7 @@ type NewInvoiceProps = {
   onHeaders: () => void;
 };
 
-/** The invoice that is being put together: each bill with its amount, type, header, and the sum. */
+/** The invoice that is being put together: each bill and order with its amount, type, header, and the sum. */
 export function NewInvoice({ invoicing, application, onHeaders }: NewInvoiceProps) {
   const texts = useMessages('invoices').form;
   const { chosen, request } = application;
@@ -43,8 +43,8 @@ export function NewInvoice({ invoicing, application, onHeaders }: NewInvoiceProp
           <p className="text-14 text-pretty text-text-muted">{texts.empty}</p>
         ) : (
           <ul ref={list} className="flex max-h-96 flex-col gap-4 overflow-y-auto">
-            {chosen.map((bill) => (
-              <Part key={bill.id} {...{ bill, application }} />
+            {chosen.map((source) => (
+              <Part key={source.id} {...{ source, application }} />
             ))}
           </ul>
         )}
@@ -62,7 +62,7 @@ export function NewInvoice({ invoicing, application, onHeaders }: NewInvoiceProp
           total={{
             label: texts.total,
             value: <Money {...application.sum} />,
-            formula: texts.count({ count: chosen.length }),
+            formula: chosen.length > 0 && texts.count(countOf(chosen)),
           }}
           note={texts.duration}
         />
@@ -81,10 +81,15 @@ export function NewInvoice({ invoicing, application, onHeaders }: NewInvoiceProp
   );
 }
 
-function Part({ bill, application }: { bill: ChosenBill; application: ApplicationState }) {
+function countOf(chosen: readonly ChosenSource[]) {
+  const bills = chosen.filter(({ kind }) => kind === 'bill').length;
+  return { bills, orders: chosen.length - bills };
+}
+
+function Part({ source, application }: { source: ChosenSource; application: ApplicationState }) {
   const texts = useMessages('invoices').form;
   const { money } = useFormats();
-  const { id, title, most, currency, amount } = bill;
+  const { id, title, most, currency, amount } = source;
   return (
     <li className="flex items-end gap-2">
       <AmountField
@@ -95,11 +100,11 @@ function Part({ bill, application }: { bill: ChosenBill; application: Applicatio
         value={amount}
         onChange={(event) => application.setAmount(id, event.target.value)}
         help={texts.most({ amount: money(most, currency) })}
-        error={application.problemOf(bill)}
+        error={application.problemOf(source)}
       />
       <Button
         size="sm"
-        aria-label={texts.removeBill({ id })}
+        aria-label={texts.removeSource({ name: title })}
         onClick={() => application.remove(id)}
       >
         {texts.remove}

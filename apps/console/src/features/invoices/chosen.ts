@@ -1,10 +1,12 @@
+import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
 import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
 import { sessionStore } from '@arcadia/web/session/storage';
 import { storedMembers } from '@arcadia/web/session/stored-json';
 import type { ListedSource } from './queries.ts';
 
-/** A bill that is to be invoiced, with its amount as typed. `most` and `currency`: what was left when it was added. */
-export type ChosenBill = {
+/** A bill or an order that is to be invoiced, with its amount as typed. `most` and `currency`: what was left when it was added. */
+export type ChosenSource = {
+  readonly kind: InvoiceSourceKind;
   readonly id: string;
   readonly title: string;
   readonly most: string;
@@ -15,13 +17,13 @@ export type ChosenBill = {
 /** What is wrong with a typed amount. */
 export type AmountProblem = 'missing' | 'invalid' | 'notPositive' | 'tooLarge';
 
-export function chosenOf(source: ListedSource, title: string): ChosenBill {
+export function chosenOf(source: ListedSource, title: string): ChosenSource {
   const { amount, currency } = source.invoiceable;
-  return { id: source.id, title, most: amount, currency, amount };
+  return { kind: source.kind, id: source.id, title, most: amount, currency, amount };
 }
 
 /** A typed amount in minor units, or what is wrong with it. */
-export function readAmount({ amount: typed, most, currency }: ChosenBill): Money | AmountProblem {
+export function readAmount({ amount: typed, most, currency }: ChosenSource): Money | AmountProblem {
   const text = typed.trim();
   if (text === '') return 'missing';
   const amount = parseDecimal(text, currency);
@@ -31,9 +33,9 @@ export function readAmount({ amount: typed, most, currency }: ChosenBill): Money
 }
 
 /** The sum of the amounts that are valid. */
-export function sumOf(chosen: readonly ChosenBill[], currency: Currency): Money {
-  const sum = chosen.reduce((total, bill) => {
-    const amount = readAmount(bill);
+export function sumOf(chosen: readonly ChosenSource[], currency: Currency): Money {
+  const sum = chosen.reduce((total, source) => {
+    const amount = readAmount(source);
     return typeof amount === 'string' ? total : total + amount.amount;
   }, 0n);
   return money(sum, currency);
@@ -42,24 +44,25 @@ export function sumOf(chosen: readonly ChosenBill[], currency: Currency): Money 
 const key = 'arcadia.draft.invoice';
 
 /** What was chosen survives a reload and an expired session, as what is typed does. */
-export function keepChosen(chosen: readonly ChosenBill[]): void {
+export function keepChosen(chosen: readonly ChosenSource[]): void {
   if (chosen.length === 0) sessionStore.remove(key);
   else sessionStore.set(key, JSON.stringify({ chosen }));
 }
 
 /** What is stored is not trusted. */
-export function keptChosen(currency: Currency): ChosenBill[] {
+export function keptChosen(currency: Currency): ChosenSource[] {
   const { chosen } = storedMembers(key);
   if (!Array.isArray(chosen)) return [];
-  return chosen.flatMap((bill: unknown) => {
-    const { id, title, most, amount, currency: kept } = members(bill);
+  return chosen.flatMap((source: unknown) => {
+    const { kind, id, title, most, amount, currency: kept } = members(source);
     const isWhole =
+      (kind === 'bill' || kind === 'package_order') &&
       typeof id === 'string' &&
       typeof title === 'string' &&
       typeof most === 'string' &&
       typeof amount === 'string' &&
       kept === currency;
-    return isWhole ? [{ id, title, most, amount, currency }] : [];
+    return isWhole ? [{ kind, id, title, most, amount, currency }] : [];
   });
 }
 

@@ -17,8 +17,8 @@ export const invoicingQuery = queryOptions({
 
 export const sourceList = defineList({
   list: 'listInvoiceSources',
-  storedAs: 'invoice-bills',
-  key: [...invoicesKey, 'bills'],
+  storedAs: 'invoice-sources',
+  key: [...invoicesKey, 'sources'],
   file: 'exportInvoiceSources',
   hidden: ['id'],
 });

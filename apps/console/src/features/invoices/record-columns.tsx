@@ -36,7 +36,11 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
       label: list.id,
       cell: ({ id }) => <Identifier value={id} label={list.id} max={14} />,
     },
-    { id: 'bills', label: list.billIds, cell: (row) => <Bills ids={row.billIds} texts={texts} /> },
+    {
+      id: 'bills',
+      label: list.sources,
+      cell: (row) => <Sources ids={row.sources.map(({ id }) => id)} texts={texts} />,
+    },
     {
       id: 'type',
       label: list.type,
@@ -78,10 +82,10 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
   ];
 }
 
-function Bills({ ids, texts: { list } }: { ids: readonly string[]; texts: Texts }) {
+function Sources({ ids, texts: { list } }: { ids: readonly string[]; texts: Texts }) {
   const [first = '', ...others] = ids;
-  if (others.length === 0) return <Identifier value={first} label={list.billIds} max={14} />;
-  return list.moreBills({ first: `${first.slice(0, 12)}…`, more: others.length });
+  if (others.length === 0) return <Identifier value={first} label={list.sources} max={14} />;
+  return list.moreSources({ first: `${first.slice(0, 12)}…`, more: others.length });
 }
 
 export function invoiceFilters(texts: Texts): readonly TableFilter[] {

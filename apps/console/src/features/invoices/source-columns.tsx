@@ -1,4 +1,6 @@
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { sourceName } from '@arcadia/i18n/source-name';
+import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { Button } from '@arcadia/ui/action/button';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
@@ -11,17 +13,25 @@ import type { ApplicationState } from './use-application.ts';
 
 type Texts = Dictionaries['invoices'];
 
+type Shown = {
+  /** Null for who may not apply. */
+  application: ApplicationState | null;
+  titleOf: (source: ListedSource) => string;
+  language: ContentLanguage;
+};
+
 export function sourceColumns(
   texts: Texts,
-  application: ApplicationState | null,
+  { application, titleOf, language }: Shown,
 ): readonly TableColumn<ListedSource>[] {
-  const { bills } = texts;
+  const { sources } = texts;
+  const nameOf = (source: ListedSource) => sourceName(source, { language, between: texts.between });
   const columns: TableColumn<ListedSource>[] = [
-    { id: 'month', label: bills.month, cell: ({ month }) => month, priority: 3, width: 88 },
+    { id: 'month', label: sources.month, cell: ({ month }) => month, priority: 3, width: 88 },
     {
-      id: 'application',
-      label: bills.application,
-      cell: ({ applicationName }) => <span title={applicationName}>{applicationName}</span>,
+      id: 'name',
+      label: sources.name,
+      cell: (source) => <Name name={nameOf(source)} kind={sources.kinds[source.kind]} />,
       priority: 1,
       width: 140,
       fills: true,
@@ -29,12 +39,12 @@ export function sourceColumns(
     },
     {
       id: 'id',
-      label: bills.id,
-      cell: ({ id }) => <Identifier value={id} label={bills.id} max={14} />,
+      label: sources.id,
+      cell: ({ id }) => <Identifier value={id} label={sources.id} max={14} />,
     },
     {
       id: 'paid',
-      label: bills.paid,
+      label: sources.paid,
       cell: ({ paid }) => <Money {...paid} />,
       align: 'end',
       priority: 4,
@@ -42,14 +52,14 @@ export function sourceColumns(
     },
     {
       id: 'taken',
-      label: bills.taken,
+      label: sources.taken,
       cell: ({ taken }) => <Money {...taken} />,
       align: 'end',
       width: 112,
     },
     {
       id: 'invoiceable',
-      label: bills.invoiceable,
+      label: sources.invoiceable,
       cell: ({ invoiceable }) => <Money {...invoiceable} className="font-medium" />,
       align: 'end',
       priority: 2,
@@ -60,8 +70,8 @@ export function sourceColumns(
   if (application === null) return columns;
   const choose: TableColumn<ListedSource> = {
     id: 'choose',
-    label: bills.choose,
-    cell: (source) => <Choose {...{ source, application, texts }} />,
+    label: sources.choose,
+    cell: (source) => <Choose {...{ source, application, texts }} title={titleOf(source)} />,
     priority: 3,
     alwaysShown: true,
     width: 96,
@@ -69,24 +79,39 @@ export function sourceColumns(
   return [...columns, choose];
 }
 
-type ChooseProps = { source: ListedSource; application: ApplicationState; texts: Texts };
+function Name({ name, kind }: { name: string; kind: string }) {
+  return (
+    <span title={name} className="block min-w-0">
+      <span className="block truncate">{name}</span>
+      <span className="block truncate text-12 text-text-muted">{kind}</span>
+    </span>
+  );
+}
 
-function Choose({ source, application, texts: { bills } }: ChooseProps) {
+type ChooseProps = {
+  source: ListedSource;
+  title: string;
+  application: ApplicationState;
+  texts: Texts;
+};
+
+function Choose({ source, title, application, texts: { sources } }: ChooseProps) {
   if (!/[1-9]/.test(source.invoiceable.amount))
-    return <span className="text-13 text-text-faint">{bills.nothingLeft}</span>;
+    return <span className="text-13 text-text-faint">{sources.nothingLeft}</span>;
   if (application.has(source.id))
-    return <span className="text-13 text-text-muted">{bills.chosen}</span>;
+    return <span className="text-13 text-text-muted">{sources.chosen}</span>;
   return (
     <Button size="sm" onClick={() => application.choose(source)}>
-      <span aria-hidden="true">{bills.choose}</span>
-      <VisuallyHidden>{bills.chooseBill({ id: source.id })}</VisuallyHidden>
+      <span aria-hidden="true">{sources.choose}</span>
+      <VisuallyHidden>{sources.chooseSource({ name: title })}</VisuallyHidden>
     </Button>
   );
 }
 
-export function sourceFilters({ bills }: Texts): readonly TableFilter[] {
+export function sourceFilters({ sources }: Texts): readonly TableFilter[] {
   return [
-    { kind: 'search', id: 'keyword', label: bills.search },
-    choiceFilter('left', bills.left, bills.lefts),
+    { kind: 'search', id: 'keyword', label: sources.search },
+    choiceFilter('kind', sources.kind, sources.kinds),
+    choiceFilter('left', sources.left, sources.lefts),
   ];
 }

@@ -7,15 +7,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { type ChosenBill, chosenOf, keepChosen, keptChosen, readAmount, sumOf } from './chosen.ts';
+import {
+  type ChosenSource,
+  chosenOf,
+  keepChosen,
+  keptChosen,
+  readAmount,
+  sumOf,
+} from './chosen.ts';
+import { useSourceTitle } from './source-title.ts';
 import { type Invoicing, invoicesKey, type ListedSource } from './queries.ts';
 
-/** The invoice that is being put together: its bills with the problem of each amount, header, type and remarks. */
+/** The invoice that is being put together: its bills and orders with the problem of each amount, header, type and remarks. */
 export function useApplication({ currency, headers, market }: Invoicing) {
   const texts = useMessages('invoices').form;
   const problemOf = useProblems();
-  const bills = useChosen(currency);
-  const { chosen } = bills;
+  const sources = useChosen(currency);
+  const { chosen } = sources;
   const [tried, setTried] = useState(false);
   const [headerId, setHeaderId] = useState<string | null>(null);
   const [wanted, setType] = useState<'general' | 'special'>('general');
@@ -26,7 +34,7 @@ export function useApplication({ currency, headers, market }: Invoicing) {
   const request = useRequest(() => {
     setTried(false);
     setRemarks('');
-    bills.clear();
+    sources.clear();
   });
   const lacksFields =
     type === 'special' &&
@@ -34,12 +42,13 @@ export function useApplication({ currency, headers, market }: Invoicing) {
     [header.address, header.phone, header.bank, header.account].includes(null);
   const submit = (): boolean => {
     setTried(true);
-    if (header === null || chosen.some((bill) => problemOf(bill, true) !== undefined)) return false;
+    if (header === null || chosen.some((source) => problemOf(source, true) !== undefined))
+      return false;
     request.mutate({ headerId: header.id, type, chosen, remarks });
     return true;
   };
   return {
-    ...bills,
+    ...sources,
     header,
     setHeaderId,
     type,
@@ -49,31 +58,28 @@ export function useApplication({ currency, headers, market }: Invoicing) {
     request,
     lacksFields,
     sum: sumOf(chosen, currency),
-    problemOf: (bill: ChosenBill) => problemOf(bill, tried),
+    problemOf: (source: ChosenSource) => problemOf(source, tried),
     /** Why nothing can be sent; null where something can. */
     missing: missingOf(texts, { chosen: chosen.length, hasHeader: header !== null, lacksFields }),
     submit,
   };
 }
 
-/** The bills with their amounts as typed, kept until they were applied for. */
+/** The bills and orders with their amounts as typed, kept until they were applied for. */
 function useChosen(currency: Currency) {
-  const texts = useMessages('invoices').form;
-  const [chosen, setShown] = useState<readonly ChosenBill[]>(() => keptChosen(currency));
-  const setChosen = (next: readonly ChosenBill[]) => {
+  const titleOf = useSourceTitle();
+  const [chosen, setShown] = useState<readonly ChosenSource[]>(() => keptChosen(currency));
+  const setChosen = (next: readonly ChosenSource[]) => {
     keepChosen(next);
     setShown(next);
   };
   return {
     chosen,
-    has: (id: string) => chosen.some((bill) => bill.id === id),
-    choose: (source: ListedSource) => {
-      const { applicationName: application, month } = source;
-      setChosen([...chosen, chosenOf(source, texts.amountOf({ application, month }))]);
-    },
-    remove: (id: string) => setChosen(chosen.filter((bill) => bill.id !== id)),
+    has: (id: string) => chosen.some((source) => source.id === id),
+    choose: (source: ListedSource) => setChosen([...chosen, chosenOf(source, titleOf(source))]),
+    remove: (id: string) => setChosen(chosen.filter((source) => source.id !== id)),
     setAmount: (id: string, amount: string) =>
-      setChosen(chosen.map((bill) => (bill.id === id ? { ...bill, amount } : bill))),
+      setChosen(chosen.map((source) => (source.id === id ? { ...source, amount } : source))),
     clear: () => setChosen([]),
   };
 }
@@ -84,14 +90,14 @@ export type ApplicationState = ReturnType<typeof useApplication>;
 function useProblems() {
   const texts = useMessages('invoices').form;
   const { money } = useFormats();
-  return (bill: ChosenBill, tried: boolean): string | undefined => {
-    const amount = readAmount(bill);
+  return (source: ChosenSource, tried: boolean): string | undefined => {
+    const amount = readAmount(source);
     if (typeof amount !== 'string' || (!tried && amount !== 'tooLarge')) return undefined;
     return {
       missing: texts.amountMissing,
       invalid: texts.amountInvalid,
       notPositive: texts.amountNotPositive,
-      tooLarge: texts.amountTooLarge({ most: money(bill.most, bill.currency) }),
+      tooLarge: texts.amountTooLarge({ most: money(source.most, source.currency) }),
     }[amount];
   };
 }
@@ -99,7 +105,7 @@ function useProblems() {
 type Sent = {
   headerId: string;
   type: InvoiceType;
-  chosen: readonly ChosenBill[];
+  chosen: readonly ChosenSource[];
   remarks: string;
 };
 
@@ -110,8 +116,9 @@ function useRequest(onDone: () => void) {
   const { keyOf, renew } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ headerId, type, chosen, remarks }: Sent) => {
-      const parts = chosen.map(({ id: billId, amount, currency }) => ({
-        billId,
+      const parts = chosen.map(({ kind, id, amount, currency }) => ({
+        kind,
+        id,
         amount: amount.trim(),
         currency,
       }));

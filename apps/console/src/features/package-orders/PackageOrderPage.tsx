@@ -19,6 +19,7 @@ import { useRouteParam } from '../../shared/route-param.ts';
 import { type PackageOrder, orderQuery } from './order-query.ts';
 import { packageOrdersKey } from './queries.ts';
 import { RefundCard } from './RefundCard.tsx';
+import { InvoicingCard } from './InvoicingCard.tsx';
 import { Unpaid } from './Unpaid.tsx';
 
 /** One package order: what was ordered, what is left of it, and what is still to be done. */
@@ -26,7 +27,10 @@ export function PackageOrderPage() {
   const id = useRouteParam('id');
   const texts = useMessages('packageOrders');
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
-  useLiveInvalidation({ 'package_order.changed': [packageOrdersKey] });
+  useLiveInvalidation({
+    'package_order.changed': [packageOrdersKey],
+    'invoice.changed': [packageOrdersKey],
+  });
   if (data !== undefined) return <LoadedOrder order={data} />;
   return (
     <Frame>
@@ -98,6 +102,7 @@ function LoadedOrder({ order }: { order: PackageOrder }) {
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <OrderFacts order={order} texts={texts} gateways={gateways} parties={parties} />
+            <InvoicingCard order={order} />
             <RefundCard order={order} />
           </div>
         </div>

@@ -2,7 +2,9 @@ import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import type { CommercialInvoice } from '@arcadia/domain/invoices/index';
 import { formatMoney, formatMonth } from '@arcadia/i18n/formats';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
+import { sourceName } from '@arcadia/i18n/source-name';
 import type { Language } from '@arcadia/kernel/languages';
 import { money, parseDecimal } from '@arcadia/kernel/money';
 import { issuedPdf } from './issued-file.ts';
@@ -59,21 +61,22 @@ function factsOf(ctx: MemberContext, invoice: CommercialInvoice, language: Langu
 function partsTable({ parts, amount }: CommercialInvoice, language: Language): PdfBlock {
   const { invoices, common } = serverTexts(language);
   const texts = invoices.document;
+  const { content } = languageFacts[language];
   return {
     kind: 'table',
     columns: [
       { heading: texts.service, width: 44, align: 'start' },
-      { heading: texts.bill, width: 34, align: 'start' },
+      { heading: texts.source, width: 34, align: 'start' },
       { heading: texts.amount, width: 20, align: 'end' },
     ],
     rows: [
       ...parts.map((part) => ({
         cells: [
           texts.line({
-            application: part.applicationName,
+            name: sourceName(part, { language: content, between: invoices.between }),
             month: formatMonth(part.month, common.formats),
           }),
-          part.billId,
+          part.id,
           formatMoney(part.amount.amount, part.amount.currency),
         ],
       })),

@@ -124,7 +124,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   cancelPackageOrder: { id: 'packageOrder' },
   askPackageRefund: { id: 'packageOrder' },
   getInvoice: { id: 'invoice' },
-  applyForInvoice: { headerId: 'invoiceHeader', 'parts.billId': 'bill' },
+  applyForInvoice: { headerId: 'invoiceHeader', 'parts.id': 'bill' },
   withdrawInvoice: { id: 'invoice' },
   downloadCommercialInvoice: { id: 'invoice' },
 };

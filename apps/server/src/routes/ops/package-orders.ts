@@ -1,3 +1,4 @@
+import { invoicingOfOrder } from '@arcadia/domain/invoices/index';
 import {
   decidePackageRefund,
   exportAllPackageOrders,
@@ -14,7 +15,7 @@ export const operatorPackageOrderHandlers = {
   listAllPackageOrders,
   exportAllPackageOrders: (ctx, input) =>
     exportAllPackageOrders(ctx, input, allPackageOrdersFile(ctx, input.format)),
-  getCompanyPackageOrder: (ctx, { id }) => getCompanyPackageOrder(ctx, id),
-  getPackageRefundCase: (ctx, { id }) => getPackageRefundCase(ctx, id),
+  getCompanyPackageOrder: (ctx, { id }) => getCompanyPackageOrder(ctx, id, invoicingOfOrder),
+  getPackageRefundCase: (ctx, { id }) => getPackageRefundCase(ctx, id, invoicingOfOrder),
   decidePackageRefund: (ctx, decision) => decidePackageRefund(ctx, decision),
 } satisfies Partial<Handlers>;

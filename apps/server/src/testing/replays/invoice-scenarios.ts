@@ -64,7 +64,7 @@ export function invoiceScenarios(server: TestServer): Scenarios {
       const one = await customer();
       const billId = await walks.settledBill(one, 100_00);
       const headerId = await walks.addHeader(one);
-      const parts = [{ billId, amount: '40.00', currency: 'CNY' }];
+      const parts = [{ kind: 'bill', id: billId, amount: '40.00', currency: 'CNY' }];
       return {
         token: one.token,
         input: { headerId, type: 'general', parts, remarks: '' },

@@ -22,6 +22,7 @@ import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadi
 import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/reconciliation';
+import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
@@ -782,7 +783,7 @@ type InvoicePart = {
   company_id: string;
   invoice_id: string;
   source_id: string;
-  source_kind: 'bill';
+  source_kind: InvoiceSourceKind;
 };
 
 type InvoiceSeries = {
@@ -795,7 +796,7 @@ type InvoiceSource = {
   currency: Currency;
   id: string;
   invoiceable_from: Date;
-  kind: 'bill';
+  kind: InvoiceSourceKind;
   month: string;
   paid: bigint;
   taken: Generated<bigint>;

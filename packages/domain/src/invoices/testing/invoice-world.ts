@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../../database/connection.ts';
 import type { Context, MemberContext, OperatorContext } from '../../database/context.ts';
+import { derivedUrls } from '../../database/logins.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { read } from '../../database/transaction.ts';
 import { checkLedger } from '../../ledger/index.ts';
+import { openUsageStore, type UsageStore, usageReader } from '../../metering/index.ts';
 import { claimReview } from '../../reviews/index.ts';
 import { invoiceInvariants } from '../ledger-comparisons.ts';
 import { applyForInvoice, saveInvoiceHeader, uploadInvoiceFile } from '../index.ts';
@@ -24,22 +26,26 @@ export function useInvoiceWorld() {
   const { url, adminUrl } = useTestDatabase();
   const stored = new Map<string, Buffer>();
   let database: Database;
+  let store: UsageStore;
   let count = 0;
   beforeAll(async () => {
-    database = openDatabase(url, { maxConnections: 20, onIdleError: () => undefined });
+    const options = { maxConnections: 20, onIdleError: () => undefined };
+    database = openDatabase(url, options);
+    store = openUsageStore({ url: derivedUrls(url).app, ...options });
     await asAdmin(
       adminUrl,
       `insert into operator (id, email, name, roles, created_at)
        select 'opr_' || n, n || '@us.example', n, '{finance}', '2026-01-01' from unnest(array['ann', 'bob']) n`,
     );
   });
-  afterAll(() => database.close());
+  afterAll(() => Promise.all([store.close(), database.close()]));
 
   const base = (): Context =>
     systemContext(database, {
       clock,
       ports: {
         ...unusedPorts,
+        usage: usageReader(store),
         storage: {
           async put(key, bytes) {
             stored.set(key, Buffer.from(bytes));
@@ -150,7 +156,10 @@ export function useInvoiceWorld() {
     return saved.id;
   };
 
-  type Part = { billId: string; amount: string; currency?: 'CNY' | 'USD' };
+  type Part = ({ billId: string } | { orderId: string }) & {
+    amount: string;
+    currency?: 'CNY' | 'USD';
+  };
   async function apply(
     companyId: string,
     parts: readonly Part[],
@@ -165,16 +174,22 @@ export function useInvoiceWorld() {
       headerId,
       type: currency === 'CNY' ? 'general' : 'commercial',
       remarks: '',
-      parts: parts.map((part) => ({ currency: currency as 'CNY' | 'USD', ...part })),
+      parts: parts.map(({ amount, currency: of = currency as 'CNY' | 'USD', ...source }) => ({
+        ...('billId' in source
+          ? { kind: 'bill' as const, id: source.billId }
+          : { kind: 'package_order' as const, id: source.orderId }),
+        amount,
+        currency: of,
+      })),
       ...changed,
     });
     return id;
   }
 
-  /** The case of an invoice, taken by an operator. */
+  /** The open case of an invoice, or of whatever else, taken by an operator. */
   async function claimed(invoiceId: string): Promise<string> {
     const [{ id } = {}] = await rows(
-      `select id from review_case where subject_id = '${invoiceId}'`,
+      `select id from review_case where subject_id = '${invoiceId}' and closed_at is null`,
     );
     await claimReview(operator(), String(id));
     return String(id);

@@ -1,0 +1,45 @@
+import { dayOf } from '@arcadia/kernel/calendar';
+import { sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
+import type { Queries } from '../database/connection.ts';
+import { textsOfPackage } from '../shop/index.ts';
+import { itemsOf } from './repo.ts';
+
+type Packages = {
+  /** Of the payment; null for an order that was not paid. */
+  readonly month: string | null;
+  readonly packages: { name: { zh: string; en: string }; quantity: number }[];
+};
+
+/** What was ordered and when it was paid, of orders of one company, by their ids. */
+export async function packagesOfOrders(
+  db: Queries,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Map<string, Packages>> {
+  if (ids.length === 0) return new Map();
+  const orders = await db
+    .selectFrom('package_order')
+    .select(['company_id', 'id', 'paid_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  const byOrder = Map.groupBy(await itemsOf(db, orders), (item) => item.order_id);
+  return new Map(
+    orders.map(({ id, paid_at: paidAt }) => [
+      id,
+      {
+        month: paidAt && dayOf(paidAt).slice(0, 7),
+        packages: (byOrder.get(id) ?? []).map(({ texts, quantity }) => ({
+          name: textsOfPackage(texts).name,
+          quantity,
+        })),
+      },
+    ]),
+  );
+}
+
+/** What was paid for each order, less what was refunded, where something is left. */
+export const paidForOrders = sql`
+  select o.company_id, o.id, o.due - coalesce(r.amount, 0) as paid
+  from package_order o left join package_refund r on r.company_id = o.company_id and r.order_id = o.id
+  where o.status in ('paid', 'refunded') and o.due > coalesce(r.amount, 0)`;
