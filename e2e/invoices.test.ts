@@ -33,16 +33,20 @@ describe.skipIf(!hasBrowser)('an invoice', { timeout: 180_000 }, () => {
   test.each(looks)('from the application to the download, in $language', async (look) => {
     const { language } = look;
     const member = await certifiedCompany(server, language);
-    await walks.settledBill({ token: member, caller: server.as(member) }, 206_00);
+    const company = { token: member, caller: server.as(member) };
+    await walks.settledBill(company, 206_00);
+    const orderId = await walks.paidOrder(company);
     const operator = await server.signInOperator('finance@arcadia.example');
     await browser.visit({ ...look, member }, async (customer) => {
       await browser.visit({ ...look, operator }, async (desk) => {
         await addHeader(customer, language);
         await apply(customer);
         await takeNewest(server, desk, operator);
+        await seeSources(desk, orderId);
         if (language === 'zh') await issueDigital(desk);
         else await issueCommercial(desk);
         await download(customer, language);
+        await followOrder(customer, orderId);
       });
     });
   });
@@ -90,17 +94,24 @@ async function addHeader({ page, texts }: Visit, language: Language): Promise<vo
   await seeText(page, headers.default);
 }
 
-/** A part of the bill; more than is left is said before anything is sent. */
+/** A part of the bill and of the order; more than is left is said before anything is sent. */
 async function apply({ page, texts }: Visit): Promise<void> {
   const { tabs, sources, form, statuses } = texts.invoices;
   await page.getByRole('tab', { name: tabs.apply }).click();
   await page.getByRole('button', { name: /Walk/ }).filter({ visible: true }).first().click();
   await seeText(page, sources.chosen);
-  const amount = page.getByRole('main').locator('input[inputmode=decimal]');
+  await page
+    .getByRole('button', { name: /20 (cloned voices|次)/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await seeText(page, form.count({ bills: 1, orders: 1 }));
+  const amount = page.getByRole('main').locator('input[inputmode=decimal]').first();
+  await page.getByRole('main').locator('input[inputmode=decimal]').last().fill('6.00');
   await amount.fill('206.01');
   await button(page, form.submit).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
-  await amount.fill('106.00');
+  await amount.fill('100.00');
   await button(page, form.submit).click();
   await page.getByText(form.submitted).first().waitFor();
   await page.getByRole('tab', { name: tabs.records }).click();
@@ -113,6 +124,26 @@ async function takeNewest(server: TestServer, { page, texts }: Visit, operator: 
   await page.goto(`/backoffice/invoices/${records.at(-1)?.id ?? ''}`);
   await seeText(page, texts.backofficeInvoices.applied);
   await page.getByRole('button', { name: texts.backofficeReviews.bar.take }).click();
+}
+
+/** The desk gets from each bill and order to where it came from. */
+async function seeSources({ page, texts }: Visit, orderId: string): Promise<void> {
+  const { kinds } = texts.invoices.sources;
+  await seeText(page, kinds.bill);
+  await seeText(page, kinds.package_order);
+  await page.locator(`a[href="/backoffice/package-orders/${orderId}"]`).waitFor();
+  await page.locator('a[href^="/backoffice/bills/bil_walk"]').waitFor();
+}
+
+/** From the invoice to its order, which says what is invoiced of it, and back to the invoice. */
+async function followOrder({ page, texts }: Visit, orderId: string): Promise<void> {
+  const { invoice } = texts.packageOrders;
+  await page.locator(`a[href="/finance/activityorder/detail/${orderId}"]`).click();
+  await seeText(page, invoice.taken);
+  await page.getByText(/6\.00/).first().waitFor();
+  await page.getByRole('link', { name: invoice.apply }).waitFor();
+  await page.getByRole('main').locator('a[href*="tab=records&invoice=inv_"]').click();
+  await page.getByRole('dialog').getByText(texts.invoices.detail.parts).waitFor();
 }
 
 /** With an XML of another amount the difference is shown and refused; the right one takes its place. */

@@ -139,6 +139,8 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     payment: [consolePaths.payment(demo.pendingRechargeId)],
     // Drawers, and an amount that is typed already, of pages that are shown already.
     invoice: ['', '?tab=records', '?tab=headers'].map((tab) => consolePaths.invoice + tab),
+    invoiceRecord: [],
+    invoiceOf: [],
     rechargeOf: [],
     bankTransfer: [],
     refundRequest: [],

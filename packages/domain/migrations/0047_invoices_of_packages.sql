@@ -3,8 +3,6 @@
 alter table invoice_source drop constraint invoice_source_kind_check;
 -- bill: a settled bill. package_order: an order of packages, paid from the balance or at a gateway.
 alter table invoice_source add constraint invoice_source_kind_check check (kind in ('bill', 'package_order'));
--- Every part took of a source; triggers kept this so far.
-alter table invoice_part add constraint invoice_part_source_kind_check check (source_kind in ('bill', 'package_order'));
 
 -- Calendar month at UTC+8.
 create function month_at(p_instant timestamptz) returns text language sql immutable

@@ -37,6 +37,7 @@ export function invoiceWalks(server: TestServer) {
     return one;
   };
   let bills = 0;
+  let orders = 0;
 
   /** A settled bill of a customer that took this much from cash. Minor units. */
   const settledBill = async ({ caller }: Customer, cash: number): Promise<string> => {
@@ -53,6 +54,31 @@ export function invoiceWalks(server: TestServer) {
        select '${companyId}', '${id}', 'app_walk${companyId.slice(-12)}', 'Walk', '${month}', 'settled', '2020-02-02', 'provider',
          'plan', settlement_currency, ${cash}, 0, 0, 0, ${cash}, settlement_currency, ${cash}, ${cash}, '2020-02-02'
        from company where id = '${companyId}'`,
+    );
+    return id;
+  };
+  /** A package order of the autumn campaign that the customer paid then: its month is final. Needs the seeds. */
+  const paidOrder = async ({ caller }: Customer): Promise<string> => {
+    const companyId = String((await caller.get('/member/base/info')).data['companyId']);
+    orders += 1;
+    const id = `pko_walk${String(orders).padStart(8, '0')}`;
+    await asAdmin(
+      server.databaseUrl,
+      `create temporary table offered on commit drop as
+         select package.id, campaign.key, campaign.starts_at + interval '10 days' as at, settlement_currency as currency, member.id as by,
+           case settlement_currency when 'CNY' then original_cny else original_usd end as original, package.fold
+         from shop_package package join shop_page page on page.id = package.page_id
+           join shop_campaign campaign on campaign.key = page.campaign_key
+           join company on company.id = '${companyId}' join member on member.company_id = company.id and member.main
+         where package.texts -> 'name' ->> 'en' = '20 cloned voices' and campaign.status = 'published'
+         order by campaign.starts_at desc offset 1 limit 1;
+       insert into package_order (company_id, id, campaign_key, currency, original, amount, due, created_by, created_by_name,
+         created_at, expires_at)
+         select '${companyId}', '${id}', key, currency, original, shop_price(original, fold), shop_price(original, fold), by,
+           'Walk', at, at + interval '30 minutes' from offered;
+       insert into package_order_item (company_id, order_id, package_id, quantity, unit_original, unit_price)
+         select '${companyId}', '${id}', id, 1, original, shop_price(original, fold) from offered;
+       update package_order set status = 'paid', paid_with = 'balance', paid_at = created_at, sequence = 1 where id = '${id}'`,
     );
     return id;
   };
@@ -100,6 +126,7 @@ export function invoiceWalks(server: TestServer) {
     customer,
     operator,
     settledBill,
+    paidOrder,
     addHeader,
     apply,
     applied,

@@ -9,6 +9,8 @@ export type InvoiceStory = {
   status: InvoiceStatus;
   /** Of how many bills, the oldest that are left; of the last one a part. */
   bills: number;
+  /** Of how many package orders, the oldest that are left. */
+  orders?: number;
   remarks?: string;
   reason?: string;
 };
@@ -66,6 +68,7 @@ export const invoiceStories: readonly InvoiceStory[] = [
     bills: 1,
     remarks: 'PO 4500127',
   },
+  { company: 'demo-cn', daysAgo: 6, type: 'general', status: 'invoiced', bills: 1, orders: 1 },
 ];
 
 /** As the company was verified. */

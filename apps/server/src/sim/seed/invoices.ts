@@ -1,5 +1,7 @@
+import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
 import { businessDueAt } from '@arcadia/domain/business-days/index';
 import type { Context } from '@arcadia/domain/database/context';
+import type { Queries } from '@arcadia/domain/database/connection';
 import { read, write, type Write } from '@arcadia/domain/database/transaction';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { formatDecimal, money } from '@arcadia/kernel/money';
@@ -16,7 +18,7 @@ import { seedId } from './seed-id.ts';
 
 const dayMs = 86_400_000;
 
-type Source = { id: string; left: bigint; currency: 'CNY' | 'USD' };
+type Source = { kind: InvoiceSourceKind; id: string; left: bigint };
 type Seeded = InvoiceStory & { id: string; owner: SeedCompany; at: Date; position: number };
 
 /** Headers and invoices with their cases at the desk. Running it again changes nothing. */
@@ -57,26 +59,19 @@ function seedHeader(ctx: Context, owner: SeedCompany): Promise<void> {
 }
 
 async function seedInvoice(ctx: Context, invoice: Seeded): Promise<void> {
-  const { owner, at, bills, id } = invoice;
+  const { bills, orders = 0, id } = invoice;
   const sources = await read(ctx, async (db): Promise<Source[]> => {
     const known = await db.selectFrom('invoice').select('id').where('id', '=', id).execute();
     if (known.length > 0) return [];
-    const rows = await db
-      .selectFrom('invoice_source')
-      .select(['id', 'paid', 'taken', 'currency'])
-      .where('company_id', '=', owner.id)
-      .where('currency', '=', owner.currency)
-      .where('invoiceable_from', '<=', at)
-      .whereRef('taken', '<', 'paid')
-      .orderBy('month')
-      .orderBy('id')
-      .limit(bills)
-      .execute();
-    return rows.map((row) => ({ id: row.id, left: row.paid - row.taken, currency: row.currency }));
+    const left = await leftAt(db, invoice);
+    const ofBills = left.filter(({ kind }) => kind === 'bill').slice(0, bills);
+    const ofOrders = left.filter(({ kind }) => kind === 'package_order').slice(0, orders);
+    return [...ofBills, ...ofOrders];
   });
   if (sources.length === 0) return;
   // Of the last bill a part, so that there are partly invoiced ones.
-  const parts = sources.map(({ id: source, left }, index) => ({
+  const parts = sources.map(({ kind, id: source, left }, index) => ({
+    kind,
     source,
     amount: index === bills - 1 && left > 200n ? left / 2n : left,
   }));
@@ -90,7 +85,22 @@ async function seedInvoice(ctx: Context, invoice: Seeded): Promise<void> {
   });
 }
 
-type Part = { source: string; amount: bigint };
+/** What could be invoiced when the invoice was applied for, the oldest first. */
+async function leftAt(db: Queries, { owner, at }: Seeded): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('invoice_source')
+    .select(['kind', 'id', 'paid', 'taken'])
+    .where('company_id', '=', owner.id)
+    .where('currency', '=', owner.currency)
+    .where('invoiceable_from', '<=', at)
+    .whereRef('taken', '<', 'paid')
+    .orderBy('month')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, id, paid, taken }) => ({ kind, id, left: paid - taken }));
+}
+
+type Part = { kind: InvoiceSourceKind; source: string; amount: bigint };
 
 async function insertApplication(
   tx: Write,
@@ -123,7 +133,7 @@ async function insertApplication(
       parts.map((part) => ({
         company_id: owner.id,
         invoice_id: id,
-        source_kind: 'bill' as const,
+        source_kind: part.kind,
         source_id: part.source,
         amount: part.amount,
       })),

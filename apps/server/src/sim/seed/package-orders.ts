@@ -30,8 +30,11 @@ type Story = {
 };
 
 const days = (count: number) => (count * dayMs) / minuteMs;
-/** All within the campaign that is running. */
+/** Each within the campaign that ran then. */
 const stories: readonly Story[] = [
+  // Of months that are final: the first is invoiced together with a bill, the second can be.
+  { minutesAgo: days(62), packages: { '20 cloned voices': 2 }, end: 'gateway' },
+  { minutesAgo: days(50), packages: { '20 cloned voices': 1 }, end: 'gateway' },
   {
     minutesAgo: days(12),
     packages: { '100,000 MAU': 1, '1,000,000 minutes': 2 },

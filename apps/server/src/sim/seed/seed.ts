@@ -66,11 +66,11 @@ export async function seed(
   await seedUsageAlerts(ctx);
   await seedContracts(ctx);
   await seedAdjustments(ctx);
-  // After all bills that are discarded.
-  await seedInvoices(ctx);
   await seedClosedAccount(ctx);
   await seedShop(ctx);
   await seedPackageOrders(ctx);
+  // After all bills that are discarded, and all orders.
+  await seedInvoices(ctx);
   // Compares the last days, so it comes after all that moved money.
   await seedUnmatchedMoney(ctx);
   await seedPastPayments(ctx, simulated);

@@ -6,7 +6,7 @@ import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { seedId } from './seed-id.ts';
 import { campaignPages } from './shop-packages.ts';
 
-/** The campaigns of the shop: last year's, the running one, and a draft. Running it again changes nothing. */
+/** The campaigns of the shop: last year's, autumn's, the running one, and a draft. Running it again changes nothing. */
 export async function seedShop(ctx: Context): Promise<void> {
   const today = dayOf(ctx.clock.now());
   const campaigns = [
@@ -15,6 +15,12 @@ export async function seedShop(ctx: Context): Promise<void> {
       days: 45,
       look: 'lantern',
       name: ['去年双十一', 'Last year’s sale'],
+    },
+    {
+      start: addDays(today, -75),
+      days: 40,
+      look: 'ocean',
+      name: ['秋季特惠', 'Autumn offers'],
     },
     {
       start: addDays(today, -20),
