@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
@@ -79,6 +80,123 @@ describe.skipIf(!hasBrowser)('campaigns', { timeout: 120_000 }, () => {
         await question.waitFor({ state: 'hidden' });
         await seeText(page, words.statuses[after]);
       }
+    });
+  });
+
+  test('what is created is previewed as it is typed, saved, published, and sold in the shop', async () => {
+    const operator = await commerce();
+    await browser.visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
+      const { backofficeCampaigns: words, backofficeCampaignEditor: editor } = texts;
+      const { packages } = editor;
+      await page.goto('/backoffice/campaigns');
+      await page.getByRole('link', { name: words.create }).click();
+      await seePage(page, editor.newTitle);
+      const fill = async (label: string, value: string) =>
+        page.getByRole('textbox', { name: label, exact: true }).fill(value);
+      const both = async (field: string, value: string, nth = 0) => {
+        for (const language of [editor.languages.zh, editor.languages.en])
+          await page
+            .getByRole('textbox', { name: editor.inLanguage({ field, language }), exact: true })
+            .nth(nth)
+            .fill(`${value} ${language}`);
+      };
+      const frame = page.frameLocator('iframe');
+      await fill(editor.key, 'spring-sale');
+      await both(editor.name, 'Spring sale');
+      await page.getByLabel(editor.startsAt).fill('2026-01-01T00:00');
+      await page.getByLabel(editor.endsAt).fill('2029-01-01T00:00');
+      await both(editor.name, 'First page', 1);
+      await both(editor.pages.headline, 'Everything for spring');
+      await frame.getByText('Everything for spring English').first().waitFor();
+      await both(editor.pages.introduction, 'Only now');
+      await press(page, packages.add);
+      await both(packages.name, 'Small parcel', 2);
+      await both(packages.summary, 'Enough to begin');
+      await fill(packages.original({ currency: 'CNY' }), '1000');
+      await fill(packages.fold, '8.5');
+      await fill(packages.quantity, '5000');
+      await frame.getByText('¥850.00').first().waitFor();
+      // A field that is refused says why, and the focus goes there; nothing typed is lost.
+      await fill(packages.share, '90');
+      await press(page, editor.save);
+      await page.getByText(packages.sharesWrong).waitFor();
+      await fill(packages.share, '100');
+      await fill(packages.fold, '11');
+      await press(page, editor.save);
+      await page.getByText(packages.foldInvalid).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+        'pages.0.packages.0.fold',
+      );
+      await fill(packages.fold, '8.5');
+      await press(page, editor.save);
+      await page.waitForURL('**/backoffice/campaigns/spring-sale');
+      await press(page, words.publish.action);
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: words.publish.action }).click();
+      await question.waitFor({ state: 'hidden' });
+      await seeText(page, words.statuses.running);
+      await page.goto('/activity/home/spring-sale-1');
+      await seePage(page, 'Everything for spring English');
+      await seeText(page, 'Small parcel English');
+    });
+  });
+
+  test('two people edit: what was typed stays, and either version can be gone on with', async () => {
+    const operator = await commerce();
+    const key = await keyOf(operator, 'ended');
+    const other = server.as(operator);
+    const saveAsOther = async (zh: string) => {
+      const { data } = await other.get(`/ops/campaigns/${key}`);
+      const {
+        key: _key,
+        taken: _taken,
+        status: _status,
+        createdAt: _created,
+        changedAt: _changed,
+        ...form
+      } = data;
+      const { publishedAt: _published, ...rest } = form;
+      const { code } = await other.post(
+        `/ops/campaigns/${key}`,
+        { ...rest, name: { zh, en: zh } },
+        { 'idempotency-key': randomUUID() },
+      );
+      expect(code).toBe(0);
+    };
+    await browser.visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
+      const { backofficeCampaignEditor: editor } = texts;
+      const { conflict } = editor;
+      const name = page
+        .getByRole('textbox', {
+          name: editor.inLanguage({ field: editor.name, language: editor.languages.en }),
+          exact: true,
+        })
+        .first();
+      await page.goto(`/backoffice/campaigns/${key}`);
+      await name.fill('Typed by me');
+      // It outlives a reload.
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await name.waitFor();
+      expect(await name.inputValue()).toBe('Typed by me');
+      await saveAsOther('Typed by another');
+      await page.getByText(conflict.text).waitFor();
+      expect(await name.inputValue()).toBe('Typed by me');
+      await press(page, conflict.keepMine);
+      await press(page, editor.save);
+      await page.getByText(editor.allSaved).waitFor();
+      await name.fill('Typed again');
+      await saveAsOther('Theirs is better');
+      await press(page, conflict.useTheirs);
+      await page.getByRole('alertdialog').getByRole('button', { name: conflict.useTheirs }).click();
+      await page.getByText(editor.allSaved).waitFor();
+      expect(await name.inputValue()).toBe('Theirs is better');
+      // Leaving with something unsaved is asked about.
+      await name.fill('Nearly forgotten');
+      await page
+        .getByRole('link', { name: texts.backoffice.places.customers, exact: true })
+        .click();
+      await page.getByRole('alertdialog').getByText(editor.leave.title).waitFor();
     });
   });
 

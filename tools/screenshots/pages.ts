@@ -112,8 +112,9 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     applicationNamed: [],
     staffMember: [],
     certificationsOf: [],
-    // A page of the shop.
+    // Pages of the shop.
     shopPage: [],
+    shopPreview: [],
     // The console's login page, shown there.
     customerLogin: [],
   };

@@ -20,8 +20,8 @@ import { id, instant, keyword, text } from './wire.ts';
 export const campaignStatuses = ['draft', 'scheduled', 'running', 'ended', 'withdrawn'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-const maxCampaignPages = 20;
-const maxPagePackages = 24;
+export const maxCampaignPages = 20;
+export const maxPagePackages = 24;
 
 const bilingual = (max: number) => contentText(text(max));
 const wholeQuantity = z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'invalidFormat'));

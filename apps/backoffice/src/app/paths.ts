@@ -43,6 +43,8 @@ export const paths = {
   packageRefund: (caseId: string) => `/backoffice/package-refunds/${encodeURIComponent(caseId)}`,
   campaigns: '/backoffice/campaigns',
   campaign: (key: string) => `/backoffice/campaigns/${encodeURIComponent(key)}`,
+  /** Not below the list: `new` could be a campaign's key. */
+  newCampaign: '/backoffice/new-campaign',
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,
   staff: '/backoffice/staff',
   staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),
@@ -90,6 +92,7 @@ export const paths = {
   jobs: '/backoffice/jobs',
   /** Other apps of the same origin, outside this router. */
   shopPage: (id: string) => `/activity/home/${encodeURIComponent(id)}`,
+  shopPreview: '/activity/preview',
   customerLogin: '/login',
 } as const;
 

@@ -46,8 +46,17 @@ describe('who may frame us', () => {
     '/?embed=1',
     '/backoffice/login?embed=1',
     '/api/settings?embed=1',
+    '/activity',
+    '/activity/preview/more',
+    '/backoffice/campaigns',
   ])('nobody %s', async (url) => {
     expect(await framing(open, url)).toMatchObject(nobody);
+  });
+
+  test('our own pages show the shop’s preview, and nobody else does', async () => {
+    const own = { ancestors: "'self'", older: 'SAMEORIGIN' };
+    expect(await framing(open, '/activity/preview')).toMatchObject(own);
+    expect(await framing(closed, '/activity/preview?lang=zh')).toMatchObject(own);
   });
 
   test('only the shop if no origin is configured', async () => {

@@ -58,7 +58,7 @@ export function securityHeaders(
 /**
  * Security headers on every answer. They are set when a request comes in, so that a route which needs another value
  * (a gateway simulator's page) sets its own. Nobody frames us, but for the login form in the frame that is made for it, and
- * that only in the shop's pages and those of the origins that the deployment names.
+ * that only in the shop's pages and those of the origins that the deployment names; and our own back office the shop's preview.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -68,8 +68,14 @@ export function addSecurityHeaders(
   const all = securityHeaders(environment, captcha);
   // The shop's login dialog shows the form as well.
   const framedPolicy = contentSecurityPolicy(["'self'", ...embedAllowedOrigins].join(' '), captcha);
+  // The back office shows the shop's preview beside what is edited.
+  const previewPolicy = contentSecurityPolicy("'self'", captcha);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all);
+    if (isShopPreview(request.url)) {
+      reply.header('content-security-policy', previewPolicy);
+      reply.header('x-frame-options', 'SAMEORIGIN');
+    }
     if (!isEmbeddedLogin(request.url)) return;
     reply.header('content-security-policy', framedPolicy);
     // X-Frame-Options has no list of origins; browsers that support the policy ignore it, others would refuse all.
@@ -78,7 +84,7 @@ export function addSecurityHeaders(
   });
 }
 
-/** Lets a page show frames of this origin, such as the shop's login dialog. */
+/** Lets a page show frames of this origin, such as the shop's login dialog or its preview. */
 export function allowOwnFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace('frame-src ', "frame-src 'self' "));
@@ -103,6 +109,11 @@ export function allowInline(
 function allowing(directive: string, texts: readonly string[]): string {
   const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
   return [directive, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+}
+
+/** What the editor of campaigns shows in a frame. It has nothing to press, and nobody's data. */
+function isShopPreview(url: string): boolean {
+  return url.split('?', 1)[0] === '/activity/preview';
 }
 
 /** The login form in a frame of another site. */

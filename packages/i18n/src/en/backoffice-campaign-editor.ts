@@ -130,6 +130,14 @@ export const backofficeCampaignEditor = {
   discardText: 'What you typed since the last save is lost.',
   someErrors: ({ count }: { count: number }) =>
     count === 1 ? 'One field needs correction' : `${count} fields need correction`,
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes stay in this browser tab until you save or discard them.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  /** Between the parts of an enumeration. */
+  separator: ', ',
   conflict: {
     title: ({ version }: { version: number }) => `Version ${version} was saved meanwhile`,
     text: 'Your changes are still here. Choose which to go on with.',

@@ -121,6 +121,14 @@ export const backofficeCampaignEditor: Messages<typeof en> = {
   discardTitle: '放弃修改？',
   discardText: '上次保存后填写的内容将丢失。',
   someErrors: ({ count }) => `有 ${count} 处需要修改`,
+  leave: {
+    title: '不保存就离开？',
+    text: '修改会保留在当前标签页中，直到您保存或放弃。',
+    leave: '离开',
+    stay: '留在此页',
+  },
+  /** Between the parts of an enumeration. */
+  separator: '、',
   conflict: {
     title: ({ version }) => `其他人刚刚保存了版本 ${version}`,
     text: '您的修改仍在这里。请选择以哪一份为准。',

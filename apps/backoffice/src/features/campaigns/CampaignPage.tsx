@@ -1,9 +1,7 @@
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { StatusTag } from '@arcadia/ui/feedback/status';
-import { Time } from '@arcadia/ui/display/time';
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { Card } from '@arcadia/ui/layout/card';
-import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
@@ -11,8 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { CampaignActions } from './CampaignActions.tsx';
+import { draftOf } from './draft.ts';
+import { Editor } from './Editor.tsx';
+import { Reading } from './Reading.tsx';
 import { type Campaign, campaignQuery, campaignsKey } from './queries.ts';
 import { statusTones } from './status-tones.ts';
 
@@ -55,51 +57,43 @@ function Loading() {
   );
 }
 
+/** The editor for whoever may change it; others read it. */
 function Loaded({ campaign }: { campaign: Campaign }) {
   const texts = useMessages('backofficeCampaigns');
-  const language = useContentLanguage();
-  const { name, status } = campaign;
+  const mayManage = operatorMay(useOperator(), 'shop.manage');
+  const head = (isDirty: boolean) => (
+    <Head campaign={campaign} hindrance={isDirty ? texts.saveFirst : null} />
+  );
   return (
     <PageBody>
       <div className="mb-2">
         <BackLink href={paths.campaigns} name={texts.title} />
       </div>
-      <PageHeader
-        title={name[language]}
-        status={<StatusTag tone={statusTones[status]}>{texts.statuses[status]}</StatusTag>}
-        description={texts.statusTexts[status]}
-        actions={<CampaignActions campaign={campaign} />}
-      />
-      <Facts campaign={campaign} />
+      {mayManage ? (
+        <Editor stored={campaign} first={draftOf(campaign)} head={head} onSaved={ignore} />
+      ) : (
+        <>
+          {head(false)}
+          <Reading campaign={campaign} />
+        </>
+      )}
     </PageBody>
   );
 }
 
-function Facts({ campaign }: { campaign: Campaign }) {
+/** The editor stays where it is. */
+const ignore = () => {};
+
+function Head({ campaign, hindrance }: { campaign: Campaign; hindrance: string | null }) {
   const texts = useMessages('backofficeCampaigns');
-  const { key, startsAt, endsAt, publishedAt, version, pages } = campaign;
-  const exact = (instant: string) => <Time instant={instant} kind="exact" />;
+  const language = useContentLanguage();
+  const { name, status } = campaign;
   return (
-    <Card>
-      <DescriptionList
-        columns={3}
-        items={[
-          { id: 'key', term: texts.key, value: <code className="font-mono">{key}</code> },
-          { id: 'starts', term: texts.starts, value: exact(startsAt) },
-          { id: 'ends', term: texts.ends, value: exact(endsAt) },
-          {
-            id: 'packages',
-            term: texts.packages,
-            value: pages.reduce((sum, { packages }) => sum + packages.length, 0),
-          },
-          { id: 'version', term: texts.version, value: version },
-          {
-            id: 'published',
-            term: texts.publishedAt,
-            value: publishedAt === null ? texts.never : exact(publishedAt),
-          },
-        ]}
-      />
-    </Card>
+    <PageHeader
+      title={name[language]}
+      status={<StatusTag tone={statusTones[status]}>{texts.statuses[status]}</StatusTag>}
+      description={texts.statusTexts[status]}
+      actions={<CampaignActions campaign={campaign} hindrance={hindrance} />}
+    />
   );
 }

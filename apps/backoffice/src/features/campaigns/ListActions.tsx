@@ -1,18 +1,28 @@
-import { Button } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useCopy } from './copy.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { lastYears } from './last-year.ts';
 import { type CampaignRecord, newestCampaignsQuery } from './queries.ts';
 
-/** A campaign that begins with last year's. */
+/** A new campaign: one that begins with last year's, or with nothing. */
 export function ListActions() {
   const { data: campaigns = [] } = useQuery(newestCampaignsQuery);
   const lastYear = lastYears(campaigns, productNow());
-  return lastYear && <CopyLastYears campaign={lastYear} />;
+  const texts = useMessages('backofficeCampaigns');
+  return (
+    <>
+      {lastYear && <CopyLastYears campaign={lastYear} />}
+      <Link href={paths.newCampaign} className={buttonClass({ variant: 'primary' })}>
+        {texts.create}
+      </Link>
+    </>
+  );
 }
 
 function CopyLastYears({ campaign: { key, name } }: { campaign: CampaignRecord }) {

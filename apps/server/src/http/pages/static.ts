@@ -6,7 +6,7 @@ import { Failure } from '../calls/failure.ts';
 import type { HttpDeps } from '../calls/deps.ts';
 import { backofficeTitle, iconLinks, pageHead, pageTitle } from './page-head.ts';
 import { backofficePages, consolePages } from './page-modules.ts';
-import { allowInline, isEmbeddedLogin } from '../security-headers.ts';
+import { allowInline, allowOwnFrames, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
 import { publicSettings } from './public-settings.ts';
 import { shopBase } from '../shop/html.ts';
@@ -134,6 +134,8 @@ async function sendPage(
     .header('vary', 'accept, accept-language, accept-encoding');
   if (page !== null) {
     allowInline(reply, page);
+    // The editor of campaigns shows the shop's preview.
+    if (name === 'backoffice') allowOwnFrames(reply);
     return sendKept(request, reply.code(200).type('text/html; charset=utf-8'), page.html);
   }
   request.log.error({ file }, `the ${name} has not been built`);

@@ -1,0 +1,87 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { shopDeskApi } from '@arcadia/contract/shop-desk';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
+import { zodOf } from '@arcadia/web/form/contract-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { parse } from 'zod/v4/core';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type CampaignDraft, inputOf, wholeNumber } from './draft.ts';
+import { type Campaign, campaignQuery, campaignsKey } from './queries.ts';
+
+/** A refusal: sentences by the paths of fields, and one for what belongs to no field. */
+export type Refused = { fields: ReadonlyMap<string, string>; whole: string | null };
+
+/** Sends a draft that has no problems, and says where it was refused. */
+export function useSave({
+  onSaved,
+  onRefused,
+}: {
+  onSaved: (campaign: Campaign) => void;
+  onRefused: (refused: Refused) => void;
+}) {
+  const { packages } = useMessages('backofficeCampaignEditor');
+  const queries = useQueryClient();
+  const { keyOf } = useIdempotencyKey();
+  const newest = (key: string) => queries.fetchQuery({ ...campaignQuery(key), staleTime: 0 });
+  return useMutation({
+    mutationFn: ({ draft, version }: { draft: CampaignDraft; version: number }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of this very input
+      const input = parse(
+        zodOf(shopDeskApi.saveCampaign.input),
+        inputOf(draft, version),
+      ) as InputOf<'saveCampaign'>;
+      return client.saveCampaign(input, { idempotencyKey: keyOf(input) });
+    },
+    onSuccess: (campaign) => {
+      queries.setQueryData(campaignQuery(campaign.key).queryKey, campaign);
+      onSaved(campaign);
+      void queries.invalidateQueries({ queryKey: campaignsKey });
+    },
+    onError: async (error, { draft }) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.refusal === 'stockBelowTaken') {
+        const { taken } = await newest(draft.key);
+        onRefused(ofStock(draft, taken, { error, words: packages.stockBelow }));
+      } else onRefused(refusedFields(draft, error));
+      // The newer version shows what is in the way, with both roads.
+      if (error.refusal === 'stateChanged') await newest(draft.key);
+    },
+  });
+}
+
+function refusedFields(draft: CampaignDraft, error: ApiError): Refused {
+  const { message } = error;
+  switch (error.refusal) {
+    case 'stateChanged':
+      return { fields: new Map(), whole: null };
+    case 'campaignKeyTaken':
+      return { fields: new Map([['key', message]]), whole: null };
+    case 'shopPageTaken': {
+      const added = draft.pages.flatMap(({ isStored }, index) => (isStored ? [] : [index]));
+      return { fields: new Map(added.map((index) => [`pages.${index}.id`, message])), whole: null };
+    }
+    default: {
+      const fields = new Map<string, string>(Object.entries(error.fields));
+      return { fields, whole: fields.size === 0 ? message : null };
+    }
+  }
+}
+
+/** Which packages are sold more often by now than the stock that was typed. */
+function ofStock(
+  draft: CampaignDraft,
+  taken: Campaign['taken'],
+  { error, words }: { error: ApiError; words: (count: { count: number }) => string },
+): Refused {
+  const found = draft.pages.flatMap(({ packages }, page) =>
+    packages.flatMap(({ id, stock }, index): [string, string][] => {
+      const count = id === null ? 0 : (taken[id] ?? 0);
+      return wholeNumber(stock) < count
+        ? [[`pages.${page}.packages.${index}.stock`, words({ count })]]
+        : [];
+    }),
+  );
+  return { fields: new Map(found), whole: found.length === 0 ? error.message : null };
+}

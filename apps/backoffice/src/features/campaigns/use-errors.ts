@@ -1,0 +1,77 @@
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { fieldProblems } from '@arcadia/contract/errors';
+import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import type { CampaignDraft } from './draft.ts';
+import { problemsOf, wordsFor } from './problems.ts';
+import type { Refused } from './save.ts';
+
+const nothing: Refused = { fields: new Map(), whole: null };
+
+/**
+ * What is wrong with a draft, of which only that is said which can be heard: of fields that were left, of all once saving
+ * was tried, and what the server refused until the field is changed.
+ */
+export function useErrors(draft: CampaignDraft, version: number) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [hasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState(nothing);
+  const problems = useMemo(() => problemsOf(draft, version), [draft, version]);
+  const own = [...problems].filter(([path]) => hasTried || left.has(path));
+  const moved = () => {
+    setRefused(nothing);
+    setLeft(new Set());
+  };
+  return {
+    said: useWords([...refused.fields, ...own], draft),
+    whole: refused.whole,
+    isFine: problems.size === 0,
+    problems,
+    refuse: setRefused,
+    tryNow: () => {
+      setTried(true);
+      setRefused(nothing);
+    },
+    startOver: () => {
+      setTried(false);
+      moved();
+    },
+    moved,
+    /** On the element around all fields, which bear their paths as names. */
+    listeners: {
+      onBlur: ({ target }: FocusEvent) => {
+        const name = nameOf(target);
+        if (name !== '') setLeft((before) => new Set(before).add(name));
+      },
+      onInput: ({ target }: FormEvent) => {
+        const name = nameOf(target);
+        setRefused(({ fields, whole }) => ({
+          fields: new Map([...fields].filter(([path]) => path !== name)),
+          whole,
+        }));
+      },
+    },
+  };
+}
+
+/** Problems by their names in words; what the server says in words stays. */
+function useWords(
+  found: readonly (readonly [path: string, problem: string])[],
+  draft: CampaignDraft,
+): ReadonlyMap<string, string> {
+  const texts = useMessages('backofficeCampaignEditor');
+  const { fields: general } = useCommonMessages();
+  const names: readonly string[] = [...fieldProblems, 'invalid'];
+  return new Map(
+    found.map(([path, problem]) => [
+      path,
+      names.includes(problem) ? wordsFor(path, problem, { draft, texts, general }) : problem,
+    ]),
+  );
+}
+
+function nameOf(target: EventTarget): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? target.name
+    : '';
+}
