@@ -54,6 +54,8 @@ export const packageOrders = {
   refund: {
     title: 'Refund',
     text: 'What neither your bills nor this month have used can be refunded after our review.',
+    invoiced:
+      'All of this order is invoiced. Withdraw the invoice application, or have the invoice voided, to request a refund.',
     ask: 'Request refund',
     askAgain: 'Request again',
     askTitle: 'Request a refund of what is unused?',

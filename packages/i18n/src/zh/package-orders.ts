@@ -53,6 +53,7 @@ export const packageOrders: Messages<typeof en> = {
   refund: {
     title: '退款',
     text: '账单及本月均未使用的额度可申请退款，由我们审核。',
+    invoiced: '该订单已全额开票。如需退款，请先撤回开票申请，或联系我们作废发票。',
     ask: '申请退款',
     askAgain: '重新申请',
     askTitle: '申请退还未使用的部分？',

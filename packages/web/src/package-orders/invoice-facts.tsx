@@ -32,16 +32,22 @@ export function InvoiceCard<Invoice extends OrderInvoicing['invoices'][number]>(
   hrefOf,
   children,
 }: InvoiceCardProps<Invoice>) {
-  const { taken, invoiceableFrom, invoices } = invoicing;
+  const { taken, invoiceable, invoiceableFrom, invoices } = invoicing;
+  const left = leftToInvoice(invoicing);
+  // Something is left, and its month is not final.
+  const isWaiting = left.amount !== invoiceable.amount;
   const items: Description[] = [
     { id: 'taken', term: texts.taken, value: <Money {...taken} /> },
     {
       id: 'left',
       term: texts.left,
-      value: <Money {...leftToInvoice(invoicing)} className="font-medium" />,
+      value: <Money {...left} className="font-medium" />,
     },
-    { id: 'from', term: texts.from, value: <Time instant={invoiceableFrom} kind="exact" /> },
   ];
+  if (isWaiting) {
+    const value = <Time instant={invoiceableFrom} kind="exact" />;
+    items.push({ id: 'from', term: texts.from, value });
+  }
   return (
     <Card title={texts.title}>
       <div className="flex flex-col gap-4">

@@ -60,14 +60,14 @@ function factsOf(
       id: 'price',
       term: texts.unitPrice,
       value: (
-        <>
+        <span className="inline-flex flex-wrap items-baseline gap-x-2">
           <Money {...unitPrice} />
           {isCheaper && (
-            <s className="ms-2 text-13 text-text-muted">
+            <s className="text-13 text-text-muted">
               <Money {...unitOriginal} kind="muted" />
             </s>
           )}
-        </>
+        </span>
       ),
     },
     {

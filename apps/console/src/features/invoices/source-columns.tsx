@@ -5,6 +5,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { VisuallyHidden } from '@arcadia/ui/display/visually-hidden';
+import { useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
@@ -96,8 +97,15 @@ type ChooseProps = {
 };
 
 function Choose({ source, title, application, texts: { sources } }: ChooseProps) {
+  const { date } = useFormats();
   if (!/[1-9]/.test(source.invoiceable.amount))
-    return <span className="text-13 text-text-faint">{sources.nothingLeft}</span>;
+    return (
+      <span className="text-13 text-text-faint">
+        {source.paid.amount === source.taken.amount
+          ? sources.nothingLeft
+          : sources.from({ day: date(source.invoiceableFrom) })}
+      </span>
+    );
   if (application.has(source.id))
     return <span className="text-13 text-text-muted">{sources.chosen}</span>;
   return (

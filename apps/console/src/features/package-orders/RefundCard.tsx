@@ -9,7 +9,8 @@ import type { PackageOrder } from './order-query.ts';
 export function RefundCard({ order }: { order: PackageOrder }) {
   const texts = useMessages('packageOrders').refund;
   const mayOrder = usePermission('activityOrderAll');
-  const { refund, status } = order;
+  const { refund, status, invoicing } = order;
+  const isInvoiced = invoicing !== null && invoicing.paid.amount === invoicing.taken.amount;
   const mayAsk = mayOrder && status === 'paid' && (refund === null || refund.status === 'refused');
   if (refund === null && !mayAsk) return null;
   return (
@@ -23,7 +24,8 @@ export function RefundCard({ order }: { order: PackageOrder }) {
         ) : (
           <RefundFacts refund={refund} texts={texts} />
         )}
-        {mayAsk && <AskRefund id={order.id} isAgain={refund !== null} />}
+        {mayAsk && isInvoiced && <p className="text-14 text-text-muted">{texts.invoiced}</p>}
+        {mayAsk && !isInvoiced && <AskRefund id={order.id} isAgain={refund !== null} />}
       </div>
     </Card>
   );
