@@ -5,6 +5,7 @@ import { closePayment } from '../payments/index.ts';
 import { endOrder } from './end-order.ts';
 import { packageOrderPurpose } from './order-settler.ts';
 import { lockOrder } from './repo.ts';
+import { tellPackageRefundJob } from './tell-refund.ts';
 
 /** Orders of one round; each has its own transaction, so that what holds one holds no other. */
 const roundSize = 500;
@@ -54,4 +55,4 @@ const closePackageOrdersJob = defineJob({
   },
 });
 
-export const packageOrderJobs = [closePackageOrdersJob];
+export const packageOrderJobs = [closePackageOrdersJob, tellPackageRefundJob];

@@ -20,6 +20,7 @@ import { packageOrderPurpose } from './order-settler.ts';
 import { giveBack } from './give-back.ts';
 import { changeRefund } from './refund-repo.ts';
 import { refundableOf } from './refundable.ts';
+import { queueRefundMails } from './tell-refund.ts';
 import { changeOrder, itemsOf, lockOrder, type OrderRow } from './repo.ts';
 
 type Decision = InputOf<'decidePackageRefund'>;
@@ -73,6 +74,7 @@ async function approve(
   await withdrawQuotas(tx, companyId, quotas);
   await changeOrder(tx.db, order, { status: 'refunded', ended_at: ctx.clock.now() });
   const { road } = await giveBack(tx, ctx, order, amount);
+  await queueRefundMails(tx, { companyId, orderId: id }, road);
   await auditApproval(tx, order, { amount, road });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: id });
 }
@@ -98,4 +100,5 @@ async function refuse(
   if (!isMoved) throw new Refusal('stateChanged');
   const action = 'package_refund.refuse';
   await tx.audit({ action, targetId: id, companyId: company_id, after: { reason } });
+  await queueRefundMails(tx, { companyId: company_id, orderId: id }, 'refused');
 }

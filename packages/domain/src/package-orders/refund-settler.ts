@@ -11,6 +11,7 @@ import type { OrderedRefund, RefundSettlers } from '../payments/index.ts';
 import { packageOrderPurpose } from './order-settler.ts';
 import { changeRefund } from './refund-repo.ts';
 import { lockOrder } from './repo.ts';
+import { queueRefundMails } from './tell-refund.ts';
 
 /** What becomes of money for packages that a gateway was to give back. */
 export const packageRefundSettlers: RefundSettlers = {
@@ -27,7 +28,8 @@ export const packageRefundSettlers: RefundSettlers = {
       const now = ctx.clock.now();
       await complete(tx, refund, { refunded_at: now, failed_at: now });
       await tell(tx, refund, 'package_refund.fail', failure);
-      const { companyId } = refund;
+      const { companyId, subjectId: orderId } = refund;
+      await queueRefundMails(tx, { companyId, orderId }, 'failed');
       await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
     },
   },

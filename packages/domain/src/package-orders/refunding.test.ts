@@ -119,6 +119,15 @@ test('what neither bills nor the running month has used goes back to the balance
   await expectSound();
 });
 
+/** What the company is to be told of an order, by jobs that wait. */
+const news = async ({ id }: Paid) =>
+  (
+    await rows(
+      `select payload ->> 'news' as news, payload ->> 'to' as to from graphile_worker._private_jobs
+       where payload ->> 'orderId' = '${id}' order by id`,
+    )
+  ).map((job) => job['news']);
+
 test('a refund can be refused, and asked for again', async () => {
   const paid = await paidFromBalance();
   const caseId = await asked(paid);
@@ -130,6 +139,7 @@ test('a refund can be refused, and asked for again', async () => {
   });
   await approve(await asked(paid), '170.00');
   expect(await cashOf(paid.company)).toBe(20_000);
+  expect(await news(paid)).toEqual(['refused', 'balance']);
   await expectSound();
 });
 
@@ -157,6 +167,7 @@ test('what its gateway can’t give back goes to the balance', async () => {
     balance: { amount: '85.00' },
     refund: { status: 'refunded', road: 'balance' },
   });
+  expect(await news(paid)).toEqual(['gateway', 'failed']);
   await expectSound();
 });
 

@@ -15,6 +15,7 @@ export const backofficeJobs = {
     'look-after-contracts': 'Look after contracts to be made or started',
     'tell-contract-outcome': 'Send contract result',
     'tell-invoice': 'Send invoice result',
+    'tell-package-refund': 'Send package refund result',
     'tell-bank-transfer-decision': 'Send bank transfer result',
     'tell-certification-decision': 'Send verification result',
     'tell-certification-supplement': 'Send request for further proof',

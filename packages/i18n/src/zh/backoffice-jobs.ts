@@ -17,6 +17,7 @@ export const backofficeJobs: Messages<typeof en> = {
     'look-after-contracts': '处理待生成与待生效的合同',
     'tell-contract-outcome': '通知合同结果',
     'tell-invoice': '通知开票结果',
+    'tell-package-refund': '通知套餐退款结果',
     'tell-bank-transfer-decision': '通知对公转账结果',
     'tell-certification-decision': '通知认证结果',
     'tell-certification-supplement': '通知补充认证资料',
