@@ -34,7 +34,7 @@ export const invoices = {
     month: 'Month',
     name: 'Application or package',
     paid: 'Paid',
-    taken: 'Invoiced or being invoiced',
+    taken: 'In invoices',
     invoiceable: 'Invoiceable',
     left: 'Left to invoice',
     lefts: { yes: 'Something left', no: 'Nothing left' },

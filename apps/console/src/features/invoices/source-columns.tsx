@@ -100,7 +100,7 @@ function Choose({ source, title, application, texts: { sources } }: ChooseProps)
   const { date } = useFormats();
   if (!/[1-9]/.test(source.invoiceable.amount))
     return (
-      <span className="text-13 text-text-faint">
+      <span className="block w-20 text-12 text-pretty whitespace-normal text-text-faint">
         {source.paid.amount === source.taken.amount
           ? sources.nothingLeft
           : sources.from({ day: date(source.invoiceableFrom) })}
