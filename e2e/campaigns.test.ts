@@ -200,6 +200,32 @@ describe.skipIf(!hasBrowser)('campaigns', { timeout: 120_000 }, () => {
     });
   });
 
+  test.for(looks)(
+    'what one has sold stands in tiles, tables and a chart: $language, $width px',
+    async (look) => {
+      const operator = await server.signInOperator('finance@arcadia.example');
+      const key = await keyOf(operator, 'running');
+      const { data } = await server.as(operator).get(`/ops/campaigns/${key}/sales`);
+      const { total } = data as { total: { quantity: number } };
+      expect(total.quantity).toBeGreaterThan(0);
+      await browser.visit({ ...look, operator }, async ({ page, texts, problems }) => {
+        const words = texts.backofficeCampaignSales;
+        await page.goto(`/backoffice/campaigns/${key}`);
+        await page.getByRole('link', { name: texts.backofficeCampaigns.sales }).click();
+        await seePage(page, words.title);
+        await seeText(page, words.paid({ currency: 'CNY' }));
+        await page.getByRole('region', { name: words.byPackage }).last().waitFor();
+        await page.getByRole('img', { name: words.chart({ currency: 'CNY' }) }).press('Home');
+        await page.getByRole('link', { name: words.allOrders }).click();
+        await page.waitForURL(`**/backoffice/package-orders?campaign=${key}`);
+        await seePage(page, texts.packageOrders.title);
+        problems.expect(/^HTTP 404 /);
+        await page.goto('/backoffice/campaigns/nothing/sales');
+        await seePage(page, texts.backofficeCampaigns.notFoundTitle);
+      });
+    },
+  );
+
   test('finance reads them and changes nothing', async () => {
     const operator = await server.signInOperator('finance@arcadia.example');
     const key = await keyOf(operator, 'draft');

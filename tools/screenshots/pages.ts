@@ -76,6 +76,7 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     certification: [backofficePaths.certification(demo.certificationCaseId)],
     game: [backofficePaths.game(demo.gameId)],
     ...deskExamples(demo),
+    ...shopExamples(demo),
     contract: [backofficePaths.contract(demo.contractCaseId)],
     contractTemplate: [backofficePaths.contractTemplate(demo.contractTemplateId)],
     newContractTemplate: [backofficePaths.newContractTemplate()],
@@ -95,7 +96,6 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     refund: [backofficePaths.refund(demo.refundCaseId)],
     packageOrder: [backofficePaths.packageOrder(demo.paidOrderId)],
     packageRefund: [backofficePaths.packageRefund(demo.packageRefundCaseId)],
-    campaign: [backofficePaths.campaign(demo.campaignKey)],
     paymentCase: [backofficePaths.paymentCase(demo.paymentCaseId)],
     reconciledDay: [backofficePaths.reconciledDay('stripe', demo.reconciledDay)],
     regionService: [backofficePaths.regionService(demo.onlineServiceId)],
@@ -112,11 +112,19 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     applicationNamed: [],
     staffMember: [],
     certificationsOf: [],
+    // The console's login page, shown there.
+    customerLogin: [],
+  };
+}
+
+function shopExamples(demo: Demo): Record<string, string[]> {
+  return {
+    campaign: [backofficePaths.campaign(demo.campaignKey)],
+    campaignSales: [backofficePaths.campaignSales(demo.campaignKey)],
+    packageOrdersOf: [],
     // Pages of the shop.
     shopPage: [],
     shopPreview: [],
-    // The console's login page, shown there.
-    customerLogin: [],
   };
 }
 

@@ -43,6 +43,8 @@ export const paths = {
   packageRefund: (caseId: string) => `/backoffice/package-refunds/${encodeURIComponent(caseId)}`,
   campaigns: '/backoffice/campaigns',
   campaign: (key: string) => `/backoffice/campaigns/${encodeURIComponent(key)}`,
+  campaignSales: (key: string) => `/backoffice/campaigns/${encodeURIComponent(key)}/sales`,
+  packageOrdersOf: (campaign: string) => withQuery('/backoffice/package-orders', { campaign }),
   /** Not below the list: `new` could be a campaign's key. */
   newCampaign: '/backoffice/new-campaign',
   regionService: (id: string) => `/backoffice/region-services/${encodeURIComponent(id)}`,

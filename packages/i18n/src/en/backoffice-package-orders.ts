@@ -1,5 +1,6 @@
 /** Package orders of all customers, and the desk for their refunds. Read by the provider's own staff. */
 export const backofficePackageOrders = {
+  campaign: 'Campaign',
   description: 'What customers ordered in the shop, and what is left of it.',
   emptyText: 'Packages that customers order in the shop will appear here.',
   toList: 'All package orders',

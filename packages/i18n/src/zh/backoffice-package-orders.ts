@@ -2,6 +2,7 @@ import type { backofficePackageOrders as en } from '../en/backoffice-package-ord
 import type { Messages } from '../messages.ts';
 
 export const backofficePackageOrders: Messages<typeof en> = {
+  campaign: '活动',
   description: '客户在特惠商城订购的套餐及剩余额度。',
   emptyText: '客户在特惠商城订购套餐后，订单会显示在这里。',
   toList: '全部套餐订单',

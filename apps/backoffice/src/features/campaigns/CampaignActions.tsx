@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
@@ -22,11 +23,18 @@ type CampaignActionsProps = {
 /** What can be done with a campaign as a whole. */
 export function CampaignActions({ campaign, hindrance = null }: CampaignActionsProps) {
   const texts = useMessages('backofficeCampaigns');
-  const mayManage = operatorMay(useOperator(), 'shop.manage');
-  const { status, pages } = campaign;
+  const operator = useOperator();
+  const mayManage = operatorMay(operator, 'shop.manage');
+  const maySee = operatorMay(operator, 'packageOrders.read');
+  const { key, status, pages } = campaign;
   const [firstPage] = pages;
   return (
     <>
+      {maySee && (
+        <Link href={paths.campaignSales(key)} className={buttonClass()}>
+          {texts.sales}
+        </Link>
+      )}
       {status === 'running' && firstPage && (
         <a
           href={paths.shopPage(firstPage.id)}

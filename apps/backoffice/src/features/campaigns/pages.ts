@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { campaignList, campaignQuery } from './queries.ts';
+import { campaignList, campaignQuery, salesQuery } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -22,6 +22,16 @@ export const pages: readonly Page[] = [
     title: () => messagesOf('backofficeCampaigns').detailTitle,
     prefetch: ({ queries, params: { key = '' } }) => void queries.prefetchQuery(campaignQuery(key)),
     component: () => import('./CampaignPage.tsx').then((module) => module.CampaignPage),
+  },
+  {
+    path: `${paths.campaigns}/$key/sales`,
+    under: paths.campaigns,
+    frame: 'shell',
+    permission: 'packageOrders.read',
+    messages: ['backofficeCampaigns', 'backofficeCampaignSales', 'packageOrders'],
+    title: () => messagesOf('backofficeCampaignSales').title,
+    prefetch: ({ queries, params: { key = '' } }) => void queries.prefetchQuery(salesQuery(key)),
+    component: () => import('./SalesPage.tsx').then((module) => module.SalesPage),
   },
   {
     path: paths.newCampaign,

@@ -30,3 +30,15 @@ export const newestCampaignsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await client.listCampaigns({ pageNo: 1, pageSize: 100 }, { signal })).records,
 });
+
+export type Sales = OutputOf<'getCampaignSales'>;
+
+/** What an event about an order makes stale. */
+export const salesKey = ['campaign-sales'] as const;
+
+export function salesQuery(key: string) {
+  return queryOptions({
+    queryKey: [...salesKey, key],
+    queryFn: ({ signal }) => client.getCampaignSales({ key }, { signal }),
+  });
+}

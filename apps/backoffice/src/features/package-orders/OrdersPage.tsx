@@ -4,6 +4,7 @@ import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { namesOf, orderColumns, orderFilters } from '@arcadia/web/package-orders/order-columns';
+import { choiceFilter } from '@arcadia/web/table/list-filters';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
@@ -33,7 +34,17 @@ export function OrdersPage() {
     ],
     [texts, customer, language],
   );
-  const filters = useMemo(() => orderFilters(texts), [texts]);
+  const { campaign } = list.state.filters;
+  const filters = useMemo(
+    () => [
+      ...orderFilters(texts),
+      // From the sales of a campaign; nothing else leads to its key here.
+      ...(campaign === undefined
+        ? []
+        : [choiceFilter('campaign', own.campaign, { [campaign]: campaign })]),
+    ],
+    [texts, own, campaign],
+  );
   return (
     <PageBody>
       <PageHeader
