@@ -4,6 +4,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
 import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 /** The demo data has last year's campaign, one that runs, and a draft. */
@@ -135,7 +136,10 @@ describe.skipIf(!hasBrowser)('campaigns', { timeout: 120_000 }, () => {
       await question.getByRole('button', { name: words.publish.action }).click();
       await question.waitFor({ state: 'hidden' });
       await seeText(page, words.statuses.running);
-      await page.goto('/activity/home/spring-sale-1');
+      // The shop shows what it read up to a second ago.
+      const address = new URL('/activity/home/spring-sale-1', page.url()).href;
+      await eventually(async () => (await fetch(address)).status).toBe(200);
+      await page.goto(address);
       await seePage(page, 'Everything for spring English');
       await seeText(page, 'Small parcel English');
     });

@@ -186,7 +186,7 @@ test('a commercial invoice is drawn while the storage is away, from what was sto
     countryCode: 'SG',
     address: '1 Raffles Place',
   });
-  const parts = [{ billId, amount: '106.00', currency: 'USD' }];
+  const parts = [{ kind: 'bill', id: billId, amount: '106.00', currency: 'USD' }];
   const { data } = await walks.apply(one.caller, { headerId, parts, type: 'commercial' });
   const id = String(data['id']);
   const desk = server.as(await finance());

@@ -53,8 +53,6 @@ export const backofficeCampaignEditor = {
     unnamed: ({ number }: { number: number }) => `Package ${number}`,
     add: 'Add package',
     full: 'A page has at most 24 packages',
-    edit: ({ name }: { name: string }) => `Edit ${name}`,
-    close: ({ name }: { name: string }) => `Close ${name}`,
     moveUp: ({ name }: { name: string }) => `Move ${name} up`,
     moveDown: ({ name }: { name: string }) => `Move ${name} down`,
     duplicate: ({ name }: { name: string }) => `Duplicate ${name}`,

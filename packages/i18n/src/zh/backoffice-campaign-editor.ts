@@ -51,8 +51,6 @@ export const backofficeCampaignEditor: Messages<typeof en> = {
     unnamed: ({ number }) => `套餐 ${number}`,
     add: '添加套餐',
     full: '一个页面最多 24 个套餐',
-    edit: ({ name }) => `编辑 ${name}`,
-    close: ({ name }) => `收起 ${name}`,
     moveUp: ({ name }) => `上移 ${name}`,
     moveDown: ({ name }) => `下移 ${name}`,
     duplicate: ({ name }) => `复制 ${name}`,

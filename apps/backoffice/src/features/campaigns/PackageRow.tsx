@@ -39,7 +39,6 @@ export function PackageRow(props: PackageRowProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={isOpen ? texts.close({ name }) : texts.edit({ name })}
           onClick={onToggle}
           className="flex min-w-0 flex-1 basis-48 items-start gap-2 rounded-control py-1 text-left"
         >

@@ -13,8 +13,8 @@ const place = (index: number) => (index === 0 ? 'text-start' : 'text-end tabular
 /** A table of figures: the first column names the line. */
 export function SalesTable({ label, heads, rows }: SalesTableProps) {
   return (
-    // Reached by the keyboard, which has to be able to scroll it.
-    <div className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+    // Reached by the keyboard, which has to be able to scroll it. No landmark: the card around it is one of that name.
+    <div className="overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
       <table className="w-full text-14">
         <thead className="border-t border-hairline text-13 text-text-muted">
           <tr>
