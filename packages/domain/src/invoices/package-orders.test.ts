@@ -9,8 +9,10 @@ import {
   listInvoices,
   listInvoiceSources,
   decideInvoice,
+  voidInvoice,
   withdrawInvoice,
 } from './index.ts';
+import { eInvoiceXml } from './testing/e-invoice-xml.ts';
 import { useInvoiceWorld } from './testing/invoice-world.ts';
 import { paidOrders } from './testing/paid-orders.ts';
 
@@ -136,7 +138,7 @@ test('what is refunded can’t be invoiced, and what is invoiced can’t be refu
   await apply(companyId, [{ orderId, amount: '40.00' }]);
 });
 
-test('an order that is invoiced in full is refused a refund at once, until its invoice is voided', async () => {
+test('an order that is invoiced in full is refused a refund at once, until its application is refused', async () => {
   const companyId = await newCompany({ overseas: false });
   const orderId = await paidOrder(companyId, 100);
   clock.set(december);
@@ -147,6 +149,34 @@ test('an order that is invoiced in full is refused a refund at once, until its i
   await decideInvoice(operator(), { id: caseId, outcome: 'refused', reason: 'Another header.' });
   expect(await ask()).toBe('done');
   expect(await codeOf(apply(companyId, [{ orderId, amount: '100.00' }]))).toBe('done');
+});
+
+test('an issued invoice keeps an order from being refunded, until its red-letter invoice voids it', async () => {
+  const companyId = await newCompany();
+  const orderId = await paidOrder(companyId, 106);
+  clock.set(december);
+  const invoice = await apply(companyId, [{ orderId, amount: '106.00' }]);
+  const caseId = await claimed(invoice);
+  const written = { number: '26312000000055550001', date: '2026-12-02' };
+  await world.uploadAll(caseId, eInvoiceXml(written));
+  await decideInvoice(operator(), { id: caseId, outcome: 'approved', ...written });
+  expect(await codeOf(asked(companyId, orderId))).toBe('packageInvoiced');
+  const red = { redNumber: '26312000000055550002', redDate: written.date };
+  await world.upload(
+    caseId,
+    'red_xml',
+    eInvoiceXml({
+      ...written,
+      number: red.redNumber,
+      gross: '-106.00',
+      net: '-100.00',
+      tax: '-6.00',
+    }),
+  );
+  await voidInvoice(operator(), { id: caseId, reason: 'Returned', ...red });
+  expect(await sums(companyId)).toEqual(['0.00', '106.00', '0.00', '0.00', '0.00', '106.00']);
+  await approve(await asked(companyId, orderId), '106.00');
+  expect(await sums(companyId)).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00', '0.00']);
 });
 
 test('all of an order goes back: nothing of it can be invoiced any more', async () => {
