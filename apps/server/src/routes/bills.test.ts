@@ -36,11 +36,11 @@ test('a settlement statement says every line with its formula, in both languages
   const chinese = await textOfPdf(
     (await file(`/bills/${id}/statement?format=pdf&language=zh`)).bytes,
   );
-  for (const said of ['结算单', '声音克隆', '3 × ¥9.90', '总费用']) expect(chinese).toContain(said);
+  for (const said of ['结算单', '音色克隆', '3 × ¥9.90', '总费用']) expect(chinese).toContain(said);
   const rows = await workbookRows(
     (await file(`/bills/${id}/statement?format=xlsx&language=zh`)).bytes,
   );
-  expect(rows.flat()).toEqual(expect.arrayContaining(['声音克隆', '3 × ¥9.90', id]));
+  expect(rows.flat()).toEqual(expect.arrayContaining(['音色克隆', '3 × ¥9.90', id]));
   const check = async () =>
     (await server.as().post('/documents/verify', { code: codeIn(english) })).data['document'];
   expect(await check()).toMatchObject({

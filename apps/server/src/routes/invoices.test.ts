@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sampleOfd, samplePdf, sampleXml } from '../sim/sample-invoices/sample-invoice.ts';
 import { sessionOf } from '../http/testing/matrix-people.ts';
 import { invoiceWalks, testHeader } from '../testing/invoice-walks.ts';
+import { textOfPdf } from '../testing/pdf-text.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
 
@@ -136,6 +137,36 @@ test('a commercial invoice is downloaded as PDF in both languages, and can be ch
     );
     expect(status).toBe(200);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('a commercial invoice of a bill and an order names both, with the packages in its language', async () => {
+  const token = await server.certify(await server.signUp('SG'));
+  const one = { token, caller: server.as(token) };
+  const [bill, order] = [await walks.settledBill(one, 106_00), await walks.paidOrder(one)];
+  const header = { market: 'overseas', title: 'Acme', countryCode: 'SG', address: '1 Way' };
+  const headerId = await walks.addHeader(one, header);
+  const { data: found } = await one.caller.get('/invoices/sources');
+  const { invoiceable } = (found['records'] as { id: string; invoiceable: object }[]).find(
+    ({ id }) => id === order,
+  ) ?? { invoiceable: {} };
+  const parts = [
+    { kind: 'bill', id: bill, amount: '100.00', currency: 'USD' },
+    { kind: 'package_order', id: order, ...invoiceable },
+  ];
+  const { data } = await walks.apply(one.caller, { headerId, parts, type: 'commercial' });
+  const id = String(data['id']);
+  const desk = server.as(await server.signInOperator('finance@arcadia.example'));
+  const caseId = await walks.claimed(desk, id);
+  expect(await walks.decide(desk, caseId, { outcome: 'approved' })).toMatchObject({ code: 0 });
+  for (const [language, name] of [
+    ['en', '20 cloned voices'],
+    ['zh', '音色克隆 20 次'],
+  ] as const) {
+    const path = `/invoices/${id}/pdf?language=${language}`;
+    const { bytes } = await fetchFile(server.url, token, path);
+    const text = (await textOfPdf(bytes)).replaceAll(' ', '');
+    for (const said of [bill, order, name]) expect(text).toContain(said.replaceAll(' ', ''));
   }
 });
 

@@ -44,7 +44,7 @@ export const bills: Messages<typeof en> = {
     gifts: '礼物数量',
     difference: '平台币差额',
     tokens: 'Token 用量',
-    voices: '声音克隆',
+    voices: '音色克隆',
     bot_calls: '大模型机器人调用',
   },
   kinds: {

@@ -20,7 +20,7 @@ export const usageAlertMail: Messages<typeof en> = {
     gifts: '礼物数量',
     difference: '竞猜差额',
     tokens: 'Token 用量',
-    voices: '声音克隆次数',
+    voices: '音色克隆次数',
     bot_calls: '机器人调用次数',
   },
   reachedQuantity: {
