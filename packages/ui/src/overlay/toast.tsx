@@ -26,7 +26,7 @@ const iconTones = { success: 'text-success', info: 'text-info', warning: 'text-w
 /** Older ones are removed, so that a burst of events can't cover the page. */
 const maxShown = 3;
 
-/** Holds the toasts at the lower edge of the window. Stands once, around the app. */
+/** Holds the toasts at the lower edge of the window; on a phone at the upper, away from the buttons of sheets. Stands once, around the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(1);
@@ -84,7 +84,7 @@ function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-0 top-auto bottom-0 mx-auto w-full max-w-104 bg-transparent p-4 empty:hidden"
+      className="fixed inset-x-0 top-0 bottom-auto mx-auto md:top-auto md:bottom-0 w-full max-w-104 bg-transparent p-4 empty:hidden"
     >
       {toasts.length > 0 && (
         <ol className="flex flex-col gap-2">
