@@ -21,7 +21,7 @@ import * as files from './files.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
 import { jobApi } from './jobs.ts';
-import * as home from './home.ts';
+import { homeApi } from './home.ts';
 import * as ledger from './ledger.ts';
 import * as members from './members.ts';
 import * as operators from './operators.ts';
@@ -117,7 +117,7 @@ export const api = {
   listOwnAudit: audit.ownAuditList.page,
   listAuditPeople: audit.listAuditPeople,
   exportOwnAudit: audit.ownAuditList.file,
-  getHome: home.getHome,
+  ...homeApi,
   listApplications: applications.applicationList.page,
   exportApplications: applications.applicationList.file,
   getApplication: applications.getApplication,

@@ -46,7 +46,6 @@ export const alertDescriptions = {
   crossedAt: 'When that was noticed.',
   endedAt: 'When it was above again, or the rule was changed; null while it is below.',
   mails: 'Whether each recipient was told.',
-  lowBalance: 'What the cash balance has fallen below; null where no alert is current.',
 };
 
 export const getBalanceAlerts = endpoint({

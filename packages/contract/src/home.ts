@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { getAttention } from './attention.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { couponSummary } from './funds.ts';
 import { nothing, wireMoney } from './wire.ts';
@@ -7,7 +8,7 @@ import { nothing, wireMoney } from './wire.ts';
  * Figures that the caller has no permission for are null, not zero. A channel company pays no deposit: both of its
  * deposit figures are null.
  */
-export const getHome = endpoint({
+const getHome = endpoint({
   method: 'GET',
   path: '/index/home',
   summary: 'What the home page shows',
@@ -19,8 +20,6 @@ export const getHome = endpoint({
     deposit: z.nullable(wireMoney),
     requiredDeposit: z.nullable(wireMoney),
     coupons: z.nullable(couponSummary),
-    /** What the cash balance has fallen below; null where no alert is current. */
-    lowBalance: z.nullable(wireMoney),
     /** Remaining trial quotas over all region services. */
     trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
     applicationCount: z.int(),
@@ -34,3 +33,5 @@ export const getHome = endpoint({
     }),
   }),
 });
+
+export const homeApi = { getHome, getAttention };

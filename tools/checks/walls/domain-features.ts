@@ -47,6 +47,7 @@ const order = [
   'shop',
   'package-orders',
   'invoices',
+  'attention',
   'reports',
   'notifications',
 ];

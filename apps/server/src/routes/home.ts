@@ -1,15 +1,15 @@
 import { applicationFigures, guideProgress } from '@arcadia/domain/applications/index';
 import { holds } from '@arcadia/contract/permissions';
-import { lowBalance } from '@arcadia/domain/balance-alerts/index';
+import { getAttention } from '@arcadia/domain/attention/index';
 import { ownCoupons } from '@arcadia/domain/coupons/index';
 import { homeFunds } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const homeHandlers = {
+  getAttention,
   getHome: async (ctx) => ({
     ...(await homeFunds(ctx)),
     coupons: holds(ctx.actor.permissions, 'couponsQuery') ? await ownCoupons(ctx) : null,
-    lowBalance: holds(ctx.actor.permissions, 'homeBalance') ? await lowBalance(ctx) : null,
     ...(await applicationFigures(ctx)),
     guide: await guideProgress(ctx),
   }),

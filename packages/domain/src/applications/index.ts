@@ -26,4 +26,10 @@ export { serviceRegions } from './service-regions.ts';
 export { setCallbacks } from './set-callbacks.ts';
 export { setServiceGames } from './set-games.ts';
 export { setPackageNames } from './set-package-names.ts';
+export {
+  serviceHealth,
+  type ServicePlace,
+  servicePlaces,
+  troubledServices,
+} from './troubled-services.ts';
 export { updateApplication } from './update-application.ts';

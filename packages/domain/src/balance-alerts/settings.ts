@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { money, toWire } from '@arcadia/kernel/money';
+import { money, toWire, type WireMoney } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
@@ -47,7 +47,7 @@ export function getBalanceAlerts(ctx: MemberContext, lastBill: LastBill): Promis
 }
 
 /** What the company's cash balance has fallen below; the higher one where it is below two. Null while it is below none. */
-export function lowBalance(ctx: MemberContext): Promise<OutputOf<'getHome'>['lowBalance']> {
+export function lowBalance(ctx: MemberContext): Promise<WireMoney | null> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) => {
     const notice = await db

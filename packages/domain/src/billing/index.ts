@@ -34,6 +34,7 @@ export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage
 /** @public Seeds settle month by month. */
 export { startDueRuns, startRun } from './settlement/run.ts';
 export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';
+export { expiringQuotas } from './records/expiring-quotas.ts';
 export { grantQuotas, quotasOfSources } from './records/granted-quotas.ts';
 export {
   readRunningUsage,

@@ -11,6 +11,7 @@ export { type AnyContract, exportAllContracts, listAllContracts } from './list-a
 export { contractsToSeal, keepSealed, paperToSeal } from './seal.ts';
 export { reviewDueAt } from './review-due.ts';
 export { sendContractCode } from './send-code.ts';
+export { contractToSign } from './contract-to-sign.ts';
 export { signContract } from './sign.ts';
 export { type TemplateRow } from './repo.ts';
 export { canSignAt } from './signer.ts';

@@ -18,4 +18,6 @@ export {
 } from './list-all-orders.ts';
 export { packagesOfOrders, paidForOrders } from './packages-of-orders.ts';
 export { packageRefundSettlers } from './refund-settler.ts';
+export { expiringOrders } from './expiring-orders.ts';
+export { unpaidPackageOrders } from './unpaid-orders.ts';
 export { getCampaignSales } from './sales.ts';

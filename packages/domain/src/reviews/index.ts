@@ -8,5 +8,6 @@ export { getReview } from './get.ts';
 export { listReviews } from './list.ts';
 export { openCase } from './open-case.ts';
 export { openCases } from './open-cases.ts';
+export { recentAnswers } from './recent-answers.ts';
 export { releaseReview } from './release.ts';
 export { requireClaim } from './require-claim.ts';

@@ -1,3 +1,5 @@
+import { regionNames } from './region-names.ts';
+
 /** The company's applications: list, creation, one application. */
 export const applications = {
   title: 'Applications',
@@ -9,12 +11,7 @@ export const applications = {
   id: 'Application ID',
   appDescription: 'Description',
   region: 'Region',
-  regions: {
-    mainland_china: 'Mainland China',
-    southern_asia_pacific: 'Southern Asia-Pacific',
-    asia_pacific: 'Asia-Pacific',
-    europe_america_middle_east: 'Europe, America and Middle East',
-  },
+  regions: regionNames,
   regionMeanings: {
     mainland_china: 'For users in mainland China.',
     southern_asia_pacific: 'For users in Southeast Asia, Australia and New Zealand.',

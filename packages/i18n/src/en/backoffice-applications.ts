@@ -1,3 +1,5 @@
+import { regionNames } from './region-names.ts';
+
 /** Applications of all customers. */
 export const backofficeApplications = {
   title: 'Applications',
@@ -8,12 +10,7 @@ export const backofficeApplications = {
   appDescription: 'Description',
   region: 'Region',
   regions: 'Regions',
-  regionNames: {
-    mainland_china: 'Mainland China',
-    southern_asia_pacific: 'Southern Asia-Pacific',
-    asia_pacific: 'Asia-Pacific',
-    europe_america_middle_east: 'Europe, America and Middle East',
-  },
+  regionNames,
   regionAndMore: ({ first, more }: { first: string; more: number }) => `${first} +${more}`,
   status: 'Status',
   statuses: {

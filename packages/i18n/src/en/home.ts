@@ -1,3 +1,5 @@
+import { regionNames } from './region-names.ts';
+
 export const home = {
   title: 'Home',
   description: 'Your funds, remaining free trial and next steps.',
@@ -8,8 +10,6 @@ export const home = {
   cash: 'Cash balance',
   deposit: 'Deposit',
   depositOf: ({ required }: { required: string }) => `of ${required}`,
-  lowBalance: ({ threshold }: { threshold: string }) =>
-    `Your cash balance is below ${threshold}, the level you chose for alerts.`,
   coupons: 'Coupons',
   couponCount: ({ count }: { count: number }) =>
     count === 1 ? '1 available' : `${count} available`,
@@ -45,6 +45,57 @@ export const home = {
     /** For readers who may view it but not fill it in. */
     look: 'View status',
   },
+  attention: {
+    title: 'Needs your attention',
+    count: ({ count }: { count: number }) => (count === 1 ? '1 item' : `${count} items`),
+    more: ({ count }: { count: number }) => (count === 1 ? '1 more' : `${count} more`),
+    nothing: 'Nothing needs your attention',
+    nothingText: 'No service is on hold, no callback is failing and nothing is overdue.',
+    nothingOfYours: 'Nothing you have access to needs action.',
+    online: ({ online, services }: { online: number; services: number }) =>
+      `${online} of ${services} region services online`,
+    noServices: 'No region services yet',
+    failed: 'What needs your attention couldn’t be loaded',
+    place: ({ application, region }: { application: string; region: string }) =>
+      `${application}, ${region}`,
+    between: ', ',
+    servicesHeld: 'All services are on hold',
+    servicesHeldText: ({ owed }: { owed: string }) => `Pay ${owed} and they come back online`,
+    servicesHeldNoAmount: 'Overdue bills must be paid first',
+    serviceHeld: ({ place }: { place: string }) => `On hold: ${place}`,
+    callbacksFailing: ({ place }: { place: string }) => `Callbacks are failing: ${place}`,
+    callbacksFailingText: ({ callbacks }: { callbacks: string }) =>
+      `Your server doesn’t accept ${callbacks}`,
+    provisioningFailed: ({ place }: { place: string }) => `Setup failed: ${place}`,
+    provisioningFailedText: 'Open the region service and retry',
+    billsOwed: ({ bills, owed }: { bills: number; owed: string | null }) =>
+      `${bills === 1 ? '1 bill is' : `${bills} bills are`} unpaid${owed === null ? '' : `: ${owed}`}`,
+    next: {
+      reminder: ({ time }: { time: string }) => `Next reminder ${time}`,
+      notice: ({ time }: { time: string }) => `Notice of a hold ${time}`,
+      hold: ({ time }: { time: string }) => `Services go on hold ${time}`,
+    },
+    balanceLow: ({ below }: { below: string }) => `Cash balance is below ${below}`,
+    balanceLowText: 'The level you chose for alerts',
+    contractToSign: 'Your contract is ready to sign',
+    orderUnpaid: ({ due }: { due: string }) => `A package order of ${due} isn’t paid`,
+    orderUnpaidText: ({ time }: { time: string }) => `Pay by ${time}, or it closes`,
+    quotaExpiring: 'Package quotas expire soon',
+    quotaExpiringText: ({ date }: { date: string }) => `What’s left expires on ${date}`,
+    decisions: 'Decisions',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    desks: {
+      certification: 'Enterprise verification',
+      contract: 'Contract',
+      game: 'Game',
+      invoice: 'Invoice',
+      package_refund: 'Package refund',
+      refund: 'Refund',
+      transfer: 'Bank transfer',
+    },
+  },
+  regions: regionNames,
   transactions: 'Transaction details',
   bills: {
     title: ({ month }: { month: string }) => `Bills for ${month}`,

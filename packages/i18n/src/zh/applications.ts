@@ -1,5 +1,6 @@
 import type { applications as en } from '../en/applications.ts';
 import type { Messages } from '../messages.ts';
+import { regionNames } from './region-names.ts';
 
 export const applications: Messages<typeof en> = {
   title: '应用管理',
@@ -10,12 +11,7 @@ export const applications: Messages<typeof en> = {
   id: '应用 ID',
   appDescription: '应用描述',
   region: '服务区域',
-  regions: {
-    mainland_china: '中国大陆',
-    southern_asia_pacific: '南亚太',
-    asia_pacific: '亚太',
-    europe_america_middle_east: '欧美及中东',
-  },
+  regions: regionNames,
   regionMeanings: {
     mainland_china: '服务中国大陆的用户。',
     southern_asia_pacific: '服务东南亚、澳大利亚和新西兰的用户。',

@@ -1,5 +1,6 @@
 import type { backofficeApplications as en } from '../en/backoffice-applications.ts';
 import type { Messages } from '../messages.ts';
+import { regionNames } from './region-names.ts';
 
 export const backofficeApplications: Messages<typeof en> = {
   title: '应用',
@@ -10,12 +11,7 @@ export const backofficeApplications: Messages<typeof en> = {
   appDescription: '应用描述',
   region: '服务区域',
   regions: '服务区域',
-  regionNames: {
-    mainland_china: '中国大陆',
-    southern_asia_pacific: '南亚太',
-    asia_pacific: '亚太',
-    europe_america_middle_east: '欧美及中东',
-  },
+  regionNames,
   regionAndMore: ({ first, more }) => `${first} 等 ${more + 1} 个`,
   status: '状态',
   statuses: {

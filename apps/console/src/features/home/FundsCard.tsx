@@ -1,5 +1,4 @@
 import { Link } from '@arcadia/ui/action/link';
-import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { Money } from '@arcadia/ui/display/money';
@@ -33,7 +32,6 @@ export function FundsCard({ home, transactionsLink }: FundsCardProps) {
       <p className="mt-1 text-13 text-text-muted">
         {hasDeposit ? texts.availableCreditFormula : texts.availableCreditWithoutDeposit}
       </p>
-      {home?.lowBalance && <LowBalance below={home.lowBalance} />}
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-hairline pt-4 md:grid-cols-2">
         <Part label={texts.cash}>
           {home === undefined ? <Skeleton width="8rem" /> : home.cash && <Money {...home.cash} />}
@@ -56,16 +54,6 @@ export function FundsCard({ home, transactionsLink }: FundsCardProps) {
       </dl>
       {paysDeposit && <p className="mt-4 text-12 text-text-muted">{texts.depositNote}</p>}
     </Card>
-  );
-}
-
-function LowBalance({ below: { amount, currency } }: { below: NonNullable<Home['lowBalance']> }) {
-  const texts = useMessages('home');
-  const { money } = useFormats();
-  return (
-    <Banner tone="warning" className="mt-4">
-      {texts.lowBalance({ threshold: money(amount, currency) })}
-    </Banner>
   );
 }
 

@@ -10,10 +10,11 @@ import { certificationQuery } from '../../shared/certification.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
+import { AttentionCard } from './AttentionCard.tsx';
 import { BillsCard } from './BillsCard.tsx';
 import { CertificationNotice } from './CertificationNotice.tsx';
 import { FundsCard } from './FundsCard.tsx';
-import { type Home, homeQuery } from './queries.ts';
+import { attentionQuery, type Home, homeQuery } from './queries.ts';
 import { QuickGuide } from './QuickGuide.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
@@ -68,22 +69,29 @@ function Cards({ home }: { home: Home | undefined }) {
   const texts = useMessages('home');
   const mayReadBills = usePermission('billDetailQuery');
   const mayListTransactions = usePermission('detailsQuery');
+  // Below what needs doing nothing is shown before that has its height, so that it pushes nothing down.
+  const { isLoading } = useQuery(attentionQuery);
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      <FundsCard
-        home={home}
-        transactionsLink={
-          mayListTransactions && (
-            <Link href={paths.transactions} className={`text-13 ${textLinkClass}`}>
-              {texts.transactions}
-            </Link>
-          )
-        }
-      />
-      <ApplicationsCard home={home} />
-      {mayReadBills && <BillsCard />}
-      <TrialCard home={home} />
-      <QuickGuide home={home} />
+      <AttentionCard />
+      {!isLoading && (
+        <>
+          <FundsCard
+            home={home}
+            transactionsLink={
+              mayListTransactions && (
+                <Link href={paths.transactions} className={`text-13 ${textLinkClass}`}>
+                  {texts.transactions}
+                </Link>
+              )
+            }
+          />
+          <ApplicationsCard home={home} />
+          {mayReadBills && <BillsCard />}
+          <TrialCard home={home} />
+          <QuickGuide home={home} />
+        </>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { certificationQuery } from '../../shared/certification.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { homeQuery } from './queries.ts';
+import { attentionQuery, homeQuery } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -14,6 +14,7 @@ export const pages: readonly Page[] = [
     title: () => messagesOf('home').title,
     prefetch: ({ queries }) => {
       void queries.prefetchQuery(homeQuery);
+      void queries.prefetchQuery(attentionQuery);
       const member = queries.getQueryData(memberQuery.queryKey);
       if (member !== undefined && memberHolds(member, 'verificationQuery')) {
         void queries.prefetchQuery(certificationQuery);

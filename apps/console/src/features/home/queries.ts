@@ -7,7 +7,16 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => client.getHome({}, { signal }),
 });
 
+/** What needs doing now, and what was decided. */
+export const attentionQuery = queryOptions({
+  queryKey: ['attention'],
+  queryFn: ({ signal }) => client.getAttention({}, { signal }),
+  // What expires, and callbacks that fail, come with no event.
+  refetchInterval: 60_000,
+});
+
 export type Home = Awaited<ReturnType<typeof client.getHome>>;
+export type Attention = Awaited<ReturnType<typeof client.getAttention>>;
 
 /** The newest application, to which the quick guide leads. */
 export const newestApplicationQuery = queryOptions({

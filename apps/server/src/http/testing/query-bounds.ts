@@ -23,7 +23,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   listOwnAudit: 11,
   listAuditPeople: 9,
   exportOwnAudit: 19,
-  getHome: 33,
+  getHome: 32,
+  getAttention: 21,
   // The running bills are computed: prices, services, quotas and earlier bills of two months.
   listBills: 29,
   exportBills: 37,

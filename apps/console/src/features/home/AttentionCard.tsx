@@ -1,0 +1,103 @@
+import { Card } from '@arcadia/ui/layout/card';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useMessages } from '../../shared/messages.ts';
+import { ConcernRow } from './ConcernRow.tsx';
+import { Decisions } from './Decisions.tsx';
+import { type Attention, attentionQuery } from './queries.ts';
+
+/** The first thing to look at: whether anything is wrong, and where to mend it. */
+export function AttentionCard() {
+  const texts = useMessages('home').attention;
+  const { data, error, refetch, isFetching } = useQuery(attentionQuery);
+  const key = [attentionQuery.queryKey];
+  useLiveInvalidation({
+    'application.changed': key,
+    'bill.changed': key,
+    'certification.changed': key,
+    'contract.changed': key,
+    'funds.changed': key,
+    'invoice.changed': key,
+    'overdue.changed': key,
+    'package_order.changed': key,
+    'refund.changed': key,
+  });
+  const count = data === undefined ? 0 : data.concerns.length + data.more;
+  return (
+    <Card
+      title={texts.title}
+      flush
+      className="lg:col-span-3"
+      actions={
+        <span className="text-13 text-text-muted tabular-nums">
+          {count > 0 ? texts.count({ count }) : data && <Health health={data.health} />}
+        </span>
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <div className="px-4 pb-4 md:px-6">
+            <Skeleton width="18rem" />
+          </div>
+        ) : (
+          <ErrorState
+            title={texts.failed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            errorId={errorIdOf(error)}
+          >
+            {error.message}
+          </ErrorState>
+        )
+      ) : (
+        <Found attention={data} />
+      )}
+    </Card>
+  );
+}
+
+function Found({ attention }: { attention: Attention }) {
+  const texts = useMessages('home').attention;
+  const { concerns, more, answers, health } = attention;
+  return (
+    <>
+      {concerns.length === 0 ? (
+        <p className="flex items-start gap-3 px-4 pb-4 text-14 md:px-6">
+          <CircleCheck
+            aria-hidden
+            className="mt-[calc((1lh-1rem)/2)] size-4 shrink-0 text-success"
+          />
+          <span>
+            <span className="font-medium">{texts.nothing}</span>
+            <span className="block text-13 text-text-muted">
+              {health === null ? texts.nothingOfYours : texts.nothingText}
+            </span>
+          </span>
+        </p>
+      ) : (
+        <ul>
+          {concerns.map((concern) => (
+            <ConcernRow key={JSON.stringify(concern)} concern={concern} />
+          ))}
+          {more > 0 && (
+            <li className="border-t border-hairline px-4 py-3 text-13 text-text-muted md:px-6">
+              {texts.more({ count: more })}
+            </li>
+          )}
+        </ul>
+      )}
+      {answers.length > 0 && <Decisions answers={answers} />}
+    </>
+  );
+}
+
+/** How many services are online, for who may see the health of resources. */
+function Health({ health }: { health: Attention['health'] }) {
+  const texts = useMessages('home').attention;
+  if (health === null) return null;
+  return health.services === 0 ? texts.noServices : texts.online(health);
+}

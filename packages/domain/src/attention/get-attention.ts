@@ -1,0 +1,93 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { answerDays, type Concern, concernKinds, maxConcerns } from '@arcadia/contract/attention';
+import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import { type Desk, desks } from '@arcadia/contract/reviews';
+import { serviceHealth } from '../applications/index.ts';
+import { lowBalance } from '../balance-alerts/index.ts';
+import type { Queries } from '../database/connection.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { getOverdue } from '../overdue/index.ts';
+import { recentAnswers } from '../reviews/index.ts';
+import { contractConcerns, orderConcerns, quotaConcerns, serviceConcerns } from './concerns.ts';
+
+type Attention = OutputOf<'getAttention'>;
+
+const maxAnswers = 5;
+const dayMs = 86_400_000;
+
+/** Who may know what staff decided. */
+const readersOf: Readonly<Record<Desk, PermissionName>> = {
+  certification: 'verificationQuery',
+  contract: 'contractQuery',
+  game: 'applicationQuery',
+  invoice: 'invoiceQuery',
+  package_refund: 'activityOrderQuery',
+  refund: 'refundQuery',
+  transfer: 'rechargeQuery',
+};
+
+/** What needs doing now and what was decided, as far as the caller may see it. */
+export async function getAttention(ctx: MemberContext): Promise<Attention> {
+  const now = ctx.clock.now();
+  const asked = { companyId: ctx.actor.companyId, now };
+  const may = (name: PermissionName) => holds(ctx.actor.permissions, name);
+  const mayReadHealth = may('homeResourceHealth');
+  const money = await moneyConcerns(ctx);
+  // Alarms and cases hold more than a company may read; each question names its company.
+  return read(withFullScope(ctx), async (db) => {
+    const concerns = [
+      ...money,
+      ...(mayReadHealth ? await serviceConcerns(db, asked) : []),
+      ...(may('contractQuery') ? await contractConcerns(db, asked) : []),
+      ...(may('activityOrderQuery') ? await orderConcerns(db, asked) : []),
+      ...(mayReadHealth || may('activityOrderQuery') ? await quotaConcerns(db, asked) : []),
+    ].toSorted((a, b) => concernKinds.indexOf(a.kind) - concernKinds.indexOf(b.kind));
+    return {
+      asOf: now.toISOString(),
+      health: mayReadHealth ? await serviceHealth(db, asked.companyId) : null,
+      concerns: concerns.slice(0, maxConcerns),
+      more: Math.max(0, concerns.length - maxConcerns),
+      answers: await answersFor(db, asked, may),
+    };
+  });
+}
+
+/** What is owed, and a cash balance that is low. Whether services are held for it everybody sees. */
+async function moneyConcerns(ctx: MemberContext): Promise<Concern[]> {
+  const { overdue } = await getOverdue(ctx);
+  const below = holds(ctx.actor.permissions, 'homeBalance') ? await lowBalance(ctx) : null;
+  return [
+    ...(overdue ? [owedConcern(overdue)] : []),
+    ...(below ? [{ kind: 'balance_low' as const, below }] : []),
+  ];
+}
+
+function owedConcern({
+  bills,
+  owed,
+  owedSince,
+  heldSince,
+  next,
+}: NonNullable<OutputOf<'getOverdue'>['overdue']>): Concern {
+  return heldSince === null
+    ? { kind: 'bills_owed', bills, owed, since: owedSince, next }
+    : { kind: 'services_held', owed, since: heldSince };
+}
+
+async function answersFor(
+  db: Queries,
+  { companyId, now }: { companyId: string; now: Date },
+  may: (name: PermissionName) => boolean,
+): Promise<Attention['answers']> {
+  const answers = await recentAnswers(db, {
+    companyId,
+    desks: desks.filter((desk) => may(readersOf[desk])),
+    since: new Date(now.getTime() - answerDays * dayMs),
+    limit: maxAnswers,
+  });
+  return answers.map(({ decidedAt, ...answer }) => ({
+    ...answer,
+    decidedAt: decidedAt.toISOString(),
+  }));
+}

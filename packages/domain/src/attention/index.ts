@@ -1,0 +1,1 @@
+export { getAttention } from './get-attention.ts';

@@ -1,0 +1,23 @@
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { Queries } from '../database/connection.ts';
+
+type FailingCallbacks = { serviceId: string; callbacks: CallbackKind[]; since: Date };
+
+/** Services whose servers have not accepted a callback since an alarm was raised, the oldest first. */
+export async function failingCallbacks(
+  db: Queries,
+  companyId: string,
+): Promise<FailingCallbacks[]> {
+  const rows = await db
+    .selectFrom('callback_alarm')
+    .select(['service_id', 'kind', 'raised_at'])
+    .where('company_id', '=', companyId)
+    .where('cleared_at', 'is', null)
+    .orderBy('raised_at')
+    .execute();
+  return [...Map.groupBy(rows, ({ service_id: id }) => id)].flatMap(([serviceId, alarms]) => {
+    const [first] = alarms;
+    const callbacks = [...new Set(alarms.map(({ kind }) => kind))];
+    return first ? [{ serviceId, callbacks, since: first.raised_at }] : [];
+  });
+}
