@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { asAdmin } from '../tools/testing/database.ts';
+import { looks, useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { passwordToken, seePage } from './testing/walks.ts';
+
+describe.skipIf(!hasBrowser)('what needs doing now', { timeout: 120_000 }, () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+
+  test.each(looks)('leads to where it is mended: %o', async (look) => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    await browser.visit({ ...look, member }, async ({ page, texts }) => {
+      const { attention } = texts.home;
+      await page.goto('/dashboard');
+      const card = page.getByRole('region', { name: attention.title });
+      await card.getByText(attention.provisioningFailedText).first().click();
+      await page.waitForURL('**/business/application/areadetail/**');
+      await page.goBack();
+      await card.getByText(attention.desks.refund).first().click();
+      await seePage(page, texts.refunds.title);
+    });
+  });
+
+  test('somebody who may see little is told that nothing of that needs action', async () => {
+    const member = await passwordToken(server, 'finance@demo-cn.example');
+    await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
+      await page.goto('/dashboard');
+      await page.getByText(texts.home.attention.nothingOfYours).waitFor();
+      expect(await page.getByText(texts.home.attention.provisioningFailedText).count()).toBe(0);
+    });
+  });
+
+  test('a failure to load it leaves the rest of the page, and can be tried again', async () => {
+    const member = await passwordToken(server, 'owner@demo-global.example');
+    await browser.visit(
+      { language: 'en', width: 1440, member },
+      async ({ page, texts, problems }) => {
+        problems.expect(/\/api\/index\/attention/);
+        await asAdmin(
+          server.databaseUrl,
+          'alter table callback_alarm rename to callback_alarm_away',
+        );
+        await page.goto('/dashboard');
+        await page.getByText(texts.home.attention.failed).waitFor();
+        await page.getByText(texts.home.availableCredit).waitFor();
+        await asAdmin(
+          server.databaseUrl,
+          'alter table callback_alarm_away rename to callback_alarm',
+        );
+        await page.getByRole('button', { name: texts.common.actions.retry }).click();
+        await page.getByText(texts.home.attention.contractToSign).waitFor();
+      },
+    );
+  });
+});
