@@ -100,6 +100,8 @@ const narrowed: Record<string, string> = {
   'bill_mail.kind': "'final' | 'corrected'",
   'bill_mail_recipient.channel': "'email' | 'sms'",
   'bill_mail_recipient.language': 'Language',
+  'package_warning_mail.channel': "'email' | 'sms'",
+  'package_warning_mail.language': 'Language',
   'usage_alert.kind': 'UsageAlertKind',
   'usage_notice_mail.status': 'MailStatus',
   'balance_notice_mail.status': 'MailStatus',

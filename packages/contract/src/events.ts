@@ -26,6 +26,8 @@ export const topics = [
   'job.changed',
   'overdue.changed',
   'package_order.changed',
+  // Packages of a company expire soon, and something is left of them.
+  'package_order.expiring',
   'payment_case.changed',
   'price_plan.changed',
   'recharge.changed',

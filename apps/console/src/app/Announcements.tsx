@@ -1,7 +1,11 @@
-import { useToast } from '@arcadia/ui/overlay/toast';
+import { type ToastContent, useToast } from '@arcadia/ui/overlay/toast';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onAnnouncement } from '../shared/announcements.ts';
-import { loadMessages } from '../shared/messages.ts';
+import { queries } from '../shared/client.ts';
+import { memberHolds, memberQuery } from '../shared/member.ts';
+import { loadMessages, messagesOf } from '../shared/messages.ts';
+import { paths } from './paths.ts';
+import { router } from './router.tsx';
 import { dropSession, signOut } from './sign-out.ts';
 
 const InsufficientCreditDialog = lazy(async () => {
@@ -16,6 +20,16 @@ const LoginDialog = lazy(async () => {
   return { default: dialog };
 });
 
+/** For who may see package orders. Its texts are loaded with it, since it comes twice in a package's life. */
+async function packagesExpire(): Promise<ToastContent | null> {
+  const member = queries.getQueryData(memberQuery.queryKey);
+  if (!member || !memberHolds(member, 'activityOrderQuery')) return null;
+  await loadMessages('packageOrders');
+  const { title, text, show } = messagesOf('packageOrders').expiring;
+  const onPress = () => void router.navigate({ href: paths.packageOrders });
+  return { title, description: text, tone: 'warning', action: { label: show, onPress } };
+}
+
 /** Shows what calls raise on any screen: messages, the insufficient-credit dialog, the end of the session. */
 export function Announcements() {
   const toast = useToast();
@@ -28,6 +42,7 @@ export function Announcements() {
         signOut: (announcement) => void signOut(announcement),
         signInWanted: () => setSigningIn(true),
         insufficientCredit: () => setCreditMissing(true),
+        packagesExpire: () => void packagesExpire().then((notice) => notice && toast(notice)),
         failure: ({ text }) => toast({ title: text, tone: 'warning' }),
         done: ({ text }) => toast({ title: text }),
       }),

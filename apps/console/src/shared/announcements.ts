@@ -5,6 +5,8 @@ export type Announcement =
   | { kind: 'failure'; text: string }
   | { kind: 'done'; text: string }
   | { kind: 'insufficientCredit' }
+  /** Something is left of packages that expire soon. */
+  | { kind: 'packagesExpire' }
   | { kind: 'sessionEnded' }
   /** A page that everybody may see has something for people who are signed in: the login dialog, over the page. */
   | { kind: 'signInWanted' }

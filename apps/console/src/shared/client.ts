@@ -45,6 +45,7 @@ export const events = createEventStream({
   onSessionEnded,
   onEvent: ({ topic }) => {
     if (topic === 'access.changed') onRightsChanged();
+    if (topic === 'package_order.expiring') announce({ kind: 'packagesExpire' });
   },
   onMissed: onRightsChanged,
 });

@@ -4,6 +4,8 @@ import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { closePayment } from '../payments/index.ts';
 import { endOrder } from './end-order.ts';
 import { packageOrderPurpose } from './order-settler.ts';
+import { packageWarningMailJob } from './expiry/send-warning.ts';
+import { warnOfExpiryJob } from './expiry/warn-of-expiry.ts';
 import { lockOrder } from './repo.ts';
 import { tellPackageRefundJob } from './tell-refund.ts';
 
@@ -55,4 +57,9 @@ const closePackageOrdersJob = defineJob({
   },
 });
 
-export const packageOrderJobs = [closePackageOrdersJob, tellPackageRefundJob];
+export const packageOrderJobs = [
+  closePackageOrdersJob,
+  warnOfExpiryJob,
+  packageWarningMailJob,
+  tellPackageRefundJob,
+];

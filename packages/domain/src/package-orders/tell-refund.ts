@@ -3,11 +3,10 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import { languages } from '@arcadia/kernel/languages';
 import { formatDecimal, money } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
-import { getCompanyOfMail, selectBillingEmails } from '../billing-emails/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { contacts } from '../members/index.ts';
+import { newsAddresses } from './news-addresses.ts';
 import { findRefund } from './refund-repo.ts';
 import { findOrder } from './repo.ts';
 
@@ -34,16 +33,8 @@ export async function queueRefundMails(
   news: News,
 ): Promise<void> {
   const about = { companyId, orderId, news };
-  const addresses = await selectBillingEmails(tx.db, companyId);
-  const confirmed = addresses.filter(({ verified_at: verifiedAt }) => verifiedAt !== null);
-  if (confirmed.length === 0) {
-    for (const { channel, to, language } of await contacts(tx.db, { companyId, memberIds: [] }))
-      await tx.enqueue(tellPackageRefundJob, { ...about, channel, to, language });
-    return;
-  }
-  const { language } = await getCompanyOfMail(tx.db, companyId);
-  for (const { email: to } of confirmed)
-    await tx.enqueue(tellPackageRefundJob, { ...about, channel: 'email', to, language });
+  for (const { channel, to, language } of await newsAddresses(tx.db, companyId))
+    await tx.enqueue(tellPackageRefundJob, { ...about, channel, to, language });
 }
 
 /** At least once: if the process dies after sending, it is sent again. */

@@ -208,6 +208,7 @@ export const otherActions = {
   'balance_alerts.notice': 'Low balance noticed',
   'bill.finalise': 'Bill made final',
   'usage_alert.notice': 'Spending alert reached',
+  'package_order.warn': 'Mail about packages about to expire queued',
   'bill.tell': 'Mail about final bills queued',
   'bill.convert': 'Bill converted at the rate of its month',
   'bill.collect': 'Owed bill paid from cash',

@@ -48,6 +48,8 @@ export const backofficeJobs = {
     'send-overdue-reminder': 'Send reminder of overdue bills',
     'tell-overdue-hold': 'Tell that services are held, or no longer held',
     'close-package-orders': 'Close unpaid package orders',
+    'warn-of-package-expiry': 'Look for packages about to expire',
+    'send-package-warning': 'Send mail about packages about to expire',
     'expire-coupons': 'Expire coupons',
     'reconcile-days': 'Start daily reconciliation',
     'reconcile-day': 'Reconcile a day',

@@ -5,6 +5,7 @@ import { bankTransferMail } from './bank-transfers/mail.ts';
 import { contractMail } from './contracts/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
 import { invoiceMail } from './invoice-mail.ts';
+import { packageExpiryMail } from './package-expiry-mail.ts';
 import { packageRefundMail } from './package-refund-mail.ts';
 import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
@@ -59,6 +60,7 @@ export const mail = {
   contract: contractMail,
   bills: billMail,
   invoices: invoiceMail,
+  packageExpiry: packageExpiryMail,
   packageRefunds: packageRefundMail,
   usageAlert: usageAlertMail,
   callbacks: callbackMail,

@@ -51,6 +51,12 @@ export const packageOrders = {
   payer: 'Payer',
   /** Between the names of what was ordered. */
   between: ', ',
+  /** A notice while somebody is at work. */
+  expiring: {
+    title: 'Packages expire soon',
+    text: 'Something is left of them. What you haven’t used by then is lost.',
+    show: 'View package orders',
+  },
   refund: {
     title: 'Refund',
     text: 'What neither your bills nor this month have used can be refunded after our review.',

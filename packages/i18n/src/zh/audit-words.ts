@@ -211,6 +211,7 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'balance_alerts.notice': '余额不足提醒',
   'bill.finalise': '账单出账',
   'usage_alert.notice': '费用达到提醒金额',
+  'package_order.warn': '发送套餐到期提醒',
   'bill.tell': '发送账单通知',
   'bill.convert': '账单按当月汇率折算',
   'bill.collect': '余额支付欠费账单',

@@ -50,6 +50,11 @@ export const packageOrders: Messages<typeof en> = {
   payee: '收款方',
   payer: '付款方',
   between: '、',
+  expiring: {
+    title: '套餐即将到期',
+    text: '仍有额度未用完，到期后将失效。',
+    show: '查看套餐订单',
+  },
   refund: {
     title: '退款',
     text: '账单及本月均未使用的额度可申请退款，由我们审核。',

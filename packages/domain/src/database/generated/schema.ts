@@ -1095,6 +1095,29 @@ type PackageTaken = {
   quantity: number;
 };
 
+type PackageWarning = {
+  company_id: string;
+  day: string;
+  warned_at: Date;
+};
+
+type PackageWarningItem = {
+  company_id: string;
+  day: string;
+  days_before: number;
+  order_id: string;
+  package_id: string;
+};
+
+type PackageWarningMail = {
+  address: string;
+  channel: 'email' | 'sms';
+  company_id: string;
+  day: string;
+  language: Language;
+  sent_at: Date | null;
+};
+
 type Payment = {
   amount: bigint;
   company_id: string;
@@ -1760,6 +1783,9 @@ export type DB = {
   package_order_item: PackageOrderItem;
   package_refund: PackageRefund;
   package_taken: PackageTaken;
+  package_warning: PackageWarning;
+  package_warning_item: PackageWarningItem;
+  package_warning_mail: PackageWarningMail;
   payment: Payment;
   payment_attempt: PaymentAttempt;
   payment_case: PaymentCase;

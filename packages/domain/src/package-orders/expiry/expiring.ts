@@ -1,0 +1,162 @@
+import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
+import { compare, decimal, type Decimal, minus } from '@arcadia/kernel/decimal';
+import { sql } from 'kysely';
+import { quotasOfSources } from '../../billing/index.ts';
+import type { Queries } from '../../database/connection.ts';
+import { sourceOf } from '../mark-paid.ts';
+import type { ItemRow } from '../repo.ts';
+
+/** Days before a package expires at which its company is told, the nearest last. Days are counted at UTC+8. */
+const steps = [30, 7] as const;
+type Step = (typeof steps)[number];
+
+/** A package of a paid order that expires, with what final bills have left of it. */
+export type Expiring = {
+  readonly orderId: string;
+  readonly packageId: string;
+  readonly texts: ItemRow['texts'];
+  readonly quantity: number;
+  readonly expiresAt: Date;
+  readonly left: readonly { kind: string; left: Decimal; granted: Decimal }[];
+};
+
+/** Companies from an id on that may have something to be told of, in the order of their ids. */
+export async function companiesWithExpiring(
+  db: Queries,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await untold(db, now)
+    .select('item.company_id')
+    .distinct()
+    .where('item.company_id', '>', after)
+    .orderBy('item.company_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+/** What a company is to be told of now. Where it is to stay true, the company's row is locked. */
+export async function dueOf(
+  db: Queries,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<(Expiring & { step: Step })[]> {
+  const rows = await untold(db, now)
+    .select(itemColumns)
+    .select(['item.effective_at'])
+    .where('item.company_id', '=', companyId)
+    .execute();
+  const due = rows.flatMap(({ effective_at: from, ...row }) => {
+    const step = row.expires_at && stepAt(now, row.expires_at);
+    // Whoever buys less than 30 days has just read until when.
+    return step && from && dayOf(from) < addDays(dayOf(row.expires_at ?? now), -step)
+      ? [{ ...row, step }]
+      : [];
+  });
+  const stepOf = new Map(due.map((row) => [sourceOf(row), row.step]));
+  return (await withLeft(db, companyId, due)).flatMap((one) => {
+    const step = stepOf.get(sourceOf({ order_id: one.orderId, package_id: one.packageId }));
+    return step ? [{ ...one, step }] : [];
+  });
+}
+
+/** Of what a warning tells of, what has not expired and has something left, the soonest to expire first. */
+export async function stillExpiring(
+  db: Queries,
+  { companyId, day, now }: { companyId: string; day: string; now: Date },
+): Promise<Expiring[]> {
+  const rows = await paidItems(db)
+    .innerJoin('package_warning_item as told', (join) =>
+      join
+        .onRef('told.company_id', '=', 'item.company_id')
+        .onRef('told.order_id', '=', 'item.order_id')
+        .onRef('told.package_id', '=', 'item.package_id'),
+    )
+    .select(itemColumns)
+    .where('told.company_id', '=', companyId)
+    .where('told.day', '=', day)
+    .where('item.expires_at', '>', now)
+    .execute();
+  return withLeft(db, companyId, rows);
+}
+
+/** Calendar days until an instant, at UTC+8. */
+export function daysUntil(now: Date, instant: Date): number {
+  return Math.round(
+    (startOfDay(dayOf(instant)).getTime() - startOfDay(dayOf(now)).getTime()) / 86_400_000,
+  );
+}
+
+const itemColumns = [
+  'item.company_id',
+  'item.order_id',
+  'item.package_id',
+  'item.texts',
+  'item.quantity',
+  'item.expires_at',
+] as const;
+
+function stepAt(now: Date, expiresAt: Date): Step | undefined {
+  const days = daysUntil(now, expiresAt);
+  return steps.findLast((step) => days <= step);
+}
+
+/** Refunded orders have nothing that anybody could still use. */
+function paidItems(db: Queries) {
+  return db
+    .selectFrom('package_order_item as item')
+    .innerJoin('package_order as o', (join) =>
+      join.onRef('o.company_id', '=', 'item.company_id').onRef('o.id', '=', 'item.order_id'),
+    )
+    .where('o.status', '=', 'paid');
+}
+
+/** Items that expire within 30 days and were not told of at the step that they have reached. */
+function untold(db: Queries, now: Date) {
+  const today = dayOf(now);
+  const [far, near] = steps.map((step) => startOfDay(addDays(today, step + 1)));
+  return paidItems(db)
+    .where('item.expires_at', '>', now)
+    .where(sql<boolean>`item.expires_at < ${far}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('package_warning_item as told')
+            .select('told.day')
+            .whereRef('told.company_id', '=', 'item.company_id')
+            .whereRef('told.order_id', '=', 'item.order_id')
+            .whereRef('told.package_id', '=', 'item.package_id')
+            .where(
+              sql<boolean>`told.days_before = case when item.expires_at < ${near} then 7 else 30 end`,
+            ),
+        ),
+      ),
+    );
+}
+
+type Row = Pick<
+  ItemRow,
+  'company_id' | 'order_id' | 'package_id' | 'texts' | 'quantity' | 'expires_at'
+>;
+
+async function withLeft(db: Queries, companyId: string, rows: readonly Row[]): Promise<Expiring[]> {
+  if (rows.length === 0) return [];
+  const quotas = await quotasOfSources(db, {
+    companyIds: [companyId],
+    sources: rows.map(sourceOf),
+  });
+  const bySource = Map.groupBy(quotas, ({ source }) => source);
+  return rows
+    .flatMap((row) => {
+      const left = (bySource.get(sourceOf(row)) ?? [])
+        .map(({ kind, granted, used, withdrawn }) => ({
+          kind,
+          granted: decimal(granted),
+          left: minus(minus(decimal(granted), decimal(used)), decimal(withdrawn)),
+        }))
+        .filter((quota) => compare(quota.left, decimal(0n)) > 0);
+      if (left.length === 0 || row.expires_at === null) return [];
+      const { order_id: orderId, package_id: packageId, texts, quantity } = row;
+      return [{ orderId, packageId, texts, quantity, expiresAt: row.expires_at, left }];
+    })
+    .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+}
