@@ -1,5 +1,5 @@
 import { permissions } from '@arcadia/contract/permissions';
-import type { Context, MemberContext } from '@arcadia/domain/database/context';
+import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
 import {
   askPackageRefund,
@@ -7,10 +7,13 @@ import {
   checkCart,
   closePackageOrders,
   createPackageOrder,
+  decidePackageRefund,
+  getPackageRefundCase,
   packageOrderPurpose,
   payPackageOrder,
 } from '@arcadia/domain/package-orders/index';
 import { openAttempt, receivePayment } from '@arcadia/domain/payments/index';
+import { claimReview } from '@arcadia/domain/reviews/index';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { settlers } from '../../settlers.ts';
 import { demoCompanyId, type SeedCompany, seedCompanies } from './companies.ts';
@@ -27,9 +30,13 @@ type Story = {
   end: 'gateway' | 'balance' | 'cancel' | 'close' | 'open';
   /** Why what is unused was asked back an hour ago. */
   askedBack?: string;
+  /** Staff approved that half an hour ago. */
+  approved?: true;
 };
 
 const days = (count: number) => (count * dayMs) / minuteMs;
+/** A part of it is used by the bills of autumn, and the rest expires within 30 days. */
+const billed: Story = { minutesAgo: days(70), packages: { 'First steps': 1 }, end: 'gateway' };
 /** Each within the campaign that ran then. */
 const stories: readonly Story[] = [
   // Of months that are final: the first is invoiced together with a bill, the second can be.
@@ -42,17 +49,33 @@ const stories: readonly Story[] = [
     askedBack: '时长包一份已够用，误订了两份',
   },
   { minutesAgo: days(9), packages: { 'Everything in one': 1 }, end: 'close' },
+  {
+    minutesAgo: days(3),
+    packages: { '500,000 gifts': 1 },
+    end: 'gateway',
+    askedBack: '活动延期到明年，暂时用不到礼物包',
+    approved: true,
+  },
   { minutesAgo: days(6), packages: { '500,000 gifts': 2 }, end: 'cancel' },
   // Newer than all other movements of the balance: transactions are shown in the ledger's order.
   { minutesAgo: 15, packages: { 'AI bots to begin with': 2 }, end: 'balance' },
   { minutesAgo: 2, packages: { '20 cloned voices': 1 }, end: 'open' },
 ];
 
+/** The order that the seeded bills use, made before them. */
+export function seedBilledPackageOrder(ctx: Context): Promise<void> {
+  return seedStories(ctx, [billed]);
+}
+
 /** Orders of packages of the demo company, made and paid by the real verbs at their times. */
-export async function seedPackageOrders(ctx: Context): Promise<void> {
+export function seedPackageOrders(ctx: Context): Promise<void> {
+  return seedStories(ctx, stories);
+}
+
+async function seedStories(ctx: Context, all: readonly Story[]): Promise<void> {
   const company = seedCompanies.find(({ id }) => id === demoCompanyId);
   if (!company) throw new Error('there is no demo company');
-  for (const story of stories) {
+  for (const story of all) {
     const at = new Date(ctx.clock.now().getTime() - story.minutesAgo * minuteMs);
     await happen({ ...ctx, clock: fixedClock(at) }, company, story);
   }
@@ -61,7 +84,7 @@ export async function seedPackageOrders(ctx: Context): Promise<void> {
 async function happen(
   then: Context,
   company: SeedCompany,
-  { minutesAgo, packages, end, askedBack: reason }: Story,
+  { minutesAgo, packages, end, askedBack: reason, approved }: Story,
 ) {
   const member = asMember(then, company);
   const askedAt = new Date(then.clock.now().getTime() + (minutesAgo - 60) * minuteMs);
@@ -75,7 +98,39 @@ async function happen(
   });
   if (end === 'close') await closePackageOrders(after(30));
   if (end === 'gateway') await payAtGateway(after(1), member, { company, id });
-  if (reason) await askPackageRefund({ ...member, clock: fixedClock(askedAt) }, { id, reason });
+  if (!reason) return;
+  await askPackageRefund({ ...member, clock: fixedClock(askedAt) }, { id, reason });
+  if (approved) await approve(after(minutesAgo - 30), company.id, id);
+}
+
+/** The product then sends the money to the simulated gateway by itself. */
+async function approve(then: Context, companyId: string, id: string): Promise<void> {
+  const operator: OperatorContext = {
+    ...then,
+    actor: {
+      kind: 'operator',
+      id: seedId('opr', 'finance'),
+      name: '罗永宁',
+      roles: ['finance'],
+      sessionId: 'seed',
+    },
+  };
+  const open = await read(then, (db) =>
+    db
+      .selectFrom('review_case')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('subject_id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (!open) return;
+  await claimReview(operator, open.id);
+  const { refundable } = await getPackageRefundCase(operator, open.id, async () => null);
+  // In the first days of a month nobody knows yet what the bills of the month before use of it.
+  if (refundable === null) return;
+  const expected = refundable.amount;
+  await decidePackageRefund(operator, { id: open.id, outcome: 'approved', expected });
 }
 
 /** The order of that moment, made if it is not there yet. */

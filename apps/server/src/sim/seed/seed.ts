@@ -18,7 +18,7 @@ import { seedFundsHistory } from './funds-history.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
-import { seedPackageOrders } from './package-orders.ts';
+import { seedBilledPackageOrder, seedPackageOrders } from './package-orders.ts';
 import { seedPastPayments } from './past-payments.ts';
 import { seedExchangeRates, seedPricePlans } from './prices.ts';
 import { seedPeople } from './people.ts';
@@ -58,6 +58,9 @@ export async function seed(
   await seedUsageHealth(ctx);
   await seedPricePlans(ctx);
   await seedExchangeRates(ctx);
+  // Bills use what was bought before them.
+  await seedShop(ctx);
+  await seedBilledPackageOrder(ctx);
   await seedFundsHistory(ctx, { store: usageStore, services });
   // What came in by bank is older than the first refund.
   await seedBankTransfers(ctx);
@@ -67,7 +70,6 @@ export async function seed(
   await seedContracts(ctx);
   await seedAdjustments(ctx);
   await seedClosedAccount(ctx);
-  await seedShop(ctx);
   await seedPackageOrders(ctx);
   // After all bills that are discarded, and all orders.
   await seedInvoices(ctx);
