@@ -105,6 +105,9 @@ async function usedByDrafts(
   { companyId, month, used }: RunningUsage,
   pricesOf: Pricing['pricesOf'],
 ): Promise<Map<string, Decimal>> {
+  const months = [...(used.get(companyId)?.values() ?? [])];
+  // Nothing was used that could take anything: whoever has no prices yet can have a refund too.
+  if (months.every((rows) => rows.length === 0)) return new Map();
   const readPrices = bookOf(pricesOf);
   const drafted = await draftBillsIn(db, { companyIds: [companyId], month, used, readPrices });
   const inUse = new Map<string, Decimal>();
