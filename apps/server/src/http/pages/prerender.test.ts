@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
+import { publicSettings } from '../testing/public-settings.ts';
 import { startTestHttp, type TestHttp } from '../testing/test-http.ts';
 
 const database = useTestDatabase();
@@ -23,28 +24,10 @@ parentPort.postMessage({
   style: '.brand{}',
 });`;
 
-const line = { phone: '1', wechatUrl: null };
-const settings = {
-  environment: 'sim' as const,
-  brandColour: null,
-  embed: { allowedOrigins: [], managementSiteUrl: null },
-  captcha: { kind: 'puzzle' as const, appId: null },
-  developerDocsUrl: '/docs',
-  callbackHeaderPrefix: 'X',
-  callbackSourceAddresses: [],
-  guideUrl: null,
-  contact: {
-    phone: '1',
-    email: 'a@b.example',
-    mainland: line,
-    overseas: { ...line, email: 'a@b.example', whatsappUrl: null, telegramUrl: null },
-  },
-};
-
 async function serve(brandName: string): Promise<TestHttp> {
   const http = await startTestHttp(database.url, {
     webApps: { console: folder, backoffice: '/nowhere', shop: '/nowhere' },
-    handlers: { getPublicSettings: async () => ({ ...settings, brandName }) },
+    handlers: { getPublicSettings: async () => ({ ...publicSettings, brandName }) },
   });
   started.push(http);
   return http;
@@ -124,7 +107,7 @@ describe('the login page', () => {
 test('every page contains the settings, and nothing in them can end their element', async () => {
   const { body } = await visit(await serve('</script><b>'), '/dashboard');
   const text = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body)?.[1];
-  expect(JSON.parse(text ?? '')).toEqual({ ...settings, brandName: '</script><b>' });
+  expect(JSON.parse(text ?? '')).toEqual({ ...publicSettings, brandName: '</script><b>' });
 });
 
 test('a page and a long response are sent in the smallest accepted encoding', async () => {

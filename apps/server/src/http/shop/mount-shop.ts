@@ -1,5 +1,5 @@
 import type { ShopView } from '@arcadia/contract/shop-view';
-import { isLanguage } from '@arcadia/i18n/languages';
+import { isLanguage, type Language } from '@arcadia/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callContext } from '../calls/call-context.ts';
 import type { HttpDeps } from '../calls/deps.ts';
@@ -49,26 +49,38 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const [path = root, query = ''] = request.url.split('?', 2);
   assertWantsPage(request, path);
-  const known = await settings();
-  if (known === null) throw new Failure('unavailable');
   const ctx = callContext(deps, request);
   const choice = choiceOf(new URLSearchParams(query), {
     acceptLanguage: request.headers['accept-language'],
     countryCode: ctx.origin.countryCode,
   });
+  reply.header('cache-control', 'no-cache').header('vary', varies(deps));
+  const known = await settings();
+  if (known === null) return plainly(reply, choice.language, request.id);
   const { brandName, brandColour, contact } = known;
   const shown = await shownAt(path, request, () => read(ctx));
   const view: ShopView = { ...choice, path, brandName, brandColour, contact, screen: shown.screen };
   const { status, version } = shown;
-  const sheet = await pages.sheet({ view, isMissing: status !== 200, version });
-  reply.header('cache-control', 'no-cache').header('vary', varies(deps));
-  if (sheet !== null) return sendSheet(request, reply, { sheet, status });
-  request.log.error('the shop has not been built');
+  const isOwn = status === 200 && shown.screen.kind !== 'order';
+  const wanted = { view, isMissing: status !== 200, version, isOwn };
+  try {
+    const sheet = await pages.sheet(wanted);
+    if (sheet !== null) return sendSheet(request, reply, { sheet, status });
+    request.log.error('the shop has not been built');
+    return plainly(reply, choice.language, 'shop: npm run build');
+  } catch (error) {
+    request.log.error({ err: error, errorId: request.id }, 'a page of the shop was not rendered');
+    return plainly(reply, choice.language, request.id);
+  }
+}
+
+/** What is left to say where no page can be made. */
+function plainly(reply: FastifyReply, language: Language, hint: string): FastifyReply {
   return reply
     .code(503)
     .header('retry-after', '30')
     .type('text/plain; charset=utf-8')
-    .send(`${errorTexts(choice.language).failures.unavailable} (shop: npm run build)\n`);
+    .send(`${errorTexts(language).failures.unavailable} (${hint})\n`);
 }
 
 /** What stands there; where it could not be read, a page that says so with the id of the error. */

@@ -23,6 +23,8 @@ type Wanted = {
   view: ShopView;
   isMissing: boolean;
   /** Whatever else the page depends on. */ version: string;
+  /** Whether the shop has such an address; visitors can invent any number of others. */
+  isOwn: boolean;
 };
 
 export type Pages = {
@@ -33,12 +35,20 @@ export type Pages = {
 
 /** About 30 MB: a page is some 60 kB, and 25 in its encodings. */
 const maxKept = 300;
+/** Of addresses that the shop doesn't have, and of orders: however many are asked for, they push no offer out. */
+const maxOthers = 30;
 /** How often is looked whether there is a new build. */
 const lookMs = 1_000;
 /** Compressed once and sent often, but while a visitor waits. */
 const brotliQuality = 7;
 
-type Open = { changedAt: number; build: ShopBuild; renderer: Renderer; kept: Kept<Promise<Sheet>> };
+type Open = {
+  changedAt: number;
+  build: ShopBuild;
+  renderer: Renderer;
+  kept: Kept<Promise<Sheet>>;
+  others: Kept<Promise<Sheet>>;
+};
 
 /** Pages of the shop's build, each rendered once for language, currency, address and version. */
 // oxlint-disable-next-line max-lines-per-function -- one open build and the short functions over it
@@ -53,7 +63,7 @@ export function shopPagesOf(folder: string, publicUrl: string): Pages {
     const build = await readBuild(folder);
     const former = open;
     const renderer = createRenderer(join(folder, '.prerender', 'render.js'));
-    open = { changedAt, build, renderer, kept: new Kept(maxKept) };
+    open = { changedAt, build, renderer, kept: new Kept(maxKept), others: new Kept(maxOthers) };
     await former?.renderer.close();
     return open;
   }
@@ -74,14 +84,15 @@ export function shopPagesOf(folder: string, publicUrl: string): Pages {
     async sheet(wanted) {
       const own = await current();
       if (own === null) return null;
-      const { view, version } = wanted;
+      const { view, version, isOwn } = wanted;
+      const kept = isOwn ? own.kept : own.others;
       const key = [view.language, view.currency, view.path, view.chosen, version].join(' ');
-      const known = own.kept.get(key);
+      const known = kept.get(key);
       if (known) return known;
       const drawn = draw(own, wanted);
-      own.kept.set(key, drawn);
+      kept.set(key, drawn);
       // The next visitor tries again.
-      drawn.catch(() => own.kept.delete(key));
+      drawn.catch(() => kept.delete(key));
       return drawn;
     },
     close: async () => open?.renderer.close(),

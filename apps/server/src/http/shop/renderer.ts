@@ -12,16 +12,17 @@ type Answer = { id: number; html: string } | { id: number; error: string };
 type Waiting = { resolve: (html: string) => void; reject: (error: Error) => void };
 
 /** A page takes a few milliseconds; the first one also the start of the program. */
-const patienceMs = 10_000;
+const usualPatienceMs = 10_000;
 
 /**
  * The build's own program, in a worker: browser code that must not share this process, and that can't stop it. It stays, and is
  * started again when it has failed.
  *
  * @param program its file
+ * @param patienceMs after which a page is given up, and the worker with all that wait for it
  */
 // oxlint-disable-next-line max-lines-per-function -- one worker and the short functions over it
-export function createRenderer(program: string): Renderer {
+export function createRenderer(program: string, patienceMs = usualPatienceMs): Renderer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let count = 0;
