@@ -14,6 +14,7 @@ import {
   recharge,
   transferAmongMany,
   transferAmongTen,
+  transferOfTenCompanies,
   transfersSchema,
 } from './transfers.ts';
 
@@ -56,6 +57,7 @@ async function bench({ makeDatabase }: BenchServer): Promise<void> {
         of('transfers_prepared', onLedger, preparedTransfer),
         of('transfers_after_a_million_entries', onLong, transferAmongMany),
         of('transfers_ten_accounts', onLedger, transferAmongTen),
+        of('transfers_ten_companies', onLedger, transferOfTenCompanies),
         of('recharges_through_one_gateway', onLedger, recharge),
         ...credits.workloads,
       ],
@@ -103,6 +105,7 @@ function report(rates: Rates): void {
   console.log(`long_history_ratio: ${ratio('transfers_after_a_million_entries', 'transfers')}`);
   console.log(`prepared_ratio: ${ratio('transfers_prepared', 'tpcb_prepared')}`);
   console.log(`ten_accounts_ratio: ${ratio('transfers_ten_accounts', to)}`);
+  console.log(`ten_companies_ratio: ${ratio('transfers_ten_companies', to)}`);
   console.log(`one_gateway_ratio: ${ratio('recharges_through_one_gateway', to)}`);
   console.log(`credits_of_one_company_ratio: ${ratio('credits_of_one_company', to)}`);
   console.log(`credits_ratio: ${ratio('credits', to)}`);

@@ -35,6 +35,11 @@ export async function transferAmongTen(client: pg.Client): Promise<void> {
   await move(client, hotCompanies);
 }
 
+/** One transfer of one of the same 10 companies: 10 hot cash accounts, each with an account of its own on the other side. */
+export async function transferOfTenCompanies(client: pg.Client): Promise<void> {
+  await move(client, 2 * hotCompanies);
+}
+
 /** As `transferAmongMany`, but as the product posts: with parameters, and prepared once for each connection. */
 export async function preparedTransfer(client: pg.Client): Promise<void> {
   posted += 1;
