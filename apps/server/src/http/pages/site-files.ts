@@ -7,7 +7,8 @@ import type { HttpDeps } from '../calls/deps.ts';
 import { languageOf } from '../calls/texts.ts';
 import { sendKept } from './compression.ts';
 import { iconFile } from './icon-file.ts';
-import { productDescription, publicPaths } from './public-pages.ts';
+import { productDescription } from './public-pages.ts';
+import { robotsText } from './robots.ts';
 
 type Deps = Pick<HttpDeps, 'settings' | 'deployment' | 'clock' | 'site'>;
 
@@ -22,7 +23,10 @@ const plain = 'text/plain; charset=utf-8';
 export function serveSiteFiles(app: FastifyInstance, deps: Deps): void {
   serveIcons(app, deps);
   serveManifest(app, deps);
-  const robots = robotsOf(deps);
+  const robots = robotsText({
+    isSimulation: deps.settings.environment === 'sim',
+    publicUrl: deps.deployment.publicUrl,
+  });
   app.get('/robots.txt', (request, reply) => sendKept(request, cached(reply).type(plain), robots));
   serveSecurityText(app, deps);
   app.get('/.well-known/change-password', (_, reply) => reply.redirect(changePasswordPage, 302));
@@ -107,20 +111,6 @@ function serveSecurityText(app: FastifyInstance, { deployment, clock, site }: De
       `${lines.join('\n')}\n`,
     );
   });
-}
-
-/** Crawlers may see the public pages; in sim nothing, since its data is invented. */
-function robotsOf({ settings, deployment }: Pick<Deps, 'settings' | 'deployment'>): string {
-  if (settings.environment === 'sim') return 'User-agent: *\nDisallow: /\n';
-  const allowed = [...publicPaths, '/assets/', '/shop/', '/favicon.', '/icons/'];
-  return [
-    'User-agent: *',
-    ...allowed.map((path) => `Allow: ${path}`),
-    'Disallow: /',
-    '',
-    `Sitemap: ${new URL('/sitemap.xml', deployment.publicUrl).href}`,
-    '',
-  ].join('\n');
 }
 
 function iconPath(sidePixels: (typeof largeSidesPixels)[number]): string {
