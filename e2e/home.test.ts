@@ -3,7 +3,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { asAdmin } from '../tools/testing/database.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
-import { passwordToken, seePage } from './testing/walks.ts';
+import { passwordToken } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('what needs doing now', { timeout: 120_000 }, () => {
   const server = useTestServer({ seedData: true });
@@ -18,8 +18,9 @@ describe.skipIf(!hasBrowser)('what needs doing now', { timeout: 120_000 }, () =>
       await card.getByText(attention.provisioningFailedText).first().click();
       await page.waitForURL('**/business/application/areadetail/**');
       await page.goBack();
-      await card.getByText(attention.desks.refund).first().click();
-      await seePage(page, texts.refunds.title);
+      await card.getByRole('link', { name: attention.desks.refund, exact: true }).first().click();
+      await page.waitForURL('**/finance/found/cashout**');
+      await page.getByRole('dialog').waitFor();
     });
   });
 

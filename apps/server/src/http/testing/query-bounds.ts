@@ -207,7 +207,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   discardJob: 8,
   playSimRound: 5,
   // One for each job that has a schedule, five of its own, and three of the clock that its notification has read again.
-  moveSimClock: 33,
+  moveSimClock: 34,
   endSession: 9,
   deleteRole: 12,
   deleteSubAccount: 18,
