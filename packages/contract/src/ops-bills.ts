@@ -1,5 +1,6 @@
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
+import { regions } from './applications.ts';
 import { billDetail } from './bills.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
@@ -178,6 +179,7 @@ export const getAnyBill = endpoint({
       z.object({
         id: z.nullable(z.string()),
         kind: z.string(),
+        region: z.nullable(z.enum(regions)),
         quantity: z.string().check(z.meta({ description: 'In units of its kind.' })),
         returnedAt: z.nullable(instant),
       }),

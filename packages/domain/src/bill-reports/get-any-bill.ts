@@ -34,13 +34,18 @@ export function getAnyBill(
     );
     const person = (one: string | null) =>
       one === null ? null : { id: one, name: people.get(one) ?? '' };
+    const detail = await detailOf(db, { companyId, found: viewStored(stored), plan });
+    const uses = await quotasOfBill(db, { companyId, billId: id });
     return {
-      ...(await detailOf(db, { companyId, found: viewStored(stored), plan })),
+      ...detail,
       ...listed,
       settledBy: person(row.settled_by),
       discardedBy: person(row.discarded_by),
       isInvoiced: await isInvoiced(db, { companyId, id }),
-      quotas: await quotasOfBill(db, { companyId, billId: id }),
+      quotas: uses.map(({ position, ...use }) => ({
+        ...use,
+        region: detail.lines.find((line) => line.position === position)?.region ?? null,
+      })),
     };
   });
 }

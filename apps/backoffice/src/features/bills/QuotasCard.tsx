@@ -10,17 +10,21 @@ import type { Bill } from './queries.ts';
 export function QuotasCard({ bill: { quotas } }: { bill: Bill }) {
   const texts = useMessages('backofficeBills').quotas;
   const { components } = useMessages('bills');
+  const { regions } = useMessages('applications');
   if (quotas.length === 0) return null;
   return (
     <Card title={texts.title}>
       <ul className="divide-y divide-hairline">
-        {quotas.map(({ id, kind, quantity, returnedAt }, index) => (
+        {quotas.map(({ id, kind, region, quantity, returnedAt }, index) => (
           <li
             key={`${index} ${id}`}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
           >
             <span>
               {quotaName(components, kind)}
+              {region !== null && (
+                <span className="ml-2 text-13 text-text-muted">{regions[region]}</span>
+              )}
               <span className="ml-2 text-13 text-text-muted">
                 {id === null ? (
                   texts.trial

@@ -75,3 +75,18 @@ test('of two operators who discard a bill at once one is told, and both bills le
   );
   expect(blank).toMatchObject({ status: 400, data: { fields: { reason: 'required' } } });
 });
+
+test('what a bill took of quotas says the region of the line that took it', async () => {
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select u.bill_id as id, array_agg(s.region order by u.position, u.use) as regions
+     from bill_quota_use u join bill_line l using (company_id, bill_id, position)
+       join region_service s on (s.company_id, s.id) = (u.company_id, l.formula ->> 'serviceId')
+     group by u.bill_id order by count(distinct s.region) desc, u.bill_id limit 1`,
+  );
+  const [used] = rows as { id: string; regions: string[] }[];
+  const { data } = await finance.get(`/ops/bills/${used?.id}`);
+  const quotas = data['quotas'] as { region: string | null }[];
+  expect(quotas.map(({ region }) => region)).toEqual(used?.regions);
+  expect(quotas.length).toBeGreaterThan(0);
+});
