@@ -33,7 +33,8 @@ export async function openMigratedDatabase(
   const given = givenUrls(settings);
   const urls = given ?? derivedUrls(settings.databaseUrl);
   await migrate(settings.databaseUrl, given === null ? urls : null);
-  await checkLogins(urls);
+  const usageUrl = settings.databaseUsageUrl;
+  await checkLogins(urls, usageUrl);
   const database = openDatabase(urls, {
     maxConnections: Math.floor(settings.databaseConnections / 2),
     batch: {
@@ -47,7 +48,7 @@ export async function openMigratedDatabase(
       logger.warn({ err: error }, 'other processes were not told of a commit'),
   });
   const usageStore = openUsageStore({
-    url: urls.app,
+    url: usageUrl ?? urls.app,
     maxConnections: usageConnections,
     onIdleError: (error) =>
       logger.warn({ err: error }, 'an idle connection to the usage store broke'),
@@ -69,14 +70,16 @@ function givenUrls({ databaseAppUrl: app, databaseTenantUrl: tenant }: Settings)
   throw new SettingsError([`${missing} is missing: the two logins must be set together`]);
 }
 
-async function checkLogins(urls: DatabaseUrls): Promise<void> {
-  const [app, tenant] = await Promise.all([
+async function checkLogins(urls: DatabaseUrls, usageUrl: string | null): Promise<void> {
+  const [app, tenant, usage] = await Promise.all([
     loginProblem(urls.app, 'app'),
     loginProblem(urls.tenant, 'tenant'),
+    usageUrl === null ? null : loginProblem(usageUrl, 'app'),
   ]);
   const problems = [
     ...(app === null ? [] : [`DATABASE_APP_URL ${app}`]),
     ...(tenant === null ? [] : [`DATABASE_TENANT_URL ${tenant}`]),
+    ...(usage === null ? [] : [`DATABASE_USAGE_URL ${usage}`]),
   ];
   if (problems.length > 0) throw new SettingsError(problems);
 }

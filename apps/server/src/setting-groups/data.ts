@@ -23,6 +23,13 @@ export const dataSettings = {
     fallback: '',
     weakness: (url) => (url === null ? null : parse.databaseWeakness(url)),
   }),
+  databaseUsageUrl: setting(parse.optional(parse.databaseUrl), {
+    name: 'DATABASE_USAGE_URL',
+    meaning:
+      'The same as `arcadia_app` for usage events and their totals only, such as through a pooler of their own; empty: as DATABASE_APP_URL',
+    fallback: '',
+    weakness: (url) => (url === null ? null : parse.databaseWeakness(url)),
+  }),
   databaseConnections: setting(parse.wholeNumber(2, 500), {
     name: 'DATABASE_CONNECTIONS',
     meaning:

@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { maxListed } from '@arcadia/contract/wire';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { type BillFilters, type BillRow, selectBills } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { exportRecords, type ToFile } from '../database/export.ts';
 import { allRecords, countRows } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { type PricesOf, runningBills } from './running-bill.ts';
+import { isRunningBillId, type PricesOf, runningBills } from './running-bill.ts';
 import { type BillRecord, recordOfRow, recordOfRunning } from './viewed-bill.ts';
 
 /**
@@ -90,7 +92,10 @@ async function runningRecords(
   pricesOf: PricesOf,
   { keyword, month, status, applicationId }: BillFilters,
 ): Promise<BillRecord[]> {
+  // What only final bills can match needs no usage, and is found while usage can't be asked.
   if (status !== undefined && status !== 'billing') return [];
+  if (keyword && !isRunningBillId(keyword)) return [];
+  if (month !== undefined && month < addMonths(monthOf(dayOf(ctx.clock.now())), -1)) return [];
   const bills = await runningBills(ctx, pricesOf, ctx.actor.companyId);
   return bills
     .map(recordOfRunning)

@@ -1,5 +1,6 @@
 import type { StoredEvent, UsageReader } from '../../ports/usage-reader.ts';
 import type { Quantity } from '../quantities.ts';
+import { askStore } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
 type Asked = Parameters<UsageReader['eventsOfDay']>[0];
@@ -19,7 +20,7 @@ type Row = {
  * Events that told `quantities`, by their time. `archived`: the events of the month are in a file and no longer here.
  */
 export async function eventsOfDay(
-  { pool }: UsageStore,
+  store: UsageStore,
   { companyId, serviceId, category, gameId, day }: Asked,
   { quantities, maxCounted, limit, offset }: Page & { quantities: readonly Quantity[] },
 ): Promise<{ events: StoredEvent[]; total: number; archived: boolean }> {
@@ -29,32 +30,28 @@ export async function eventsOfDay(
     and ${first} is not null`;
   const place = [companyId, serviceId, day, gameId, category];
   const [page, counted] = await Promise.all([
-    pool.query<Row>(
-      `select event_id, source, type, user_id, occurred_at, received_at, array[${values}] as values ${from}
+    askStore<Row>(store, {
+      text: `select event_id, source, type, user_id, occurred_at, received_at, array[${values}] as values ${from}
        order by occurred_at, event_id collate "C", source collate "C" limit $6 offset $7`,
-      [...place, limit, offset],
-    ),
-    pool.query<{ total: string }>(
-      `select count(*)::text as total from (select 1 ${from} limit $6) as counted`,
-      [...place, maxCounted],
-    ),
+      values: [...place, limit, offset],
+    }),
+    askStore<{ total: string }>(store, {
+      text: `select count(*)::text as total from (select 1 ${from} limit $6) as counted`,
+      values: [...place, maxCounted],
+    }),
   ]);
   // Asked last: where the events were dropped meanwhile, no empty list pretends that there were none.
-  const archive = await pool.query(
-    `select 1 from usage.archive where month = date_trunc('month', $1::date)::date and dropped_at is not null`,
-    [day],
-  );
-  const archived = archive.rows.length > 0;
-  return {
-    events: page.rows.map(toEvent),
-    total: Number(counted.rows[0]?.total ?? 0),
-    archived,
-  };
+  const archive = await askStore(store, {
+    text: `select 1 from usage.archive where month = date_trunc('month', $1::date)::date and dropped_at is not null`,
+    values: [day],
+  });
+  const archived = archive.length > 0;
+  return { events: page.map(toEvent), total: Number(counted[0]?.total ?? 0), archived };
 }
 
 /** The first sessions of users whose first session in the month was in this game on this day, by their time. */
 export async function newUsersOfDay(
-  { pool }: UsageStore,
+  store: UsageStore,
   { companyId, serviceId, gameId, day }: Omit<Asked, 'category'>,
   { maxCounted, limit, offset }: Page,
 ): Promise<{ events: StoredEvent[]; total: number }> {
@@ -62,18 +59,18 @@ export async function newUsersOfDay(
     and month = date_trunc('month', $3::date)::date and day = $3 and game_id = $4`;
   const place = [companyId, serviceId, day, gameId];
   const [page, counted] = await Promise.all([
-    pool.query<Row>(
-      `select first_event_id as event_id, first_source as source, 'arcadia.session.ended.v1' as type, user_id,
+    askStore<Row>(store, {
+      text: `select first_event_id as event_id, first_source as source, 'arcadia.session.ended.v1' as type, user_id,
          first_at as occurred_at, null::timestamptz as received_at, array['1'] as values ${from}
        order by first_at, first_event_id, first_source limit $5 offset $6`,
-      [...place, limit, offset],
-    ),
-    pool.query<{ total: string }>(
-      `select count(*)::text as total from (select 1 ${from} limit $5) as counted`,
-      [...place, maxCounted],
-    ),
+      values: [...place, limit, offset],
+    }),
+    askStore<{ total: string }>(store, {
+      text: `select count(*)::text as total from (select 1 ${from} limit $5) as counted`,
+      values: [...place, maxCounted],
+    }),
   ]);
-  return { events: page.rows.map(toEvent), total: Number(counted.rows[0]?.total ?? 0) };
+  return { events: page.map(toEvent), total: Number(counted[0]?.total ?? 0) };
 }
 
 function toEvent(row: Row): StoredEvent {

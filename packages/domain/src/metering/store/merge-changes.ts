@@ -1,4 +1,5 @@
 import { quantityNames } from '../quantities.ts';
+import { askStore } from './ask-store.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 const key = 'company_id, service_id, day, category, game_id';
@@ -48,9 +49,10 @@ export function mergeChanges(
 }
 
 /** When all changes were merged last; null where none wait, or none was merged ever. */
-export async function mergedAt({ pool }: UsageStore): Promise<Date | null> {
-  const { rows } = await pool.query<{ merged_at: Date }>(
-    'select merged_at from usage.merge where exists (select from usage.change)',
-  );
-  return rows[0]?.merged_at ?? null;
+export async function mergedAt(store: UsageStore): Promise<Date | null> {
+  const [merge] = await askStore<{ merged_at: Date }>(store, {
+    text: 'select merged_at from usage.merge where exists (select from usage.change)',
+    values: [],
+  });
+  return merge?.merged_at ?? null;
 }

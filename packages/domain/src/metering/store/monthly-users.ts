@@ -1,3 +1,4 @@
+import { askStore } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
 /** Users of a month by the game and the day of their first session, so that games and days add up to the month. */
@@ -19,31 +20,32 @@ type Row = {
 
 /** The different users with a session in an interactive game, exactly, by region service, game and day. */
 export async function monthlyUsers(
-  { pool }: UsageStore,
+  store: UsageStore,
   { companyId, month, serviceId }: { companyId: string; month: string; serviceId?: string },
 ): Promise<MonthlyUsers[]> {
-  const { rows } = await pool.query<Row>(
-    `select application_id, service_id, game_id, day::text, count(*)::text as users from usage.monthly_user
+  const rows = await askStore<Row>(store, {
+    text: `select application_id, service_id, game_id, day::text, count(*)::text as users from usage.monthly_user
      where company_id = $1 and month = $2::date and ($3::text is null or service_id = $3)
      group by application_id, service_id, game_id, day order by service_id, day, game_id`,
-    [companyId, `${month}-01`, serviceId ?? null],
-  );
+    values: [companyId, `${month}-01`, serviceId ?? null],
+  });
   return rows.map(usersOf);
 }
 
 /** The same of several companies and months, by company and month too. */
 export async function monthlyUsersOfCompanies(
-  { pool }: UsageStore,
+  store: UsageStore,
   { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
 ): Promise<(MonthlyUsers & { companyId: string; month: string })[]> {
-  const { rows } = await pool.query<Row & { company_id: string; month: string }>(
-    `select company_id, to_char(month, 'YYYY-MM') as month, application_id, service_id, game_id, day::text,
+  const rows = await askStore<Row & { company_id: string; month: string }>(store, {
+    text: `select company_id, to_char(month, 'YYYY-MM') as month, application_id, service_id, game_id, day::text,
        count(*)::text as users
      from usage.monthly_user where company_id = any ($1) and month = any ($2::date[])
      group by company_id, monthly_user.month, application_id, service_id, game_id, day
      order by company_id, service_id, day, game_id`,
-    [companyIds, months.map((month) => `${month}-01`)],
-  );
+    values: [companyIds, months.map((month) => `${month}-01`)],
+    waits: 'work',
+  });
   return rows.map((row) => ({ companyId: row.company_id, month: row.month, ...usersOf(row) }));
 }
 

@@ -1,6 +1,7 @@
 import type { GameCategory } from '@arcadia/contract/games';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import { type Quantities, quantityNames, quantityUnits } from '../quantities.ts';
+import { askStore } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
 /** What the events of one game on one day of a service add up to. */
@@ -38,47 +39,49 @@ const group = 'application_id, service_id, category, game_id, day';
 
 /** Everything that was stored when this is asked, by service, game and day, in that order. */
 export async function usageTotals(
-  { pool }: UsageStore,
+  store: UsageStore,
   { companyId, from, to, serviceId }: Asked,
 ): Promise<UsageTotal[]> {
   const where = `company_id = $1 and day between $2 and $3 and ($4::text is null or service_id = $4)`;
-  const { rows } = await pool.query<Row>(
-    `select ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
+  const rows = await askStore<Row>(store, {
+    text: `select ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
      from (select * from usage.total where ${where} union all select * from usage.change where ${where}) as stored
      group by ${group} order by service_id, day, category, game_id`,
-    [companyId, from, to, serviceId ?? null],
-  );
+    values: [companyId, from, to, serviceId ?? null],
+  });
   return rows.map(totalOf);
 }
 
 /** The same of several companies for whole months, by company, service, game and day, in that order. */
 export async function totalsOfCompanies(
-  { pool }: UsageStore,
+  store: UsageStore,
   { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
 ): Promise<(UsageTotal & { companyId: string })[]> {
   const { where, values } = inMonths(companyIds, months);
-  const { rows } = await pool.query<Row & { company_id: string }>(
-    `select company_id, ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
+  const rows = await askStore<Row & { company_id: string }>(store, {
+    text: `select company_id, ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
      from (select * from usage.total where ${where} union all select * from usage.change where ${where}) as stored
      group by company_id, ${group} order by company_id, service_id, day, category, game_id`,
     values,
-  );
+    waits: 'work',
+  });
   return rows.map((row) => ({ companyId: row.company_id, ...totalOf(row) }));
 }
 
 /** How many events are stored, by company and month. */
 export async function countEvents(
-  { pool }: UsageStore,
+  store: UsageStore,
   { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
 ): Promise<{ companyId: string; month: string; events: number }[]> {
   const { where, values } = inMonths(companyIds, months);
-  const { rows } = await pool.query<{ company_id: string; month: string; events: string }>(
-    `select company_id, to_char(day, 'YYYY-MM') as month, sum(events)::text as events
+  const rows = await askStore<{ company_id: string; month: string; events: string }>(store, {
+    text: `select company_id, to_char(day, 'YYYY-MM') as month, sum(events)::text as events
      from (select company_id, day, events from usage.total where ${where}
        union all select company_id, day, events from usage.change where ${where}) as stored
      group by company_id, to_char(day, 'YYYY-MM')`,
     values,
-  );
+    waits: 'work',
+  });
   return rows.map((row) => ({
     companyId: row.company_id,
     month: row.month,

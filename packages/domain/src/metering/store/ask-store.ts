@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { noAnswerInTime } from '../../database/driver.ts';
+import { DatabaseUnavailable, tellsLostConnection, waitBeforeRetry } from '../../database/retry.ts';
+import type { UsageStore } from './usage-store.ts';
+
+/**
+ * How long an answer may take, besides the few seconds of getting a connection: a page asks more than once, and browsers wait 30
+ * seconds. Nothing takes longer than the login's own limit of a statement.
+ */
+const answerMs = { call: 12_000, work: 24_000 } as const;
+/** What is left for a question that is asked again after an outage. */
+const leastMs = 1_000;
+/** What PostgreSQL says of a statement that took longer than the login may. */
+const tookTooLong = '57014';
+
+export type Question = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** About one place, or about whole months of one or more companies. */
+  readonly waits?: keyof typeof answerMs;
+};
+
+/**
+ * Asks the store something that changes nothing. A short outage only makes the answer slow.
+ *
+ * @throws DatabaseUnavailable where it can't be reached for long, or gives no answer in time: who asked may come again.
+ */
+export async function askStore<Row extends pg.QueryResultRow>(
+  { pool }: UsageStore,
+  { text, values, waits = 'call' }: Question,
+): Promise<Row[]> {
+  const startedAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const leftMs = startedAt + answerMs[waits] - performance.now();
+    // The driver reads the limit of a single statement too, which its types leave out.
+    const query = { text, values: [...values], query_timeout: Math.max(leastMs, leftMs) };
+    try {
+      const { rows } = await pool.query<Row>(query);
+      return rows;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (isTooSlow(error)) throw new DatabaseUnavailable(error);
+      if (!tellsLostConnection(error)) throw error;
+      if (!(await waitBeforeRetry(error, attempt, startedAt))) throw new DatabaseUnavailable(error);
+    }
+  }
+}
+
+function isTooSlow(error: Error): boolean {
+  return error.message === noAnswerInTime || ('code' in error && error.code === tookTooLong);
+}
