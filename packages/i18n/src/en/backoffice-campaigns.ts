@@ -45,6 +45,8 @@ export const backofficeCampaigns = {
   readOnly: 'Your role can read campaigns, not change them.',
   openShop: 'Open in shop',
   sales: 'Sales',
+  overlaps: ({ names }: { names: readonly string[] }) =>
+    `In the shop at the same time as ${names.map((name) => `“${name}”`).join(', ')}. The shop’s home then shows the campaign that starts last.`,
   saveFirst: 'Save or discard your changes first',
   copy: {
     action: 'Copy for next year',

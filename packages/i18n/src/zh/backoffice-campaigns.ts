@@ -47,6 +47,8 @@ export const backofficeCampaigns: Messages<typeof en> = {
   readOnly: '您的角色只能查看活动，不能修改。',
   openShop: '在商城中查看',
   sales: '销售数据',
+  overlaps: ({ names }) =>
+    `与${names.map((name) => `“${name}”`).join('、')}的活动时间重叠。重叠期间，商城首页展示开始较晚的活动。`,
   saveFirst: '请先保存或放弃修改',
   copy: {
     action: '复制为明年的活动',

@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { useCopy } from './copy.ts';
+import { useOverlaps } from './use-overlaps.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { usePublishing } from './publish.ts';
 import type { Campaign } from './queries.ts';
@@ -111,9 +112,12 @@ function Publishing({ campaign, hindrance }: Required<CampaignActionsProps>) {
   );
 }
 
-function useConsequences({ startsAt, endsAt, pages }: Campaign) {
-  const { publish, withdraw } = useMessages('backofficeCampaigns');
+function useConsequences(campaign: Campaign) {
+  const { startsAt, endsAt, pages } = campaign;
+  const { publish, withdraw, overlaps } = useMessages('backofficeCampaigns');
   const { exactTime } = useFormats();
+  const language = useContentLanguage();
+  const others = useOverlaps(campaign).map(({ name }) => name[language]);
   const hasBegun = Date.parse(startsAt) <= productNow();
   const count = pages.reduce((sum, { packages }) => sum + packages.length, 0);
   return {
@@ -121,6 +125,7 @@ function useConsequences({ startsAt, endsAt, pages }: Campaign) {
       hasBegun ? publish.now : publish.later({ time: exactTime(startsAt) }),
       publish.until({ time: exactTime(endsAt) }),
       publish.packages({ count }),
+      ...(others.length > 0 ? [overlaps({ names: others })] : []),
     ],
     withdraw: [withdraw.text, withdraw.unpaid],
   };

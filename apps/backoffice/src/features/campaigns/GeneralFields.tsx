@@ -1,12 +1,15 @@
 import { campaignLooks } from '@arcadia/contract/shop';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { Select } from '@arcadia/ui/form/select';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { Card } from '@arcadia/ui/layout/card';
+import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import { BilingualFields } from './BilingualFields.tsx';
-import type { CampaignDraft } from './draft.ts';
+import { type CampaignDraft, instantOf } from './draft.ts';
 import { withKey } from './draft-parts.ts';
 import { useEditing } from './editing.ts';
+import { useOverlaps } from './use-overlaps.ts';
 
 type GeneralFieldsProps = {
   draft: CampaignDraft;
@@ -52,6 +55,7 @@ export function GeneralFields({ draft, isNew, onChange }: GeneralFieldsProps) {
             />
           ))}
         </div>
+        <Overlaps draft={draft} />
         <Select
           label={texts.look}
           help={texts.lookHelp}
@@ -62,4 +66,14 @@ export function GeneralFields({ draft, isNew, onChange }: GeneralFieldsProps) {
       </div>
     </Card>
   );
+}
+
+/** Both may be in the shop; which of them its home shows has to be known. */
+function Overlaps({ draft: { key, startsAt, endsAt } }: { draft: CampaignDraft }) {
+  const texts = useMessages('backofficeCampaigns');
+  const language = useContentLanguage();
+  const instant = (typed: string) => instantOf(typed)?.toISOString() ?? '';
+  const found = useOverlaps({ key, startsAt: instant(startsAt), endsAt: instant(endsAt) });
+  if (found.length === 0) return null;
+  return <Banner>{texts.overlaps({ names: found.map(({ name }) => name[language]) })}</Banner>;
 }

@@ -21,8 +21,21 @@ export function Preview({ page }: { page: ShopPage }) {
   const [attempt, setAttempt] = useState(1);
   const [failedAt, setFailedAt] = useState(0);
   return (
-    <Card title={texts.title}>
-      <div className="mb-4 flex flex-wrap gap-2">
+    <Card
+      title={texts.title}
+      actions={
+        <SegmentedControl
+          label={texts.size}
+          options={(['phone', 'desktop'] as const).map((value) => ({
+            value,
+            label: texts.sizes[value],
+          }))}
+          value={size}
+          onValueChange={setSize}
+        />
+      }
+    >
+      <div className="mb-4 flex flex-wrap justify-between gap-2">
         <SegmentedControl
           label={texts.language}
           options={contentLanguages.map((value) => ({ value, label: languages[value] }))}
@@ -34,15 +47,6 @@ export function Preview({ page }: { page: ShopPage }) {
           options={currencies.map((value) => ({ value, label: value }))}
           value={currency}
           onValueChange={setCurrency}
-        />
-        <SegmentedControl
-          label={texts.size}
-          options={(['phone', 'desktop'] as const).map((value) => ({
-            value,
-            label: texts.sizes[value],
-          }))}
-          value={size}
-          onValueChange={setSize}
         />
       </div>
       {failedAt === attempt ? (

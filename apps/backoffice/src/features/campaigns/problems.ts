@@ -1,3 +1,4 @@
+import { fieldProblems } from '@arcadia/contract/errors';
 import { shopDeskApi } from '@arcadia/contract/shop-desk';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { zodOf } from '@arcadia/web/form/contract-schema';
@@ -13,8 +14,10 @@ export function problemsOf(draft: CampaignDraft, version: number): Problems {
   const found = new Map<string, string>();
   for (const { path, message } of result.error?.issues ?? []) {
     const at = path.join('.');
-    if (!found.has(at)) found.set(at, message);
+    if (!found.has(at)) found.set(at, fieldProblems.find((one) => one === message) ?? 'invalid');
   }
+  // Without a start nobody can say that the end comes before it.
+  if (found.has('startsAt') && instantOf(draft.endsAt) !== null) found.delete('endsAt');
   // The contract says it of all pages; the operator has to see which.
   draft.pages.forEach(({ id }, index) => {
     if (draft.pages.findIndex((page) => page.id === id) < index)

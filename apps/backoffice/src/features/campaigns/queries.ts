@@ -11,7 +11,7 @@ export const campaignList = defineList({
   storedAs: 'backoffice.campaigns',
   key: campaignsKey,
   file: 'exportCampaigns',
-  hidden: ['version', 'published'],
+  hidden: ['pages', 'version', 'published'],
 });
 
 export type Campaign = OutputOf<'getCampaign'>;

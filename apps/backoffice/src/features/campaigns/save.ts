@@ -24,7 +24,9 @@ export function useSave({
   const { packages } = useMessages('backofficeCampaignEditor');
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
-  const newest = (key: string) => queries.fetchQuery({ ...campaignQuery(key), staleTime: 0 });
+  /** Null where it can't be read now; the refusal is said all the same. */
+  const newest = (key: string) =>
+    queries.fetchQuery({ ...campaignQuery(key), staleTime: 0 }).catch(() => null);
   return useMutation({
     mutationFn: ({ draft, version }: { draft: CampaignDraft; version: number }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of this very input
@@ -41,12 +43,14 @@ export function useSave({
     },
     onError: async (error, { draft }) => {
       if (!(error instanceof ApiError)) throw error;
-      if (error.refusal === 'stockBelowTaken') {
-        const { taken } = await newest(draft.key);
-        onRefused(ofStock(draft, taken, { error, words: packages.stockBelow }));
-      } else onRefused(refusedFields(draft, error));
-      // The newer version shows what is in the way, with both roads.
-      if (error.refusal === 'stateChanged') await newest(draft.key);
+      const { refusal } = error;
+      const isAnswered = refusal === 'stockBelowTaken' || refusal === 'stateChanged';
+      const stored = isAnswered ? await newest(draft.key) : null;
+      if (stored === null) onRefused(refusedFields(draft, error));
+      else if (refusal === 'stockBelowTaken')
+        onRefused(ofStock(draft, stored.taken, { error, words: packages.stockBelow }));
+      // The newer version, which was just read, shows what is in the way, with both roads.
+      else onRefused({ fields: new Map(), whole: null });
     },
   });
 }
@@ -54,8 +58,6 @@ export function useSave({
 function refusedFields(draft: CampaignDraft, error: ApiError): Refused {
   const { message } = error;
   switch (error.refusal) {
-    case 'stateChanged':
-      return { fields: new Map(), whole: null };
     case 'campaignKeyTaken':
       return { fields: new Map([['key', message]]), whole: null };
     case 'shopPageTaken': {
