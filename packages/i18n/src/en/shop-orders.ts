@@ -50,6 +50,9 @@ export const shopOrders = {
     certify: 'Complete enterprise verification first. Then come back: your cart stays as it is.',
     certifyAction: 'Go to verification',
     changed: 'The cart has changed. Look at the new amounts, then place the order again.',
+    newAmount: ({ before, now }: { before: string; now: string }) =>
+      `To pay: ${now} instead of ${before}.`,
+    failed: 'The order wasn’t placed',
   },
   order: {
     number: 'Order number',
@@ -100,6 +103,12 @@ export const shopOrders = {
     simulatedScan: 'Simulation: open the scan page',
     ask: 'Ask again',
     failedToPay: 'The payment couldn’t be started',
+    waysFailed: 'The payment methods couldn’t be loaded',
+    timeLeft: 'Time left to pay',
+    expired: 'Your transaction has expired, please refresh to pay again.',
+    expiredNote: 'If you’ve just paid, refresh to see the result. Don’t pay a second time.',
+    refresh: 'Refresh',
+    orderAgain: 'Put back into cart',
     certifyAction: 'Go to verification',
   },
 };

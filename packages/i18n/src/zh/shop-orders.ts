@@ -48,6 +48,8 @@ export const shopOrders: Messages<typeof en> = {
     certify: '请先完成企业认证再下单，购物车会原样保留。',
     certifyAction: '前往认证',
     changed: '购物车有变化，请核对新的金额后再次提交。',
+    newAmount: ({ before, now }) => `应付金额由 ${before} 变为 ${now}。`,
+    failed: '订单未提交成功',
   },
   order: {
     number: '订单号',
@@ -96,6 +98,12 @@ export const shopOrders: Messages<typeof en> = {
     simulatedScan: '模拟环境：打开扫码页',
     ask: '再次查询',
     failedToPay: '付款未能发起',
+    waysFailed: '支付方式加载失败',
+    timeLeft: '剩余支付时间',
+    expired: '交易已过期，请刷新后重新支付。',
+    expiredNote: '如已付款，请刷新查看结果，不要重复支付。',
+    refresh: '刷新',
+    orderAgain: '放回购物车',
     certifyAction: '前往认证',
   },
 };

@@ -2,10 +2,10 @@ import type { PricedCart } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { Minus, Plus } from 'lucide-react';
-import { seenPrice } from '../../shared/seen-prices.ts';
 import { setQuantity } from '../../shared/cart.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
+import { Repriced, unitPrice } from './Repriced.tsx';
 
 type Line = PricedCart['lines'][number];
 type Texts = Dictionaries['shopOrders']['cart'];
@@ -52,22 +52,14 @@ export function CartLine({ line, quantity, texts }: Props) {
 }
 
 /** The price of one, and what it was when it was put here. */
-function Unit({ line: { offer, packageId, amount }, texts }: Omit<Props, 'quantity'>) {
+function Unit({ line, texts }: Omit<Props, 'quantity'>) {
   const { money } = useFormats();
-  const price = offer?.prices.find((one) => one.price.currency === amount?.currency)?.price;
+  const price = unitPrice(line);
   if (!price) return null;
-  const before = seenPrice(packageId, price.currency);
   return (
     <>
       <p className="text-13 text-text-muted">{texts.each({ price: money(price) })}</p>
-      {before !== null && before !== price.amount && (
-        <p className="mt-1 text-13 text-warning">
-          {texts.repriced({
-            before: money({ amount: before, currency: price.currency }),
-            now: money(price),
-          })}
-        </p>
-      )}
+      <Repriced line={line} texts={texts} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { ShopPage } from '@arcadia/contract/shop';
 import { buttonClass } from '@arcadia/ui/action/button';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { isRefused } from '@arcadia/web/calls/api-error';
 import { useCart } from '../../shared/cart.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { memberStore } from '../../shared/member.ts';
 import { paths } from '../../shared/paths.ts';
-import { useLink } from '../../shared/shop.tsx';
+import { useLink, useTexts } from '../../shared/shop.tsx';
 import { useStore } from '../../shared/store.ts';
 import { CartLine } from './CartLine.tsx';
 import { Sums } from './Sums.tsx';
@@ -18,7 +19,8 @@ export function CartScreen({ campaign, texts }: Props) {
   const { cart: words } = texts;
   const cart = useCart();
   const link = useLink();
-  const isEmpty = campaign === null || Object.keys(cart.items).length === 0;
+  const isEmpty = Object.keys(cart.items).length === 0;
+  const filled = campaign === null ? <Ended words={words} /> : <Filled words={words} />;
   return (
     <div className="mx-auto max-w-320 px-4 pt-8 md:px-6">
       <h1 className="text-28 font-semibold">{words.title}</h1>
@@ -31,17 +33,37 @@ export function CartScreen({ campaign, texts }: Props) {
           </a>
         </div>
       ) : (
-        <Filled words={words} />
+        filled
       )}
     </div>
   );
 }
 
-function Filled({ words }: { words: Dictionaries['shopOrders']['cart'] }) {
+type Words = { words: Dictionaries['shopOrders']['cart'] };
+
+/** What is in the cart is of a campaign that no longer runs. */
+function Ended({ words }: Words) {
+  const { campaign } = useTexts();
+  const link = useLink();
+  return (
+    <div
+      role="alert"
+      className="mt-6 rounded-card border border-hairline bg-surface px-4 py-16 text-center"
+    >
+      <p className="text-16 font-medium">{campaign.ended}</p>
+      <a href={link(paths.home)} className={`${buttonClass({ variant: 'primary' })} mt-5`}>
+        {words.toOffers}
+      </a>
+    </div>
+  );
+}
+
+function Filled({ words }: Words) {
   const cart = useCart();
   const priced = usePricedCart(cart);
   const member = useStore(memberStore, null);
   const { data, error, isLoading } = priced;
+  if (isRefused(error, 'activityLinkIncorrect')) return <Ended words={words} />;
   if (data === null)
     return error === null ? (
       <p role="status" className="mt-6 min-h-80 text-text-muted">

@@ -1,8 +1,8 @@
 import type { PricedCart, ShopPage } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
-import { isRefused } from '@arcadia/web/calls/api-error';
-import { useRef, useState } from 'react';
+import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
+import { useState } from 'react';
 import { type Cart, clearCart, useCart } from '../../shared/cart.ts';
 import { client } from '../../shared/client.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -11,7 +11,9 @@ import { type Member, memberStore } from '../../shared/member.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
 import { useStore } from '../../shared/store.ts';
+import { attemptKey, forgetAttempt } from './attempt.ts';
 import { CartScreen } from './CartScreen.tsx';
+import { Repriced } from './Repriced.tsx';
 import { Amounts } from './Sums.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
@@ -27,7 +29,8 @@ export function ConfirmScreen({ campaign, texts }: Props) {
     return <CartScreen campaign={campaign} texts={texts} />;
   if (member === null) return <LogInFirst texts={texts} />;
   // Something stands in the way: the cart says what, and how to mend it.
-  if (data?.lines.some(({ problem }) => problem !== null))
+  const isStopped = data?.lines.some(({ problem }) => problem !== null);
+  if (isStopped || isRefused(error, 'activityLinkIncorrect'))
     return <CartScreen campaign={campaign} texts={texts} />;
   const { confirm, cart: words } = texts;
   return (
@@ -75,7 +78,7 @@ type SummaryProps = {
 function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) {
   const { confirm } = texts;
   const link = useLink();
-  const { submit, isSending, error } = useSubmit(cart, data, again);
+  const { submit, isSending, failure } = useSubmit({ cart, data, member, again });
   const isBusy = isSending || isLoading;
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -90,14 +93,14 @@ function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) 
             <dd>{member.name}</dd>
           </div>
         </dl>
-        <Lines data={data} title={confirm.items} />
+        <Lines data={data} texts={texts} />
         <a href={link(paths.cart)} className={`${textLinkClass} mt-3 inline-block`}>
           {confirm.back}
         </a>
       </div>
       <section className="h-fit rounded-card border border-hairline bg-surface p-5">
         <Amounts data={data} texts={texts.cart} />
-        {error !== null && <Refused error={error} texts={texts} />}
+        {failure && <Refused {...failure} now={data.amount} texts={texts} />}
         <button
           type="button"
           aria-disabled={isBusy}
@@ -113,17 +116,18 @@ function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) 
   );
 }
 
-function Lines({ data, title }: { data: PricedCart; title: string }) {
+function Lines({ data, texts }: { data: PricedCart; texts: Texts }) {
   const content = useContentLanguage();
   const { money } = useFormats();
   return (
     <section className="mt-4 rounded-card border border-hairline bg-surface p-5">
-      <h2 className="text-16 font-semibold">{title}</h2>
+      <h2 className="text-16 font-semibold">{texts.confirm.items}</h2>
       <ul className="mt-2 divide-y divide-hairline">
         {data.lines.map(({ packageId, offer, quantity, amount }) => (
           <li key={packageId} className="flex justify-between gap-4 py-2">
             <span>
               {offer?.name[content]} <span className="text-text-muted">× {quantity}</span>
+              <Repriced line={{ packageId, offer, amount }} texts={texts.cart} />
             </span>
             <span className="tabular-nums">{amount && money(amount)}</span>
           </li>
@@ -133,57 +137,71 @@ function Lines({ data, title }: { data: PricedCart; title: string }) {
   );
 }
 
-/** Why the order was refused, with the way on where there is one. */
-function Refused({ error, texts }: { error: unknown; texts: Texts }) {
+type Amount = PricedCart['amount'];
+type Failure = { error: unknown; /** What was to be paid then. */ before: Amount };
+
+/** Why the order was not placed, with the way on where there is one. */
+function Refused({ error, before, now, texts }: Failure & { now: Amount; texts: Texts }) {
+  const { money } = useFormats();
+  const { confirm, cart } = texts;
   if (isRefused(error, 'certificationRequired'))
     return (
       <p role="alert" className="mt-3 rounded-card bg-warning-soft px-3 py-2 text-warning">
-        {texts.confirm.certify}{' '}
+        {confirm.certify}{' '}
         <a href={paths.certification} className={textLinkClass}>
-          {texts.confirm.certifyAction}
+          {confirm.certifyAction}
         </a>
       </p>
     );
+  const isChanged = changes.some((name) => isRefused(error, name));
   return (
     <>
-      <FailureNote error={error} title={texts.confirm.changed} />
+      <FailureNote error={error} title={isChanged ? confirm.changed : confirm.failed} />
+      {before.amount !== now.amount && (
+        <p role="status" className="font-medium">
+          {confirm.newAmount({ before: money(before), now: money(now) })}
+        </p>
+      )}
       {isRefused(error, 'unpaidOrderExists') && (
         <a href={paths.orders} className={textLinkClass}>
-          {texts.cart.toOrders}
+          {cart.toOrders}
         </a>
       )}
     </>
   );
 }
 
+/** Refusals because something is no longer as it was shown. */
+const changes = ['packagePriceChanged', 'packageSoldOut', 'activityLinkIncorrect'] as const;
+
+type Submitting = Pick<SummaryProps, 'cart' | 'data' | 'member' | 'again'>;
+
 /** Orders once: a press that is repeated after a lost answer finds the order that was made. */
-function useSubmit({ activity, items }: Cart, { amount }: PricedCart, again: () => void) {
+function useSubmit({ cart: { activity, items }, data: { amount }, member, again }: Submitting) {
   const link = useLink();
   const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const attempt = useRef({ of: '', key: '' });
+  const [failure, setFailure] = useState<Failure | null>(null);
   const submit = async () => {
     const input = {
       campaign: activity,
       items: Object.entries(items).map(([packageId, quantity]) => ({ packageId, quantity })),
       expected: amount.amount,
     };
-    const of = JSON.stringify(input);
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    const idempotencyKey = attemptKey(JSON.stringify([member.id, input]));
     setSending(true);
-    setError(null);
+    setFailure(null);
     try {
-      const { id } = await client.createPackageOrder(input, {
-        idempotencyKey: attempt.current.key,
-      });
+      const { id } = await client.createPackageOrder(input, { idempotencyKey });
+      forgetAttempt();
       clearCart();
       location.assign(link(paths.order(id)));
-    } catch (failure) {
-      setError(failure);
+    } catch (error) {
+      setFailure({ error, before: amount });
       setSending(false);
-      // Prices, stock or limits have changed: the new ones are shown beside the reason.
-      again();
+      // Prices, stock or limits have changed: the new ones are shown beside the reason. Where no answer came, the order may be
+      // there, and what it holds is no obstacle to asking for it again.
+      if (error instanceof ApiError && error.kind === 'refused') again();
     }
   };
-  return { submit, isSending, error };
+  return { submit, isSending, failure };
 }

@@ -1,6 +1,7 @@
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { isMissing } from '@arcadia/web/calls/api-error';
+import { addToCart } from '../../shared/cart.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { askForLogin } from '../../shared/login.ts';
 import { memberStore } from '../../shared/member.ts';
@@ -87,7 +88,10 @@ function Whole({ order, texts, ask, take }: WholeProps) {
       </div>
       <Facts order={order} texts={texts} />
       {status === 'unpaid' && <Payment order={order} texts={texts} ask={ask} take={take} />}
-      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {(status === 'closed' || status === 'canceled') && (
+          <OrderAgain order={order} texts={texts} />
+        )}
         {status === 'paid' && (
           <a href={`${paths.orders}/detail/${order.id}`} className={textLinkClass}>
             {texts.detail}
@@ -101,6 +105,20 @@ function Whole({ order, texts, ask, take }: WholeProps) {
         </a>
       </p>
     </>
+  );
+}
+
+/** Puts what an ended order had back into the cart, which prices it anew. */
+function OrderAgain({ order: { campaign, items }, texts }: Pick<WholeProps, 'order' | 'texts'>) {
+  const link = useLink();
+  const again = () => {
+    for (const { packageId, quantity } of items) addToCart(campaign, packageId, quantity);
+    location.assign(link(paths.cart));
+  };
+  return (
+    <button type="button" onClick={again} className={buttonClass({ variant: 'primary' })}>
+      {texts.orderAgain}
+    </button>
   );
 }
 

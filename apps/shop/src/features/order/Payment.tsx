@@ -1,15 +1,16 @@
-import type { OutputOf } from '@arcadia/contract/api';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { parseDecimal } from '@arcadia/kernel/money';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { isRefused } from '@arcadia/web/calls/api-error';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useFormats } from '../../shared/shop.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
+import { TimeIsUp, TimeToPay, useSecondsLeft } from './TimeToPay.tsx';
 import type { Order } from './use-order.ts';
+import { useWays } from './use-ways.ts';
 
 type Texts = Dictionaries['shopOrders']['order'];
 type Way = Parameters<typeof client.payPackageOrder>[0]['with'];
@@ -20,46 +21,40 @@ type Props = {
   take: (order: Partial<Order>) => void;
 };
 
+/** Pays an order or cancels it, as long as there is time. */
+export function Payment(props: Props) {
+  const { order, texts, ask } = props;
+  const seconds = useSecondsLeft(order.payUntil);
+  if (seconds === 0) return <TimeIsUp texts={texts} ask={ask} />;
+  return (
+    <section className="mt-4 rounded-card border border-hairline bg-surface p-5">
+      <TimeToPay seconds={seconds} texts={texts} />
+      <Ways {...props} />
+    </section>
+  );
+}
+
 /** Ways to pay an order: the balance, and the gateways of the company's currency. */
-export function Payment({ order, texts, ask, take }: Props) {
+function Ways({ order, texts, ask, take }: Props) {
   const { money } = useFormats();
-  const ways = useWays(order);
+  const { ways: known, error: unknownWays, again } = useWays();
+  const ways = known ?? [];
   const [chosen, setChosen] = useState<Way | null>(null);
   const { run, isBusy, error, code } = usePaying({ order, ask, take });
   const isShort = !covers(order);
   const way = chosen ?? (isShort ? ways[0] : 'balance') ?? null;
   const isOff = isBusy || way === null || (way === 'balance' && isShort);
   return (
-    <section className="mt-4 rounded-card border border-hairline bg-surface p-5">
-      <fieldset>
-        <legend className="text-16 font-semibold">{texts.payWith}</legend>
-        <div className="mt-3 grid gap-2 md:grid-cols-2">
-          {(['balance', ...ways] as const).map((one) => (
-            <label
-              key={one}
-              className="flex min-h-14 items-center gap-3 rounded-card border border-hairline-strong px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-            >
-              <input
-                type="radio"
-                name="way"
-                checked={way === one}
-                onChange={() => setChosen(one)}
-                className="size-4 accent-accent"
-              />
-              <span>
-                <span className="font-medium">{texts.methods[one]}</span>
-                {one === 'balance' && (
-                  <span className="block text-13 text-text-muted">
-                    {(isShort ? texts.balanceShort : texts.balance)({
-                      amount: money(order.balance),
-                    })}
-                  </span>
-                )}
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+    <>
+      <Choice {...{ order, texts, ways, isShort, way }} onChoose={setChosen} />
+      {unknownWays !== null && (
+        <FailureNote
+          error={unknownWays}
+          title={texts.waysFailed}
+          retry={texts.ask}
+          onRetry={again}
+        />
+      )}
       {isShort && (
         <a href={paths.recharge} className={`${textLinkClass} mt-3 inline-block`}>
           {texts.recharge}
@@ -71,14 +66,56 @@ export function Payment({ order, texts, ask, take }: Props) {
           {texts.certifyAction}
         </a>
       )}
-      {code !== null && <ScanToPay code={code} texts={texts} />}
+      {code !== null && way === 'wechat_pay' && <ScanToPay code={code} texts={texts} />}
       <Buttons
         {...{ isOff, isBusy, texts }}
         amount={money(order.due)}
         pay={() => way && void run(way)}
         cancel={() => void run(null)}
       />
-    </section>
+    </>
+  );
+}
+
+type ChoiceProps = Pick<Props, 'order' | 'texts'> & {
+  ways: readonly Exclude<Way, 'balance'>[];
+  isShort: boolean;
+  way: Way | null;
+  onChoose: (way: Way) => void;
+};
+
+function Choice({ order, texts, ways, isShort, way, onChoose }: ChoiceProps) {
+  const { money } = useFormats();
+  return (
+    <fieldset className="mt-3">
+      <legend className="text-16 font-semibold">{texts.payWith}</legend>
+      <div className="mt-3 grid gap-2 md:grid-cols-2">
+        {(['balance', ...ways] as const).map((one) => (
+          <label
+            key={one}
+            className="flex min-h-14 items-center gap-3 rounded-card border border-hairline-strong px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="way"
+              checked={way === one}
+              onChange={() => onChoose(one)}
+              className="size-4 accent-accent"
+            />
+            <span>
+              <span className="font-medium">{texts.methods[one]}</span>
+              {one === 'balance' && (
+                <span className="block text-13 text-text-muted">
+                  {(isShort ? texts.balanceShort : texts.balance)({
+                    amount: money(order.balance),
+                  })}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -139,19 +176,6 @@ function covers({ balance, due }: Order): boolean {
   const held = parseDecimal(balance.amount, balance.currency);
   const wanted = parseDecimal(due.amount, due.currency);
   return held !== null && wanted !== null && held.amount >= wanted.amount;
-}
-
-/** The gateways that take the company's currency. */
-function useWays({ id }: Order): OutputOf<'listPaymentMethods'>['items'][number]['gateway'][] {
-  const [items, setItems] = useState<OutputOf<'listPaymentMethods'>['items']>([]);
-  useEffect(() => {
-    client.listPaymentMethods({}).then(
-      (answer) => setItems(answer.items),
-      // The balance can still be used; loading the page again asks anew.
-      (error: unknown) => console.warn('the ways to pay could not be asked for', error),
-    );
-  }, [id]);
-  return items.filter(({ usable }) => usable).map(({ gateway }) => gateway);
 }
 
 function usePaying({ order: { id }, ask, take }: Omit<Props, 'texts'>) {
