@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { samplePng } from '@arcadia/gateways/test-support/sample-pictures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { insertBill } from '../http/testing/insert-bill.ts';
+import { companyOf } from '../http/testing/matrix-people.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { upload } from '../testing/upload.ts';
 
@@ -17,12 +19,20 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   let token = '';
   let operator = '';
   let png: Buffer;
+  let billId = '';
 
   beforeAll(async () => {
     png = await samplePng();
     product = await startRunningProduct({ databaseUrl: database.url, logFile: true });
     token = await product.signUp('owner@customer.example');
     operator = await product.signInAdministrator();
+    const companyId = await companyOf(database.url, 'owner@customer.example');
+    await asAdmin(
+      database.url,
+      `insert into application (company_id, id, name, description, created_at)
+       values ('${companyId}', 'app_full', 'A', 'A', '2019-12-01')`,
+    );
+    billId = await insertBill(database.url, companyId);
   });
   afterAll(() => product.stop());
 
@@ -35,10 +45,25 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
       { purpose: 'business_licence', name: 'licence.png', bytes: png },
       language,
     );
-  const exported = () =>
-    fetch(`${product.url}/api/member/audit/export?format=csv`, {
-      headers: { authorization: token, 'accept-language': 'en' },
+  const fileOf = (path: string, by = token) =>
+    fetch(`${product.url}/api${path}`, {
+      headers: { authorization: by, 'accept-language': 'en' },
     });
+  /** What is made in the temporary folder before it is sent. */
+  const exported = () =>
+    Promise.all([
+      fileOf('/member/audit/export?format=csv'),
+      fileOf(`/bills/${billId}/statement?format=xlsx`),
+      fileOf('/bills/export?format=xlsx'),
+      fileOf('/ops/bills/export?format=csv', operator),
+    ]);
+  const openTransactions = async () => {
+    const { rows } = await asAdmin(
+      database.url,
+      `select query from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
+    );
+    return rows;
+  };
   const unavailable = { code: 503, data: { errorId: expect.stringMatching(/^req_/) } };
   const storedFiles = async () => {
     const { rows } = await asAdmin(
@@ -60,8 +85,15 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
       status: 503,
       msg: 'The service is temporarily unavailable. Try again in a moment.',
     });
-    const file = await exported();
-    expect([file.status, await file.json()]).toMatchObject([503, unavailable]);
+    for (const file of await exported())
+      expect([file.url, file.status, await file.json()]).toMatchObject([
+        file.url,
+        503,
+        unavailable,
+      ]);
+    await expect.poll(openTransactions).toEqual([]);
+    // Drawn in memory.
+    expect((await fileOf(`/bills/${billId}/statement?format=pdf`)).status).toBe(200);
     expect(await product.as(token).get('/member/base/info')).toMatchObject({ code: 0 });
     const staff = '/ops/staff?pageNo=1&pageSize=10';
     expect(await product.as(operator).get(staff)).toMatchObject({ code: 0 });
@@ -73,7 +105,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   test('room again: files, exports and the log go on, and the lines that waited are there', async () => {
     limit('unlimited');
     expect(await send()).toMatchObject({ code: 0 });
-    expect((await exported()).status).toBe(200);
+    for (const file of await exported()) expect([file.url, file.status]).toEqual([file.url, 200]);
     expect(await storedFiles()).toBe(1);
     const names = await readdir(product.dataDir, { recursive: true });
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
