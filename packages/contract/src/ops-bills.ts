@@ -76,7 +76,8 @@ export const getBillingRun = endpoint({
 export const listBillingRunCompanies = endpoint({
   method: 'GET',
   path: '/ops/billing-runs/{month}/companies',
-  summary: 'Companies of a settlement with where each stands, by their ids',
+  summary:
+    'Companies of a settlement with where each stands: first those that failed, then those that wait',
   access: operatorNeeds('bills.read'),
   input: z.object({
     ...paging,

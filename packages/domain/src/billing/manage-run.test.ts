@@ -69,8 +69,8 @@ test('a run tells what holds each company up, and goes on from there', async () 
   await settleRuns(ctx, without, log);
   expect(await companiesOf('2026-11')).toEqual([
     ['co_priceless', 'failed', 'no_prices'],
-    ['co_priced', 'done', null],
     ['co_dollar', 'waiting_for_rate', 'USD'],
+    ['co_priced', 'done', null],
   ]);
   expect(await getBillingRun(desk, { month: '2026-11' })).toMatchObject({
     finishedAt: null,

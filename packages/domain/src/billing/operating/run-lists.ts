@@ -90,7 +90,7 @@ async function withCounts(db: Queries, rows: readonly RunRow[]): Promise<Runs> {
   });
 }
 
-/** Companies of one of them. @throws NotFound where the month has no run. */
+/** Companies of one of them, those that are held up first. @throws NotFound where the month has no run. */
 export function listBillingRunCompanies(
   ctx: OperatorContext,
   { month, status, companyId, ...page }: InputOf<'listBillingRunCompanies'>,
@@ -106,7 +106,9 @@ export function listBillingRunCompanies(
     if (status) query = query.where('status', '=', status);
     if (companyId) query = query.where('company_id', '=', companyId);
     const toRecords = (rows: readonly RunCompanyRow[]) => withReasons(db, { month, rows });
-    return readPage(db, { query, newestFirst: ['company_id'], toRecords }, page);
+    // Those of one status stand alike, and have an index of their own.
+    const newestFirst = status ? ['company_id'] : ['standing', 'company_id'];
+    return readPage(db, { query, newestFirst, toRecords }, page);
   });
 }
 

@@ -301,6 +301,7 @@ type BillingRunCompany = {
   error_id: string | null;
   failure: RunFailure | null;
   month: string;
+  standing: Generated<number>;
   status: RunCompanyStatus;
 };
 
