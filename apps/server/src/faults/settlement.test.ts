@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { derivedUrls } from '@arcadia/domain/database/logins';
 import { addMonths } from '@arcadia/kernel/month';
 import pg from 'pg';

@@ -90,3 +90,30 @@ test('what a bill took of quotas says the region of the line that took it', asyn
   expect(quotas.map(({ region }) => region)).toEqual(used?.regions);
   expect(quotas.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['zh', '该账单已有发票，请先作废发票。'],
+  ['en', 'An invoice of this bill exists. Void it first.'],
+])(
+  'a bill with an invoice is not discarded, and nothing of it moves: %s',
+  async (language, msg) => {
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select source_id as id from invoice_part p join invoice i on (i.company_id, i.id) = (p.company_id, p.invoice_id)
+     where i.status = 'invoiced' and source_kind = 'bill' order by source_id limit 1`,
+    );
+    const [invoiced] = rows as { id: string }[];
+    const token = await server.signInOperator('finance@arcadia.example');
+    const by = server.as(token, { 'accept-language': language });
+    const bill = async () => (await by.get(`/ops/bills/${invoiced?.id}`)).data;
+    const before = await bill();
+    expect(before).toMatchObject({ isInvoiced: true, status: 'settled' });
+    const refused = await by.post(
+      `/ops/bills/${invoiced?.id}/discard`,
+      { reason: 'Wrong name' },
+      once(),
+    );
+    expect(refused).toMatchObject({ status: 200, code: 2172, msg, data: null });
+    expect(await bill()).toEqual(before);
+  },
+);
