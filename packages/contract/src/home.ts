@@ -1,8 +1,9 @@
+import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { getAttention } from './attention.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { couponSummary } from './funds.ts';
-import { nothing, wireMoney } from './wire.ts';
+import { instant, nothing, wireMoney } from './wire.ts';
 
 /**
  * Figures that the caller has no permission for are null, not zero. A channel company pays no deposit: both of its
@@ -34,4 +35,43 @@ const getHome = endpoint({
   }),
 });
 
-export const homeApi = { getHome, getAttention };
+/** Figures that are asked for one by one. */
+export const figureNames = [
+  'activeUsers',
+  'newUsers',
+  'balance',
+  'freeMinutes',
+  'freeMonthlyActiveUsers',
+  'freeBotTimes',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/**
+ * One figure of the home page. Each needs its own permission besides: 403 without it. Users are those of interactive games in
+ * the running month (UTC+8), each counted once for every region service.
+ */
+const getFigure = endpoint({
+  method: 'GET',
+  path: '/index/{name}',
+  summary: 'One figure of the home page',
+  access: needs('homeQuery'),
+  input: z.object({ name: z.enum(figureNames) }),
+  output: z.object({
+    name: z.enum(figureNames),
+    value: z
+      .string()
+      .check(
+        z.regex(/^-?\d+(\.\d{2})?$/),
+        z.meta({ description: 'Whole number, or an amount of money', example: '18320' }),
+      ),
+    /** Null for what is no money. */
+    currency: z.nullable(z.enum(currencies)),
+    /** The same of last month up to the same day; null for what is no figure of a month. */
+    before: z.nullable(z.string()),
+    asOf: z
+      .nullable(instant)
+      .check(z.meta({ description: 'When it was counted; null where it never was' })),
+  }),
+});
+
+export const homeApi = { getHome, getAttention, getFigure };

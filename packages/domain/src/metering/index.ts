@@ -8,6 +8,7 @@ export { getUsageSource, listUsageSources } from './list-sources.ts';
 export { restoreUsage } from './restore-usage.ts';
 export { rotateUsageKey } from './rotate-key.ts';
 export { disableUsageSource, enableUsageSource } from './set-source-status.ts';
+export { countUsers } from './store/count-users.ts';
 export { mergeChanges } from './store/merge-changes.ts';
 export { prepareMonths } from './store/prepare-months.ts';
 export { openUsageStore, type UsageStore } from './store/usage-store.ts';

@@ -27,6 +27,27 @@ const mergeUsageJob = defineJob({
   },
 });
 
+/** A few seconds of work: what is merged meanwhile waits for it. */
+const daysAtOnce = 200;
+
+const countUsersJob = defineJob({
+  name: 'count-users',
+  queue: 'sweeps',
+  actor: 'usage upkeep',
+  payload: noPayload,
+  schedule: '*/5 * * * *',
+  serial: true,
+  async run({ ports, clock }, _payload, { log }) {
+    let counted = 0;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const days = await ports.usageUpkeep.countUsers(daysAtOnce, clock.now());
+      counted += days;
+      if (days < daysAtOnce) break;
+    }
+    if (counted > 0) log.info({ days: counted }, 'users of days were counted');
+  },
+});
+
 /** Last month's events may still come, and those of the next months soon. */
 const monthsBack = 2;
 const monthsPrepared = 5;
@@ -62,4 +83,9 @@ const watchUsageSourcesJob = defineJob({
   },
 });
 
-export const meteringJobs = [mergeUsageJob, prepareUsageMonthsJob, watchUsageSourcesJob];
+export const meteringJobs = [
+  mergeUsageJob,
+  countUsersJob,
+  prepareUsageMonthsJob,
+  watchUsageSourcesJob,
+];

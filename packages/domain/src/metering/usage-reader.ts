@@ -3,6 +3,7 @@ import { eventsOfDay, newUsersOfDay } from './store/list-day.ts';
 import { monthlyUsers, monthlyUsersOfCompanies } from './store/monthly-users.ts';
 import { countEvents, totalsOfCompanies, usageTotals } from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
+import { newUserCounts, userCounts, usersCountedAt } from './store/user-counts.ts';
 
 /** How other features read what is stored. */
 export function usageReader(store: UsageStore): UsageReader {
@@ -11,6 +12,9 @@ export function usageReader(store: UsageStore): UsageReader {
     eventsOfDay: (asked, page) => eventsOfDay(store, asked, page),
     newUsersOfDay: (asked, page) => newUsersOfDay(store, asked, page),
     monthlyUsers: (asked) => monthlyUsers(store, asked),
+    userCounts: (asked) => userCounts(store, asked),
+    newUserCounts: (asked) => newUserCounts(store, asked),
+    usersCountedAt: () => usersCountedAt(store),
     countEvents: (asked) => countEvents(store, asked),
     usedByCompanies: async ({ companyIds, months }) => {
       const [totals, users] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
+import { countUsers } from './store/count-users.ts';
 import { mergeChanges, mergedAt } from './store/merge-changes.ts';
 import { prepareMonths } from './store/prepare-months.ts';
 import { restoreArchive } from './store/restore-archive.ts';
@@ -10,6 +11,7 @@ export function usageUpkeep(store: UsageStore): UsageUpkeep {
   return {
     mergeChanges: (limit, now) => mergeChanges(store, { limit, now }),
     mergedAt: () => mergedAt(store),
+    countUsers: (limit, now) => countUsers(store, { limit, now }),
     prepareMonths: (day, count) => prepareMonths(store, day, count),
     monthsToArchive: (asked) => monthsToArchive(store, asked),
     writeArchive: (storage, asked) => writeArchive(store, storage, asked),

@@ -26,6 +26,19 @@ export type UsersOfDay = {
   readonly users: number;
 };
 
+/** Users of a day, week or month, by game, and of the region service as a whole, whose game is empty. */
+export type UserCount = {
+  readonly applicationId: string;
+  readonly serviceId: string;
+  readonly gameId: string;
+  /** The first day, at UTC+8. Weeks begin on Monday. */
+  readonly starts: string;
+  readonly users: number;
+};
+
+/** Users by the game and day of their very first session in the region service. */
+export type NewUserCount = Omit<UserCount, 'starts'> & { readonly day: string };
+
 export type UsedQuantity = keyof UsedOfDay['sums'];
 
 /** Events of one game on one day of a service. */
@@ -65,7 +78,25 @@ export type UsageReader = {
   /** @param asked first and last day, both included */
   totals(asked: { companyId: string; from: string; to: string }): Promise<readonly UsedOfDay[]>;
   monthlyUsers(asked: { companyId: string; month: string }): Promise<readonly UsersOfDay[]>;
-  /** The same of several companies and months in one question, for the settlement. @param months each as `2026-11` */
+  /**
+   * Different users of the units that begin from `from` to `to`, as far as they were counted. A user of a day or week counts in
+   * every game that was played, one of a month in the game of the month's first session.
+   */
+  userCounts(asked: {
+    companyId: string;
+    unit: 'day' | 'week' | 'month';
+    from: string;
+    to: string;
+  }): Promise<readonly UserCount[]>;
+  /** As far as they were counted. Games and days add up. */
+  newUserCounts(asked: {
+    companyId: string;
+    from: string;
+    to: string;
+  }): Promise<readonly NewUserCount[]>;
+  /** When all that was stored then had been counted last; null before the first time. */
+  usersCountedAt(): Promise<Date | null>;
+  /** The same as `totals` and `monthlyUsers` of several companies and months in one question, for the settlement. @param months each as `2026-11` */
   usedByCompanies(asked: {
     companyIds: readonly string[];
     months: readonly string[];

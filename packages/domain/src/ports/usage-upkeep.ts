@@ -11,6 +11,13 @@ export type UsageUpkeep = {
   mergeChanges(limit: number, now: Date): Promise<number>;
   /** When all changes were merged last; null where none wait. */
   mergedAt(): Promise<Date | null>;
+  /**
+   * Counts the users of at most `limit` days whose events have changed, with their weeks and months.
+   *
+   * @param now product time: what was merged before it is counted where fewer than `limit` were left
+   * @returns how many days
+   */
+  countUsers(limit: number, now: Date): Promise<number>;
   /** Makes room for the events of `count` months from the month of `day` on. */
   prepareMonths(day: string, count: number): Promise<void>;
   /**

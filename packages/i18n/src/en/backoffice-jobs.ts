@@ -37,6 +37,7 @@ export const backofficeJobs = {
     'tell-bills': 'Look for final bills to tell of',
     'send-bill-mail': 'Send mail about bills',
     'collect-owed': 'Pay owed bills from money received',
+    'count-users': 'Count users by day, week and month',
     'merge-usage': 'Add new usage to the totals',
     'prepare-usage-months': 'Make room for usage of coming months',
     'archive-usage': 'Move old usage events to files',

@@ -97,6 +97,21 @@ export const home = {
   },
   regions: regionNames,
   transactions: 'Transaction details',
+  users: {
+    title: 'Users this month',
+    description:
+      'People who played interactive games. Each is counted once for every region service.',
+    activeUsers: 'Active users',
+    newUsers: 'New users',
+    more: ({ share }: { share: string }) => `${share} more than in the same days of last month.`,
+    fewer: ({ share }: { share: string }) => `${share} fewer than in the same days of last month.`,
+    asMany: 'As many as in the same days of last month.',
+    nobody: 'Nobody has played this month yet.',
+    noneBefore: 'There were none in the same days of last month.',
+    counted: ({ time }: { time: string }) => `Counted ${time}.`,
+    notCounted: 'Appears once users have been counted.',
+    failed: 'Couldn’t be loaded.',
+  },
   bills: {
     title: ({ month }: { month: string }) => `Bills for ${month}`,
     loading: 'This month’s bills',

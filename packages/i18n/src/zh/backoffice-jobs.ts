@@ -39,6 +39,7 @@ export const backofficeJobs: Messages<typeof en> = {
     'tell-bills': '检查需通知的账单',
     'send-bill-mail': '发送账单通知',
     'collect-owed': '用到账资金支付欠费账单',
+    'count-users': '统计每日、每周和每月用户数',
     'merge-usage': '将新用量并入汇总',
     'prepare-usage-months': '为后续月份的用量准备存储',
     'archive-usage': '将过往月份的用量事件归档到文件',

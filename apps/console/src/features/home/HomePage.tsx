@@ -17,6 +17,7 @@ import { FundsCard } from './FundsCard.tsx';
 import { attentionQuery, type Home, homeQuery } from './queries.ts';
 import { QuickGuide } from './QuickGuide.tsx';
 import { TrialCard } from './TrialCard.tsx';
+import { UsersCard } from './UsersCard.tsx';
 
 /** Funds, remaining trial quotas, and the next steps, as far as permitted. */
 export function HomePage() {
@@ -87,6 +88,7 @@ function Cards({ home }: { home: Home | undefined }) {
             }
           />
           <ApplicationsCard home={home} />
+          <UsersCard />
           {mayReadBills && <BillsCard />}
           <TrialCard home={home} />
           <QuickGuide home={home} />

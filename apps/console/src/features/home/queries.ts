@@ -1,3 +1,4 @@
+import type { FigureName } from '@arcadia/contract/home';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
@@ -15,6 +16,17 @@ export const attentionQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** Users are counted every five minutes. */
+const countedEveryMs = 5 * 60_000;
+
+export const figureQuery = (name: FigureName) =>
+  queryOptions({
+    queryKey: ['figure', name],
+    queryFn: ({ signal }) => client.getFigure({ name }, { signal }),
+    refetchInterval: countedEveryMs,
+  });
+
+export type Figure = Awaited<ReturnType<typeof client.getFigure>>;
 export type Home = Awaited<ReturnType<typeof client.getHome>>;
 export type Attention = Awaited<ReturnType<typeof client.getAttention>>;
 

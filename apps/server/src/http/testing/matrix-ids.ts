@@ -157,6 +157,8 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   setBalanceAlerts: { recipients: ['nobody@matrix.example'] },
   createUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   updateUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
+  // The others need a permission of their own besides.
+  getFigure: { name: 'freeMinutes' },
   createRole: { permissionIds: [9] },
   updateRole: { permissionIds: [9] },
   checkPermission: { roleId: 9 },

@@ -25,6 +25,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   exportOwnAudit: 19,
   getHome: 32,
   getAttention: 21,
+  getFigure: 9,
   // The running bills are computed: prices, services, quotas and earlier bills of two months.
   listBills: 29,
   exportBills: 37,
@@ -207,7 +208,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   discardJob: 8,
   playSimRound: 5,
   // One for each job that has a schedule, five of its own, and three of the clock that its notification has read again.
-  moveSimClock: 34,
+  moveSimClock: 35,
   endSession: 9,
   deleteRole: 12,
   deleteSubAccount: 18,

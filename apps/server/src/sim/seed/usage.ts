@@ -1,5 +1,10 @@
 import type { Context } from '@arcadia/domain/database/context';
-import { mergeChanges, prepareMonths, type UsageStore } from '@arcadia/domain/metering/index';
+import {
+  countUsers,
+  mergeChanges,
+  prepareMonths,
+  type UsageStore,
+} from '@arcadia/domain/metering/index';
 import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { serviceDay } from '../usage/service-day.ts';
@@ -39,6 +44,7 @@ export async function seedUsage(
   }
   await intake.finish();
   while ((await mergeChanges(store, { limit: maxMerged, now: ctx.clock.now() })) > 0);
+  while ((await countUsers(store, { limit: maxMerged, now: ctx.clock.now() })) > 0);
   return services;
 }
 

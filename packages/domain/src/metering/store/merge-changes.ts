@@ -11,7 +11,7 @@ const added = ['events', ...quantityNames]
 
 /**
  * Merges the changes of stored events into the totals, at most `limit` of them. What `usageTotals` answers is the same before,
- * meanwhile and afterwards; there are only fewer rows to read.
+ * meanwhile and afterwards; there are only fewer rows to read. Marks the days whose users are to be counted anew.
  *
  * @returns how many were merged
  */
@@ -33,7 +33,11 @@ export function mergeChanges(
        summed as (
          insert into usage.total (${columns})
          select ${key}, min(application_id), ${sums} from moved group by ${key} order by ${key}
-         on conflict (${key}) do update set ${added})
+         on conflict (${key}) do update set ${added}),
+       marked as (
+         insert into usage.user_recount (company_id, service_id, day)
+         select distinct company_id, service_id, day from moved where category = 'interactive_game' order by 1, 2, 3
+         on conflict do nothing)
        select count(*)::text as merged from moved`,
       [limit],
     );

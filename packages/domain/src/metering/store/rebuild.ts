@@ -33,6 +33,10 @@ export function rebuildDay(
       place,
     );
     await rebuildUsers(client, { companyId, serviceId }, `${day.slice(0, 7)}-01`);
+    await client.query(
+      `insert into usage.user_recount (company_id, service_id, day) values ($1, $2, $3) on conflict do nothing`,
+      place,
+    );
   };
   // One snapshot for what is removed and what is added up.
   return inTransaction(store, rebuild, 'repeatable read');

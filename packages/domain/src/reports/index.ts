@@ -1,0 +1,1 @@
+export { activeUsers, newUsers, type UserFigure } from './user-figures.ts';
