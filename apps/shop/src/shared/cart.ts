@@ -7,10 +7,10 @@ export type Cart = { readonly activity: string; readonly items: Readonly<Record<
 const storageKey = 'arcadia.shop.cart';
 /** As the contract has it. */
 const maxQuantity = 999;
-const maxLines = 50;
+export const maxLines = 50;
 
 const empty: Cart = { activity: '', items: {} };
-const store = createStore<Cart>(empty);
+export const cartStore = createStore<Cart>(empty);
 
 /** What is stored may be of another build, or anything. */
 function readCart(text: string | null): Cart {
@@ -34,8 +34,9 @@ function objectIn(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The cart with `count` more of a package. */
+/** The cart with `count` more of a package; unchanged where it has no room for a further one. */
 function merged(cart: Cart, id: string, count: number): Cart {
+  if (cart.items[id] === undefined && Object.keys(cart.items).length >= maxLines) return cart;
   const total = Math.min((cart.items[id] ?? 0) + count, maxQuantity);
   return { ...cart, items: { ...cart.items, [id]: total } };
 }
@@ -49,26 +50,26 @@ export function countOf({ items }: Cart): number {
 export function openCart(activity: string | null): void {
   const cart = readCart(localStore.get(storageKey));
   if (activity !== null && cart.activity !== activity) keep({ activity, items: {} });
-  else store.set(cart);
+  else cartStore.set(cart);
   window.addEventListener('storage', ({ key, newValue }) => {
     // A null key is the whole storage being cleared.
-    if (key === storageKey) store.set(readCart(newValue));
-    else if (key === null) store.set(empty);
+    if (key === storageKey) cartStore.set(readCart(newValue));
+    else if (key === null) cartStore.set(empty);
   });
 }
 
 function keep(cart: Cart): void {
   localStore.set(storageKey, JSON.stringify(cart));
-  store.set(cart);
+  cartStore.set(cart);
 }
 
 /** Another tab may have written since this one last heard of it. */
 function current(): Cart {
   const stored = localStore.get(storageKey);
-  return stored === null ? store.get() : readCart(stored);
+  return stored === null ? cartStore.get() : readCart(stored);
 }
 
-/** @returns how many of the package the cart now has */
+/** @returns how many of the package the cart now has; 0 where it has no room for a further package */
 export function addToCart(activity: string, id: string, count = 1): number {
   const cart = current();
   const own = cart.activity === activity ? cart : { activity, items: {} };
@@ -79,7 +80,7 @@ export function addToCart(activity: string, id: string, count = 1): number {
 
 /** Empty while the page is hydrated: only this browser knows what is in it. */
 export function useCart(): Cart {
-  return useStore(store, empty);
+  return useStore(cartStore, empty);
 }
 /** Sets how many; nothing is left of 0. */
 export function setQuantity(id: string, count: number): void {

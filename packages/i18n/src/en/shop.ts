@@ -95,6 +95,8 @@ export const shop = {
     buyNamed: ({ name }: { name: string }) => `Buy now: ${name}`,
     added: ({ name, count }: { name: string; count: number }) =>
       `Added. Your cart has ${count} of ${name}.`,
+    cartFull: ({ max }: { max: number }) =>
+      `The cart holds at most ${max} different packages. Order them, or take one out.`,
     atLimit: ({ name, count }: { name: string; count: number }) =>
       `Your cart has ${count} of ${name}. More can’t be ordered.`,
     details: ({ name }: { name: string }) => `Details of ${name}`,

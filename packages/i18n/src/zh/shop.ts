@@ -85,6 +85,7 @@ export const shop: Messages<typeof en> = {
     buy: '立即购买',
     buyNamed: ({ name }) => `立即购买：${name}`,
     added: ({ name, count }) => `已加入，购物车中有 ${count} 份${name}。`,
+    cartFull: ({ max }) => `购物车最多放 ${max} 种套餐，请先下单或移除部分套餐。`,
     atLimit: ({ name, count }) => `购物车中已有 ${count} 份${name}，不能再加了。`,
     details: ({ name }) => `${name}详情`,
     back: '全部优惠',

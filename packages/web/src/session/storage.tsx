@@ -8,18 +8,23 @@ export type TextStore = {
   remove(key: string): void;
 };
 
-function textStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
+/** @public For tests; all others share the two below. */
+export function textStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
+  /** What the storage did not take, and nothing else: another tab may change or remove what it did take. */
   const memory = new Map<string, string>();
   const storage = openStorage(kind);
   return {
     get: (key) => storage?.getItem(key) ?? memory.get(key) ?? null,
     set: (key, value) => {
       memory.set(key, value);
+      if (storage === null) return;
       try {
-        storage?.setItem(key, value);
+        storage.setItem(key, value);
+        memory.delete(key);
       } catch (error) {
-        // A full store: the copy in memory serves until the page is left.
+        // A full store: the copy in memory serves until the page is left, and what was there before is not the truth.
         console.warn(`${kind} did not take ${key}`, error);
+        storage.removeItem(key);
       }
     },
     remove: (key) => {
@@ -31,7 +36,9 @@ function textStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
 
 function openStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return globalThis[kind];
+    // None at all outside of browsers.
+    const storage: Storage | undefined = globalThis[kind];
+    return storage ?? null;
   } catch (error) {
     console.warn(`${kind} is not available`, error);
     return null;

@@ -1,7 +1,7 @@
 import type { Offer } from '@arcadia/contract/shop';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { useState } from 'react';
-import { addToCart, useCart } from '../../shared/cart.ts';
+import { addToCart, maxLines, useCart } from '../../shared/cart.ts';
 import { rememberPrice } from '../../shared/seen-prices.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useCurrency, useLink, useShop } from '../../shared/shop.tsx';
@@ -28,7 +28,7 @@ export function BuyButtons({ activity, offer, hasEnded }: Props) {
   const add = () => {
     if (isFull) return setSaid(texts.atLimit({ name, count: inCart }));
     const count = put();
-    setSaid(texts.added({ name, count }));
+    setSaid(count === 0 ? texts.cartFull({ max: maxLines }) : texts.added({ name, count }));
   };
   const buy = () => {
     if (inCart === 0) put();
