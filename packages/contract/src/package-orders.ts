@@ -53,6 +53,7 @@ const quotaUse = z.object({
   granted: described(z.string(), 'Decimal string, for all packages of the line.'),
   /** Up to the last month that is final. */
   used: described(z.string(), 'What final bills used of it.'),
+  withdrawn: described(z.string(), 'What a refund took back.'),
   remaining: described(z.string(), 'What is left: granted − used − taken back by a refund.'),
   percent: described(z.string(), 'Used of granted in percent, one decimal place.'),
 });

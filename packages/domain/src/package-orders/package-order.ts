@@ -92,6 +92,7 @@ function toItem(row: ItemRow, currency: Currency, uses: readonly Use[]): Item {
         kind,
         granted: formatExact(granted),
         used: formatExact(used),
+        withdrawn: formatExact(withdrawn),
         remaining: formatExact(minus(minus(granted, used), withdrawn)),
         percent: formatExact(divide(times(used, ofUnits(100n, 0)), granted, 1), 1),
       };

@@ -96,8 +96,8 @@ test('what neither bills nor the running month has used goes back to the balance
     items: [
       {
         quotas: [
-          { kind: 'mau', remaining: '12000' },
-          { kind: 'minutes', remaining: '0' },
+          { kind: 'mau', withdrawn: '8000', remaining: '12000' },
+          { kind: 'minutes', withdrawn: '100000', remaining: '0' },
         ],
       },
     ],

@@ -104,6 +104,7 @@ export const packageOrders = {
   remainingOf: ({ remaining, granted }: { remaining: string; granted: string }) =>
     `${remaining} of ${granted} left`,
   usedOf: ({ used, percent }: { used: string; percent: string }) => `${used} used (${percent}%)`,
+  withdrawn: ({ count }: { count: string }) => `${count} refunded`,
   monthly: 'Used and remaining are not real time: they are updated at the start of each month.',
   closedText:
     'This order wasn’t paid within 30 minutes and was closed. You can order again in the shop.',

@@ -99,6 +99,7 @@ export const packageOrders: Messages<typeof en> = {
   quotas: '额度',
   remainingOf: ({ remaining, granted }) => `剩余 ${remaining} / ${granted}`,
   usedOf: ({ used, percent }) => `已使用 ${used}（${percent}%）`,
+  withdrawn: ({ count }) => `已退 ${count}`,
   monthly: '使用情况按月统计，非实时数据，于次月初更新。',
   closedText: '订单未在 30 分钟内支付，已自动关闭。如仍需要，请前往商城重新下单。',
   unpaidTitle: '订单尚未支付',

@@ -6,7 +6,7 @@ import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
-import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { Status, StatusTag, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter, periodFilter } from '../table/list-filters.tsx';
@@ -24,8 +24,13 @@ const tones: Record<PackageOrderStatus, StatusTone> = {
   refunded: 'info',
 };
 
-export function OrderStatus({ status, texts }: { status: PackageOrderStatus; texts: Texts }) {
+function OrderStatus({ status, texts }: { status: PackageOrderStatus; texts: Texts }) {
   return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
+}
+
+/** Beside the title of an order. */
+export function OrderTag({ status, texts }: { status: PackageOrderStatus; texts: Texts }) {
+  return <StatusTag tone={tones[status]}>{texts.statuses[status]}</StatusTag>;
 }
 
 /** Names of what was ordered, in one line: "MAU, 1 million × 2, Gifts, 100,000". */

@@ -98,7 +98,7 @@ type QuotaProps = {
 };
 
 function Quota({ quota, name, isServing, texts }: QuotaProps) {
-  const { granted, used, remaining, percent } = quota;
+  const { granted, used, withdrawn, remaining, percent } = quota;
   const [grantedText, usedText, remainingText] = [granted, used, remaining].map(formatExactNumber);
   if (!isServing)
     return (
@@ -116,8 +116,11 @@ function Quota({ quota, name, isServing, texts }: QuotaProps) {
         </span>
       </span>
       <ProgressBar label={name} value={Number(percent)} valueText={`${percent}%`} />
-      <span className="text-13 text-text-muted tabular-nums">
-        {texts.usedOf({ used: usedText ?? '', percent })}
+      <span className="flex flex-wrap gap-x-4 text-13 text-text-muted tabular-nums">
+        <span>{texts.usedOf({ used: usedText ?? '', percent })}</span>
+        {withdrawn !== '0' && (
+          <span>{texts.withdrawn({ count: formatExactNumber(withdrawn) })}</span>
+        )}
       </span>
     </li>
   );

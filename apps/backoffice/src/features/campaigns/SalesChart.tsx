@@ -36,14 +36,16 @@ export function SalesChart({ byDay, currency }: { byDay: Sales['byDay']; currenc
         tabIndex={0}
         onKeyDown={move}
         viewBox={`0 0 ${Math.max(days.length, 30) * slot} ${height}`}
-        preserveAspectRatio="xMinYMax meet"
-        className="block max-h-60 w-full rounded-control text-chart-1"
+        // As wide as its card: a column is a day, however wide.
+        preserveAspectRatio="none"
+        className="block h-40 w-full rounded-control text-chart-1 md:h-60"
       >
         <line
           x1={0}
           x2="100%"
           y1={height}
           y2={height}
+          vectorEffect="non-scaling-stroke"
           className="text-hairline"
           stroke="currentColor"
         />
@@ -74,7 +76,6 @@ function Column({ index, share, isChosen }: { index: number; share: number; isCh
         x={index * slot}
         width={slot}
         height={height}
-        rx={4}
         fill="currentColor"
         className={isChosen ? 'text-surface-sunken' : 'text-transparent'}
       />
@@ -83,7 +84,6 @@ function Column({ index, share, isChosen }: { index: number; share: number; isCh
         y={height - tall}
         width={bar}
         height={tall}
-        rx={2}
         fill="currentColor"
       />
     </>

@@ -3,7 +3,6 @@ import { Money } from '@arcadia/ui/display/money';
 import { StatTile } from '@arcadia/ui/display/stat-tile';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
-import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
 import type { Sales } from './queries.ts';
 
@@ -14,7 +13,7 @@ export function SalesTotals({ sales: { total, buyers, orders } }: { sales: Sales
   const { money, number } = useFormats();
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {total.paid.map((paid) => {
           const back = total.refunded.find(({ currency }) => currency === paid.currency);
           return (
@@ -30,14 +29,14 @@ export function SalesTotals({ sales: { total, buyers, orders } }: { sales: Sales
         <StatTile label={texts.buyers} value={number(buyers)} />
       </div>
       <Card title={texts.orders}>
-        <DescriptionList
-          columns={3}
-          items={packageOrderStatuses.map((status) => ({
-            id: status,
-            term: statuses[status],
-            value: <span className="tabular-nums">{number(orders[status])}</span>,
-          }))}
-        />
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-5">
+          {packageOrderStatuses.map((status) => (
+            <div key={status}>
+              <dt className="text-12 text-text-muted">{statuses[status]}</dt>
+              <dd className="mt-1 text-14 tabular-nums">{number(orders[status])}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
     </>
   );

@@ -6,7 +6,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
-import { namesOf, OrderStatus } from '@arcadia/web/package-orders/order-columns';
+import { namesOf, OrderTag } from '@arcadia/web/package-orders/order-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -74,12 +74,8 @@ function Loaded({ order }: { order: CompanyOrder }) {
   return (
     <Frame>
       <PageHeader
-        title={
-          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            {namesOf(order, texts, language)}
-            <OrderStatus status={order.status} texts={texts} />
-          </span>
-        }
+        title={namesOf(order, texts, language)}
+        status={<OrderTag status={order.status} texts={texts} />}
         description={<CompanyLink {...order} />}
       />
       <OrderContent

@@ -8,7 +8,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
-import { namesOf, OrderStatus } from '@arcadia/web/package-orders/order-columns';
+import { namesOf, OrderTag } from '@arcadia/web/package-orders/order-columns';
 import { OrderFacts } from '@arcadia/web/package-orders/order-facts';
 import { OrderItem } from '@arcadia/web/package-orders/order-item';
 import { useQuery } from '@tanstack/react-query';
@@ -81,12 +81,8 @@ function LoadedOrder({ order }: { order: PackageOrder }) {
     <Frame
       header={
         <PageHeader
-          title={
-            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-              {namesOf(order, texts, language)}
-              <OrderStatus status={status} texts={texts} />
-            </span>
-          }
+          title={namesOf(order, texts, language)}
+          status={<OrderTag status={status} texts={texts} />}
         />
       }
     >
