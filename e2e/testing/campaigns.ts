@@ -16,6 +16,13 @@ export async function readCampaign(caller: Caller, key: string): Promise<Campaig
   return data as unknown as Campaign;
 }
 
+/** What is sent of a campaign; `change` says what is different. */
+export function saveCampaign(caller: Caller, campaign: Campaign, change: object = {}) {
+  const { key, name, look, startsAt, endsAt, pages, version } = campaign;
+  const form = { name, look, startsAt, endsAt, pages, version, ...change };
+  return caller.post(`/ops/campaigns/${key}`, form, { 'idempotency-key': randomUUID() });
+}
+
 /** A draft with one package, which no other test edits. */
 export async function newCampaign(caller: Caller, key: string, change: object = {}) {
   const page: Page_ = {

@@ -16,7 +16,7 @@ export const backofficePackageOrders = {
     approve: 'Approve',
     refuse: 'Reject',
     cancel: 'Cancel',
-    nothingLeft: 'Nothing can go back: it is used up.',
+    nothingLeft: 'Nothing can go back: bills or this month have used it up.',
     invoiced: 'More is invoiced than would stay. Void the invoice first.',
     approveTitle: ({ amount, company }: { amount: string; company: string }) =>
       `Refund ${amount} to ${company}?`,

@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && mayRecover(error),
         retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
       },
-      mutations: { retry: false },
+      // Without a network they fail at once and say so. Otherwise they would wait, silently, and be sent whenever it is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -74,16 +74,18 @@ function Publishing({ campaign, hindrance }: Required<CampaignActionsProps>) {
   const texts = useMessages('backofficeCampaigns');
   const { actions } = useCommonMessages();
   const language = useContentLanguage();
-  const [isOpen, setOpen] = useState(false);
-  const publishing = usePublishing(campaign, () => setOpen(false));
+  const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null);
+  const publishing = usePublishing(campaign, () => setAsked(null));
   const consequences = useConsequences(campaign);
   const { status } = campaign;
   if (status === 'ended') return null;
   const isPublished = status === 'running' || status === 'scheduled';
   const verb = isPublished ? 'withdraw' : 'publish';
+  // Somebody else has done it: the question must not turn into the opposite one under the pointer.
+  if (asked !== null && asked !== verb && !publishing.isPending) setAsked(null);
   const open = (next: boolean) => {
     publishing.reset();
-    setOpen(next);
+    setAsked(next ? verb : null);
   };
   const [description, ...further] = consequences[verb];
   return (
@@ -96,7 +98,7 @@ function Publishing({ campaign, hindrance }: Required<CampaignActionsProps>) {
         {texts[verb].action}
       </Button>
       <ConfirmDialog
-        open={isOpen}
+        open={asked === verb}
         onOpenChange={open}
         danger={isPublished}
         title={texts[verb].title({ name: campaign.name[language] })}

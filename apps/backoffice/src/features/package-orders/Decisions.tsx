@@ -13,8 +13,15 @@ import { ReasonField } from '../../shared/reason/ReasonField.tsx';
 import { useDecide } from './decide.ts';
 import type { RefundCase } from './queries.ts';
 
+type DecisionsProps = {
+  refundCase: RefundCase;
+  /** What was written for a refusal. It is the page's: the decisions come and go with the claim. */
+  reason: string;
+  onReason: (reason: string) => void;
+};
+
 /** Approves what is unused as it is shown, or refuses with a reason. Both ask once more. */
-export function Decisions({ refundCase }: { refundCase: RefundCase }) {
+export function Decisions({ refundCase, reason, onReason }: DecisionsProps) {
   const { desk: texts } = useMessages('backofficePackageOrders');
   const { money } = useFormats();
   const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);
@@ -56,8 +63,10 @@ export function Decisions({ refundCase }: { refundCase: RefundCase }) {
         company={company}
         pending={decide.isPending}
         error={decide.error?.message}
+        reason={reason}
+        onReason={onReason}
         onOpenChange={(open) => ask(open ? 'refuse' : null)}
-        onConfirm={(reason) => decide.mutate({ id, outcome: 'refused', reason })}
+        onConfirm={() => decide.mutate({ id, outcome: 'refused', reason })}
       />
     </>
   );
@@ -80,20 +89,20 @@ type RefuseDialogProps = {
   company: string;
   pending: boolean;
   error: string | undefined;
+  reason: string;
+  onReason: (reason: string) => void;
   onOpenChange: (open: boolean) => void;
-  onConfirm: (reason: string) => void;
+  onConfirm: () => void;
 };
 
 function RefuseDialog(props: RefuseDialogProps) {
-  const { open, company, pending, error, onOpenChange, onConfirm } = props;
+  const { open, company, pending, error, reason, onReason, onOpenChange, onConfirm } = props;
   const { desk: texts } = useMessages('backofficePackageOrders');
-  // What was written is still there when the dialog is opened again.
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
   const confirm = () => {
     setTried(true);
-    if (!isMissing) onConfirm(reason);
+    if (!isMissing) onConfirm();
   };
   return (
     <Dialog
@@ -117,7 +126,7 @@ function RefuseDialog(props: RefuseDialogProps) {
         texts={texts}
         value={reason}
         error={tried && isMissing ? texts.reasonMissing : undefined}
-        onChange={setReason}
+        onChange={onReason}
       />
       <FormError className="mt-4">{error}</FormError>
     </Dialog>

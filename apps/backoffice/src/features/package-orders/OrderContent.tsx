@@ -1,6 +1,7 @@
 import type { PackageOrder } from '@arcadia/contract/package-orders';
 import { Money } from '@arcadia/ui/display/money';
 import { Card } from '@arcadia/ui/layout/card';
+import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { InvoiceCard } from '@arcadia/web/package-orders/invoice-facts';
 import { OrderFacts } from '@arcadia/web/package-orders/order-facts';
 import { OrderItem } from '@arcadia/web/package-orders/order-item';
@@ -28,6 +29,9 @@ export function OrderContent({ order, refundable, invoicing, toRefund }: OrderCo
   const { gateways } = useMessages('payment');
   const mayOpen = operatorMay(useOperator(), 'invoices.review');
   const { refund, items } = order;
+  const nothing = refund?.status === 'under_review' ? own.desk.nothingLeft : null;
+  const value = refundable ? <Money {...refundable} className="font-medium" /> : nothing;
+  const unused = value === null ? [] : [{ id: 'unused', term: own.refundable, value }];
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -42,13 +46,11 @@ export function OrderContent({ order, refundable, invoicing, toRefund }: OrderCo
             actions={refund && <RefundStatus status={refund.status} texts={texts.refund} />}
           >
             <div className="flex flex-col items-start gap-4">
-              {refundable !== null && (
-                <p className="text-14">
-                  <span className="block text-12 text-text-muted">{own.refundable}</span>
-                  <Money {...refundable} className="font-medium" />
-                </p>
+              {refund ? (
+                <RefundFacts refund={refund} texts={texts.refund} first={unused} />
+              ) : (
+                <DescriptionList columns={1} items={unused} />
               )}
-              {refund && <RefundFacts refund={refund} texts={texts.refund} />}
               {toRefund}
             </div>
           </Card>

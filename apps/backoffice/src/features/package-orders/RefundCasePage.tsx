@@ -3,9 +3,10 @@ import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
-import { namesOf } from '@arcadia/web/package-orders/order-columns';
+import { namesOf, OrderTag } from '@arcadia/web/package-orders/order-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
@@ -53,10 +54,12 @@ function Case({ review, refundCase }: { review: ReviewCase; refundCase: RefundCa
   const { keys } = useMessages('backofficeReviews');
   const language = useContentLanguage();
   const { order, refundable, invoicing } = refundCase;
+  const [reason, setReason] = useState('');
   return (
     <PageBody>
       <PageHeader
         title={namesOf(order, texts, language)}
+        status={<OrderTag status={order.status} texts={texts} />}
         description={<CompanyLink {...refundCase} />}
       />
       <OrderContent order={order} refundable={refundable} invoicing={invoicing} />
@@ -64,7 +67,7 @@ function Case({ review, refundCase }: { review: ReviewCase; refundCase: RefundCa
         place={packageRefundDesk}
         review={review}
         holder={useHolder(review)}
-        decisions={<Decisions refundCase={refundCase} />}
+        decisions={<Decisions refundCase={refundCase} reason={reason} onReason={setReason} />}
         aside={
           <KeyHelp
             keys={[
