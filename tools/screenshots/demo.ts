@@ -31,6 +31,8 @@ export type Demo = {
   /** A package order that is paid, and one that is not. */
   readonly paidOrderId: string;
   readonly unpaidOrderId: string;
+  /** One that nobody paid in time. */
+  readonly closedOrderId: string;
   /** The campaign that runs. */
   readonly campaignKey: string;
   /** A refund of an order that waits for staff. */
@@ -129,7 +131,11 @@ async function orderRecords(member: ReturnType<typeof caller>) {
       orders.records.filter(({ status }) => status === wanted),
       `${wanted} package order`,
     ).id;
-  return { paidOrderId: orderId('paid'), unpaidOrderId: orderId('unpaid') };
+  return {
+    paidOrderId: orderId('paid'),
+    unpaidOrderId: orderId('unpaid'),
+    closedOrderId: orderId('closed'),
+  };
 }
 
 async function debtorRecords(visitor: ReturnType<typeof caller>, address: string) {

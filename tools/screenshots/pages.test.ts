@@ -31,6 +31,7 @@ const demo: Demo = {
   billId: 'bil_0123456789',
   paidOrderId: 'o1',
   unpaidOrderId: 'o2',
+  closedOrderId: 'pko5',
   packageRefundCaseId: 'r7',
   campaignKey: '202611',
   creditedRechargeId: 'p1',

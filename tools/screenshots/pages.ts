@@ -158,6 +158,7 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     packageOrder: [
       consolePaths.packageOrder(demo.paidOrderId),
       consolePaths.packageOrder(demo.unpaidOrderId),
+      consolePaths.packageOrder(demo.closedOrderId),
     ],
     // A page of the shop.
     payPackageOrder: [],

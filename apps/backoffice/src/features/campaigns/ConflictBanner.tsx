@@ -46,7 +46,8 @@ export function ConflictBanner({ theirs, draft, onUse, onKeep }: ConflictBannerP
           </>
         }
       >
-        {texts.text} {places !== '' && texts.differs({ places })}
+        <p>{texts.text}</p>
+        {places !== '' && <p>{texts.differs({ places })}</p>}
       </Banner>
       <ConfirmDialog
         open={isAsking}

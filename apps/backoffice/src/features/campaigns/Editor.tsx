@@ -57,6 +57,7 @@ export function Editor({ stored, first, head, onSaved }: EditorProps) {
           />
         </div>
         <SaveBar
+          isNew={stored === null}
           isDirty={isDirty}
           isSaving={save.isPending}
           errorCount={errors.said.size}

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 
 type SaveBarProps = {
+  /** Nothing of it is stored yet. */
+  isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
   /** Number of fields of which something is said to be wrong. */
@@ -19,11 +21,12 @@ type SaveBarProps = {
 
 /** Stays at the lower edge of the window: whether something is unsaved, and what to do about it. */
 export function SaveBar(props: SaveBarProps) {
-  const { isDirty, isSaving, errorCount, error, hindrance, onSave, onDiscard } = props;
+  const { isNew, isDirty, isSaving, errorCount, error, hindrance, onSave, onDiscard } = props;
   const texts = useMessages('backofficeCampaignEditor');
   const { actions } = useCommonMessages();
   const [isAsking, setAsking] = useState(false);
-  const state = isDirty ? texts.unsaved : texts.allSaved;
+  const saved = isNew ? null : texts.allSaved;
+  const state = isDirty ? texts.unsaved : saved;
   return (
     <div className="sticky bottom-0 z-10 mt-4 border-t border-hairline bg-canvas py-3">
       <FormError className="mb-2">{error}</FormError>
