@@ -8,6 +8,7 @@ import { instant, wireMoney } from './wire.ts';
 export const documentKinds = [
   'receipt',
   'refund_receipt',
+  'package_receipt',
   'statement',
   'settlement_statement',
   'contract',

@@ -1,3 +1,4 @@
+import { languages } from '@arcadia/kernel/languages';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
@@ -14,6 +15,7 @@ import {
   pricedCart,
   validity,
 } from './shop.ts';
+import { outgoingFile } from './transfer.ts';
 import { id, instant, keyword, text, wireMoney } from './wire.ts';
 
 /** States of specification section 4, "Package order". `closed`: not paid in time. */
@@ -240,6 +242,20 @@ const askPackageRefund = endpoint({
   idempotent: true,
 });
 
+const downloadPackageReceipt = endpoint({
+  method: 'GET',
+  path: '/package-orders/{id}/receipt',
+  summary: 'Receipt of what was paid for a package order, as PDF',
+  access: needs('activityOrderQuery'),
+  transfer: 'download',
+  mediaTypes: ['application/pdf'],
+  /** Without a language: that of the request. */
+  input: z.object({ id, language: z.optional(z.enum(languages, 'unknownOption')) }),
+  output: outgoingFile,
+  errors: ['exportsBusy', 'exportTookTooLong'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
+});
+
 export const packageOrderApi = {
   checkCart,
   listPackageOrders: packageOrderList.page,
@@ -250,6 +266,7 @@ export const packageOrderApi = {
   confirmPackageOrder,
   cancelPackageOrder,
   askPackageRefund,
+  downloadPackageReceipt,
 };
 
 /** Of properties whose schema is shared, and can't describe each of its uses. */

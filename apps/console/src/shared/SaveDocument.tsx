@@ -4,7 +4,7 @@ import { saveFile } from '@arcadia/web/calls/download';
 import { useMutation } from '@tanstack/react-query';
 
 type SaveDocumentProps = {
-  document: 'downloadReceipt' | 'downloadRefundReceipt';
+  document: 'downloadReceipt' | 'downloadRefundReceipt' | 'downloadPackageReceipt';
   /** The id of what it is about. */
   id: string;
   label: string;

@@ -7,9 +7,11 @@ import {
   createPackageOrder,
   exportPackageOrders,
   getPackageOrder,
+  getPackageReceipt,
   listPackageOrders,
   payPackageOrder,
 } from '@arcadia/domain/package-orders/index';
+import { packageReceiptFile } from '../http/documents/package-receipt.ts';
 import type { Handlers } from '../http/calls/handlers.ts';
 import { packageOrdersFile } from './package-order-files.ts';
 
@@ -24,4 +26,6 @@ export const packageOrderHandlers = {
   confirmPackageOrder: (ctx, { id }) => confirmPackageOrder(ctx, id),
   cancelPackageOrder: (ctx, { id }) => cancelPackageOrder(ctx, id),
   askPackageRefund,
+  downloadPackageReceipt: async (ctx, { id, language = ctx.language }) =>
+    packageReceiptFile(ctx, await getPackageReceipt(ctx, id), language),
 } satisfies Partial<Handlers>;

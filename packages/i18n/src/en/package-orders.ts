@@ -46,6 +46,7 @@ export const packageOrders = {
   notFoundText: 'The number in the address is wrong, or the order belongs to another company.',
   failed: 'The order couldn’t be loaded',
   paidWith: 'Paid with',
+  saveReceipt: 'Save receipt as PDF',
   balance: 'Account balance',
   payee: 'Payee',
   payer: 'Payer',
@@ -100,6 +101,8 @@ export const packageOrders = {
   },
   effectiveAt: 'Effective',
   expiresAt: 'Expires',
+  expiresSoon: 'Expires soon',
+  expired: 'Expired',
   quotas: 'Quotas',
   remainingOf: ({ remaining, granted }: { remaining: string; granted: string }) =>
     `${remaining} of ${granted} left`,

@@ -44,6 +44,24 @@ export const statements = {
     isLate: 'The payment arrived after its order had ended, and was credited nevertheless.',
     note: 'This receipt confirms the payment. It isn’t an invoice.',
   },
+  packageReceipt: {
+    title: 'Receipt for packages',
+    number: ({ id }: { id: string }) => `For ${id}`,
+    amount: 'Amount paid',
+    payer: 'Received from',
+    method: 'Paid by',
+    order: 'Order number',
+    createdAt: 'Ordered',
+    paidAt: 'Paid',
+    refunded: 'Refunded since',
+    items: 'What was paid for',
+    package: 'Package',
+    quantity: 'Quantity',
+    unitPrice: 'Price of one',
+    lineAmount: 'Amount',
+    original: 'Before discounts',
+    note: 'This receipt confirms the payment. It isn’t an invoice.',
+  },
   statement: {
     title: 'Statement of account',
     dialogText: 'Opening balance, every movement and closing balance of one month, in UTC+8.',
@@ -98,6 +116,7 @@ export const statements = {
     kinds: {
       receipt: 'Receipt',
       refund_receipt: 'Refund receipt',
+      package_receipt: 'Receipt for packages',
       statement: 'Statement of account',
       settlement_statement: 'Settlement statement',
       contract: 'Contract',
@@ -128,6 +147,7 @@ export const statements = {
     amounts: {
       receipt: 'Amount received',
       refund_receipt: 'Amount refunded',
+      package_receipt: 'Amount paid',
       statement: 'Closing balance, cash and deposit',
       settlement_statement: 'Amount of the bill',
       commercial_invoice: 'Invoice total',
@@ -135,6 +155,7 @@ export const statements = {
     times: {
       receipt: 'Received',
       refund_receipt: 'Completed',
+      package_receipt: 'Paid',
       statement: 'Movements until',
       settlement_statement: 'Bill final since',
       contract: 'Signed',

@@ -41,6 +41,24 @@ export const statements: Messages<typeof en> = {
     isLate: '款项在订单关闭后到账，仍已入账。',
     note: '本凭证仅证明款项已收到，不作发票使用。',
   },
+  packageReceipt: {
+    title: '套餐付款凭证',
+    number: ({ id }) => `对应单号 ${id}`,
+    amount: '实付金额',
+    payer: '付款方',
+    method: '付款方式',
+    order: '订单号',
+    createdAt: '下单时间',
+    paidAt: '付款时间',
+    refunded: '此后已退款',
+    items: '付款明细',
+    package: '套餐',
+    quantity: '数量',
+    unitPrice: '单价',
+    lineAmount: '金额',
+    original: '原价合计',
+    note: '本凭证仅证明款项已收到，不作发票使用。',
+  },
   statement: {
     title: '对账单',
     dialogText: '包含所选月份的期初余额、每一笔变动和期末余额，时间为 UTC+8。',
@@ -92,6 +110,7 @@ export const statements: Messages<typeof en> = {
     kinds: {
       receipt: '收款凭证',
       refund_receipt: '退款凭证',
+      package_receipt: '套餐付款凭证',
       statement: '对账单',
       settlement_statement: '结算单',
       contract: '合同',
@@ -120,6 +139,7 @@ export const statements: Messages<typeof en> = {
     amounts: {
       receipt: '收款金额',
       refund_receipt: '退款金额',
+      package_receipt: '实付金额',
       statement: '期末余额（现金与保证金合计）',
       settlement_statement: '账单金额',
       commercial_invoice: '发票总额',
@@ -127,6 +147,7 @@ export const statements: Messages<typeof en> = {
     times: {
       receipt: '到账时间',
       refund_receipt: '完成时间',
+      package_receipt: '付款时间',
       statement: '数据截至',
       settlement_statement: '出账时间',
       contract: '签署时间',

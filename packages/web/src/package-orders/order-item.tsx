@@ -4,9 +4,11 @@ import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { ProgressBar } from '@arcadia/ui/feedback/progress';
+import { Status } from '@arcadia/ui/feedback/status';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useContentLanguage } from '../messages/messages.tsx';
+import { productNow } from '../messages/product-time.tsx';
 
 type Texts = Dictionaries['packageOrders'];
 type Item = PackageOrder['items'][number];
@@ -50,7 +52,7 @@ export function OrderItem({
 }
 
 function factsOf(
-  { quantity, unitPrice, unitOriginal, validity, effectiveAt, expiresAt }: Item,
+  { quantity, unitPrice, unitOriginal, validity, effectiveAt, expiresAt, quotas }: Item,
   texts: Texts,
 ): Description[] {
   const isCheaper = unitPrice.amount !== unitOriginal.amount;
@@ -86,8 +88,35 @@ function factsOf(
         ]),
     ...(expiresAt === null
       ? []
-      : [{ id: 'until', term: texts.expiresAt, value: <Time instant={expiresAt} kind="exact" /> }]),
+      : [
+          {
+            id: 'until',
+            term: texts.expiresAt,
+            value: <Expiry {...{ expiresAt, quotas, texts }} />,
+          },
+        ]),
   ];
+}
+
+/** So long before it expires a customer is warned first. */
+const soonMs = 30 * 86_400_000;
+
+type ExpiryProps = { expiresAt: string; quotas: Item['quotas']; texts: Texts };
+
+/** Until when a package serves, and a word where that is over, or soon is and something is left. */
+function Expiry({ expiresAt, quotas, texts }: ExpiryProps) {
+  const leftMs = Date.parse(expiresAt) - productNow();
+  const isSoon = leftMs <= soonMs && quotas.some(({ remaining }) => remaining !== '0');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <Time instant={expiresAt} kind="exact" />
+      {leftMs <= 0 ? (
+        <Status tone="neutral">{texts.expired}</Status>
+      ) : (
+        isSoon && <Status tone="warning">{texts.expiresSoon}</Status>
+      )}
+    </span>
+  );
 }
 
 type QuotaProps = {

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useRouteParam } from '../../shared/route-param.ts';
+import { SaveDocument } from '../../shared/SaveDocument.tsx';
 import { type PackageOrder, orderQuery } from './order-query.ts';
 import { packageOrdersKey } from './queries.ts';
 import { RefundCard } from './RefundCard.tsx';
@@ -83,6 +84,15 @@ function LoadedOrder({ order }: { order: PackageOrder }) {
         <PageHeader
           title={namesOf(order, texts, language)}
           status={<OrderTag status={status} texts={texts} />}
+          actions={
+            order.paidAt !== null && (
+              <SaveDocument
+                document="downloadPackageReceipt"
+                id={order.id}
+                label={texts.saveReceipt}
+              />
+            )
+          }
         />
       }
     >

@@ -71,7 +71,7 @@ export function amountBlock(label: string, amount: Money, language: Language): P
 }
 
 /** With the code of the currency too: both yuan and other currencies write ¥. */
-function figures(value: Money): string {
+export function figures(value: Money): string {
   const { amount, currency } = toWire(value);
   return `${formatMoney(amount, currency)} ${currency}`;
 }

@@ -123,6 +123,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   confirmPackageOrder: { id: 'packageOrder' },
   cancelPackageOrder: { id: 'packageOrder' },
   askPackageRefund: { id: 'packageOrder' },
+  downloadPackageReceipt: { id: 'packageOrder' },
   getInvoice: { id: 'invoice' },
   applyForInvoice: { headerId: 'invoiceHeader', 'parts.id': 'bill' },
   withdrawInvoice: { id: 'invoice' },

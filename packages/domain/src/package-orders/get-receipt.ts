@@ -1,0 +1,47 @@
+import type { OrderPayment, PackageOrder } from '@arcadia/contract/package-orders';
+import { NotFound } from '@arcadia/contract/refusal';
+import { money, type Money, parseDecimal } from '@arcadia/kernel/money';
+import { companyNames } from '../companies/index.ts';
+import type { MemberContext } from '../database/context.ts';
+import { read } from '../database/transaction.ts';
+import { toPackageOrders } from './package-order.ts';
+import { findOrder } from './repo.ts';
+
+export type PackageReceipt = {
+  reference: string;
+  companyName: string;
+  /** What was paid. */
+  amount: Money;
+  /** Before discounts. */
+  original: Money;
+  paidWith: OrderPayment;
+  createdAt: Date;
+  paidAt: Date;
+  items: readonly PackageOrder['items'][number][];
+  /** What was given back since; null where nothing was. */
+  refunded: Money | null;
+};
+
+/** What the receipt of a paid order says. @throws NotFound before it is paid, and where it is another company's. */
+export function getPackageReceipt(ctx: MemberContext, id: string): Promise<PackageReceipt> {
+  const { companyId } = ctx.actor;
+  return read(ctx, async (db) => {
+    const row = await findOrder(db, companyId, id);
+    const [order] = row ? await toPackageOrders(db, [row]) : [];
+    if (!row || !order || row.paid_at === null || row.paid_with === null)
+      throw new NotFound('receipt');
+    const names = await companyNames(db, [companyId]);
+    const back = order.refund?.status === 'refunded' ? order.refund.amount : null;
+    return {
+      reference: id,
+      companyName: names.get(companyId) ?? '',
+      amount: money(row.due, row.currency),
+      original: money(row.original, row.currency),
+      paidWith: row.paid_with,
+      createdAt: row.created_at,
+      paidAt: row.paid_at,
+      items: order.items,
+      refunded: back && parseDecimal(back.amount, row.currency),
+    };
+  });
+}
