@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
-import { addToCart, openStand, orderBy, type Stand, toConfirm } from './testing/shop-campaign.ts';
+import {
+  addToCart,
+  openStand,
+  orderBy,
+  payOrder,
+  type Stand,
+  toConfirm,
+} from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 const minuteMs = 60_000;
@@ -53,7 +60,7 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', { timeout: 3 * mi
       await page.waitForURL('**/finance/activityorder');
       await seeText(page, 'Limited');
       // Paid, it counts for good.
-      await pay(token, other);
+      await payOrder(server, browser, { token, id: other });
       await page.goto('/activity/cartlist');
       await seeText(page, cart.problems.limit);
       await page
@@ -173,27 +180,5 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', { timeout: 3 * mi
 
   async function remove({ page, texts }: Visit, name: string): Promise<void> {
     await page.getByRole('button', { name: texts.shopOrders.cart.removeNamed({ name }) }).click();
-  }
-
-  /** As its payer would at a gateway. */
-  async function pay(token: string, id: string): Promise<void> {
-    const { data } = await server
-      .as(token)
-      .post(
-        `/package-orders/${id}/pay`,
-        { with: 'alipay' },
-        { 'idempotency-key': crypto.randomUUID() },
-      );
-    const { url } = data['payment'] as { url: string };
-    await browser.visit(looks[0], async ({ page, texts }) => {
-      await page.goto(url);
-      await page
-        .getByRole('button', { name: texts.cashier.actions.pay.label, exact: true })
-        .click();
-      await seePage(page, texts.cashier.title);
-    });
-    await expect
-      .poll(async () => (await server.as(token).get(`/package-orders/${id}`)).data['status'])
-      .toBe('paid');
   }
 });

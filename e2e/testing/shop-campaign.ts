@@ -4,8 +4,9 @@ import type { PackageForm } from '@arcadia/contract/shop-desk';
 import { expect } from 'vitest';
 import { campaign } from '../../apps/server/src/testing/replays/shop-scenarios.ts';
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
-import type { Visit } from './browser.ts';
-import { seePage, seeText } from './walks.ts';
+import { looks, type Visit, type Visitors } from './browser.ts';
+import { patienceMs } from './eventually.ts';
+import { actAtCashier, seePage, seeText } from './walks.ts';
 
 type CampaignDetail = OutputOf<'saveCampaign'>;
 type Offered = Partial<PackageForm>;
@@ -126,4 +127,25 @@ export async function orderBy(
   const { code, data } = await server.as(token).post('/activity/walked/orders', body, headers);
   expect(code).toBe(0);
   return String(data['id']);
+}
+
+/** Pays an order at a gateway, as its payer would there. */
+export async function payOrder(
+  server: TestServer,
+  browser: Visitors,
+  { token, id }: { token: string; id: string },
+): Promise<void> {
+  const buyer = server.as(token);
+  const headers = { 'idempotency-key': randomUUID() };
+  const { data } = await buyer.post(`/package-orders/${id}/pay`, { with: 'alipay' }, headers);
+  const { url } = data['payment'] as { url: string };
+  await browser.visit(looks[0], async (visit) => {
+    await visit.page.goto(url);
+    await actAtCashier(visit, 'pay');
+  });
+  await expect
+    .poll(async () => (await buyer.get(`/package-orders/${id}`)).data['status'], {
+      timeout: patienceMs,
+    })
+    .toBe('paid');
 }

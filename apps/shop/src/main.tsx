@@ -5,6 +5,7 @@ import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
 import { hydrateRoot } from 'react-dom/client';
 import { dictionaries } from 'virtual:dictionaries';
 import { Shop } from './app/Shop.tsx';
+import { takeAddressed } from './shared/addressed.ts';
 import { openCart } from './shared/cart.ts';
 import { loadMember } from './shared/client.ts';
 import { memberStore } from './shared/member.ts';
@@ -22,7 +23,9 @@ const view = written;
 const preferred = preferredLanguage();
 if (view.chosen === '' && preferred !== view.language) {
   // The visitor has once chosen another language than the browser asks for, which the server can't know.
-  location.replace(`${view.path}?lang=${preferred}`);
+  const query = new URLSearchParams(location.search);
+  query.set('lang', preferred);
+  location.replace(`${view.path}?${query.toString()}`);
 } else {
   await setLanguage(view.language);
   const [texts, { formats }] = await Promise.all([
@@ -30,7 +33,10 @@ if (view.chosen === '' && preferred !== view.language) {
     commonMessages(),
   ]);
   hydrateRoot(root, <Shop data={{ view, texts, formats }} />);
-  openCart(campaignOf(view));
+  document.documentElement.dataset['scripts'] = 'running';
+  const activities = activitiesOf(view);
+  openCart(activities);
+  takeAddressed(activities ?? []);
   void loadMember(texts.login.failed);
   // Signing in or out in another tab, or in the frame of the login dialog, concerns this page as well.
   session.onChangeElsewhere(() => {
@@ -44,8 +50,9 @@ function isView(written: unknown): written is ShopView {
   return typeof written === 'object' && written !== null && 'screen' in written;
 }
 
-/** The key of the campaign that the page belongs to; null where it belongs to none. */
-function campaignOf({ screen }: ShopView): string | null {
-  if (screen.kind === 'page') return screen.page.campaign.key;
-  return 'campaign' in screen ? (screen.campaign?.key ?? null) : null;
+/** Keys of the campaigns whose cart the page may show; null where it belongs to none. */
+function activitiesOf({ screen }: ShopView): readonly string[] | null {
+  if (screen.kind === 'page') return [screen.page.campaign.key];
+  if (screen.kind === 'offer') return [screen.campaign.key];
+  return 'running' in screen && screen.running.length > 0 ? screen.running : null;
 }

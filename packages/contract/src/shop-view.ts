@@ -22,23 +22,27 @@ export type ShopView = {
 type Campaign = ShopPage['campaign'];
 
 export type ShopScreen =
-  | { readonly kind: 'page'; readonly page: ShopPage }
+  /** `isHome`: it is what the shop’s first address shows. */
+  | { readonly kind: 'page'; readonly page: ShopPage; readonly isHome: boolean }
   | {
       readonly kind: 'offer';
       readonly campaign: Campaign;
       readonly pageId: string;
       readonly offer: ShopPage['offers'][number];
     }
-  | { readonly kind: 'cart'; readonly campaign: Campaign | null }
+  | { readonly kind: 'cart'; readonly running: Running }
   /** `new` is the order that the cart becomes. */
-  | { readonly kind: 'order'; readonly id: string; readonly campaign: Campaign | null }
+  | { readonly kind: 'order'; readonly id: string; readonly running: Running }
   /** Shows what the back office's editor sends it. */
   | { readonly kind: 'preview' }
   /** No campaign runs. */
   | { readonly kind: 'closed'; readonly next: NextCampaign | null }
   /** The address leads to nothing that is offered. */
-  | { readonly kind: 'wrongLink'; readonly campaign: Campaign | null }
+  | { readonly kind: 'wrongLink'; readonly running: Running }
   | { readonly kind: 'failed'; readonly errorId: string };
+
+/** Keys of the campaigns that run, the newest first. A cart may be any one’s. */
+type Running = readonly string[];
 
 /** The published campaign that begins next. */
 type NextCampaign = Pick<Campaign, 'name' | 'look' | 'startsAt'>;

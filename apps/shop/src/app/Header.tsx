@@ -2,7 +2,7 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import { BrandMark } from '@arcadia/ui/display/brand-mark';
 import { languageFacts, languages } from '@arcadia/i18n/languages';
-import { currencies } from '@arcadia/kernel/money';
+import { type Currency, currencies } from '@arcadia/kernel/money';
 import { localStore } from '@arcadia/web/session/storage';
 import { memberStore } from '../shared/member.ts';
 import { askForLogin } from '../shared/login.ts';
@@ -74,6 +74,9 @@ function LanguageSwitch() {
   );
 }
 
+/** For phones, which have no room for the codes. */
+const symbols: Readonly<Record<Currency, string>> = { CNY: '¥', USD: '$' };
+
 function CurrencySwitch() {
   const { view } = useShop();
   const { header } = useTexts();
@@ -89,10 +92,13 @@ function CurrencySwitch() {
             choice,
             currency === view.currency
               ? 'border border-hairline bg-surface font-medium'
-              : 'text-text-muted hover:text-text max-[479px]:hidden',
+              : 'text-text-muted hover:text-text',
           )}
         >
-          {currency}
+          <span className="max-[479px]:sr-only">{currency}</span>
+          <span aria-hidden className="min-[480px]:hidden">
+            {symbols[currency]}
+          </span>
         </a>
       ))}
     </nav>

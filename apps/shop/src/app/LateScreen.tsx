@@ -1,4 +1,3 @@
-import type { ShopPage } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Language } from '@arcadia/i18n/languages';
 import { useHydrating } from '@arcadia/web/routing/hydration';
@@ -7,10 +6,9 @@ import { lazy, Suspense, use } from 'react';
 import { dictionaries } from 'virtual:dictionaries';
 import { useShop } from '../shared/shop.tsx';
 
-type Campaign = ShopPage['campaign'] | null;
 type Props =
-  | { kind: 'cart'; campaign: Campaign }
-  | { kind: 'order'; id: string; campaign: Campaign }
+  | { kind: 'cart'; running: readonly string[] }
+  | { kind: 'order'; id: string; running: readonly string[] }
   | { kind: 'preview' };
 
 const Preview = lazy(() =>
@@ -57,10 +55,10 @@ function wordsIn(language: Language): Promise<Dictionaries['shopOrders']> {
 function Late(props: Exclude<Props, { kind: 'preview' }>) {
   const { language } = useShop().view;
   const texts = use(wordsIn(language));
-  const { campaign } = props;
-  if (props.kind === 'cart') return <CartScreen campaign={campaign} texts={texts} />;
-  if (props.id === 'new') return <ConfirmScreen campaign={campaign} texts={texts} />;
-  return <OrderScreen id={props.id} texts={texts.order} />;
+  const isOpen = props.running.length > 0;
+  if (props.kind === 'cart') return <CartScreen isOpen={isOpen} texts={texts} />;
+  if (props.id === 'new') return <ConfirmScreen isOpen={isOpen} texts={texts} />;
+  return <OrderScreen id={props.id} texts={texts} />;
 }
 
 function Space() {

@@ -9,6 +9,7 @@ import { LateScreen } from './LateScreen.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { SideBar } from './SideBar.tsx';
+import { MissingScripts, WholeOrNote } from './WholeOrNote.tsx';
 
 /** A whole page: rendered by the server, and taken over in the browser. */
 export function Shop({ data }: { data: ShopData }) {
@@ -31,8 +32,11 @@ export function Shop({ data }: { data: ShopData }) {
             <noscript>
               <p className="bg-warning-soft px-4 py-2 text-center text-warning">{texts.noScript}</p>
             </noscript>
+            <MissingScripts />
             <NoticeBar />
-            <Screen screen={screen} />
+            <WholeOrNote>
+              <Screen screen={screen} />
+            </WholeOrNote>
           </main>
           <Footer />
           <SideBar />
@@ -50,9 +54,9 @@ function Screen({ screen }: { screen: ShopView['screen'] }) {
     case 'offer':
       return <OfferScreen {...screen} />;
     case 'cart':
-      return <LateScreen kind="cart" campaign={screen.campaign} />;
+      return <LateScreen kind="cart" running={screen.running} />;
     case 'order':
-      return <LateScreen kind="order" id={screen.id} campaign={screen.campaign} />;
+      return <LateScreen kind="order" id={screen.id} running={screen.running} />;
     case 'preview':
       return <LateScreen kind="preview" />;
     case 'closed':

@@ -46,11 +46,15 @@ export function countOf({ items }: Cart): number {
   return Object.values(items).reduce((sum, count) => sum + count, 0);
 }
 
-/** Reads what is stored, drops what belongs to another campaign, and follows other tabs. */
-export function openCart(activity: string | null): void {
+/**
+ * Reads what is stored, drops what belongs to another campaign, and follows other tabs.
+ * @param activities keys of the campaigns whose cart this page may show, the page's own or the newest first; null where that is
+ *   not known
+ */
+export function openCart(activities: readonly string[] | null): void {
   const cart = readCart(localStore.get(storageKey));
-  if (activity !== null && cart.activity !== activity) keep({ activity, items: {} });
-  else cartStore.set(cart);
+  if (activities === null || activities.includes(cart.activity)) cartStore.set(cart);
+  else keep({ activity: activities[0] ?? '', items: {} });
   window.addEventListener('storage', ({ key, newValue }) => {
     // A null key is the whole storage being cleared.
     if (key === storageKey) cartStore.set(readCart(newValue));

@@ -1,4 +1,5 @@
 import { createClient } from '@arcadia/contract/client';
+import type { FileConnection } from '@arcadia/web/calls/connection';
 import { createTransport } from '@arcadia/web/calls/transport';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { currentLanguage } from '@arcadia/web/messages/messages';
@@ -7,20 +8,21 @@ import { askForLogin, notice } from './login.ts';
 import { type Member, memberStore } from './member.ts';
 import { session } from './session.ts';
 
-/** All calls of the shop. */
-export const client = createClient(
+export const connection: FileConnection = {
+  session,
   routes,
-  createTransport({
-    session,
-    language: currentLanguage,
-    texts: async () => (await commonMessages()).client,
-    notify: (text) => notice.set(text),
-    onSessionEnded: () => {
-      forgetMember();
-      askForLogin();
-    },
-  }),
-);
+  fileRoute: 'getFile',
+  language: currentLanguage,
+  texts: async () => (await commonMessages()).client,
+  notify: (text) => notice.set(text),
+  onSessionEnded: () => {
+    forgetMember();
+    askForLogin();
+  },
+};
+
+/** All calls of the shop. */
+export const client = createClient(routes, createTransport(connection));
 
 export function forgetMember(): void {
   session.clear();

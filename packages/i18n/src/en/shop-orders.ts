@@ -49,6 +49,9 @@ export const shopOrders = {
     submit: 'Place order',
     certify: 'Complete enterprise verification first. Then come back: your cart stays as it is.',
     certifyAction: 'Go to verification',
+    notAllowed: ({ name }: { name: string }) =>
+      `Your account can’t order packages. Ask the main account, ${name}, for access.`,
+    channel: 'Channel companies can’t order here. Ask your account manager.',
     changed: 'The cart has changed. Look at the new amounts, then place the order again.',
     newAmount: ({ before, now }: { before: string; now: string }) =>
       `To pay: ${now} instead of ${before}.`,
@@ -68,6 +71,7 @@ export const shopOrders = {
     toOrders: 'All orders',
     toOffers: 'Back to the shop',
     detail: 'Quotas and details',
+    saveReceipt: 'Save receipt as PDF',
     status: {
       unpaid: 'Waiting for your payment',
       paid: 'Paid. Your quotas have started',

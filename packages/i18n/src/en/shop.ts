@@ -82,6 +82,7 @@ export const shop = {
     },
     limit: (count: number) => `Limit ${count} per company`,
     left: (count: number) => `${count} left`,
+    fewLeft: (count: number) => `Only ${count} left`,
     soldOut: 'Sold out',
     original: 'Original price',
     price: 'Price',
@@ -134,6 +135,11 @@ export const shop = {
     title: 'This page couldn’t be loaded',
     text: 'The fault is ours. Wait a moment, then load the page again.',
     errorId: 'Error ID',
+    action: 'Load again',
+  },
+  incomplete: {
+    title: 'This page didn’t load completely',
+    text: 'Check your connection, then load the page again. Your cart is kept.',
     action: 'Load again',
   },
   login: {

@@ -47,6 +47,8 @@ export const shopOrders: Messages<typeof en> = {
     submit: '提交订单',
     certify: '请先完成企业认证再下单，购物车会原样保留。',
     certifyAction: '前往认证',
+    notAllowed: ({ name }) => `当前账号没有订购权限，请联系主账号 ${name} 开通。`,
+    channel: '渠道企业不能在此下单，请联系客户经理。',
     changed: '购物车有变化，请核对新的金额后再次提交。',
     newAmount: ({ before, now }) => `应付金额由 ${before} 变为 ${now}。`,
     failed: '订单未提交成功',
@@ -65,6 +67,7 @@ export const shopOrders: Messages<typeof en> = {
     toOrders: '全部订单',
     toOffers: '返回活动页',
     detail: '查看额度与详情',
+    saveReceipt: '保存付款凭证（PDF）',
     status: {
       unpaid: '等待付款',
       paid: '付款成功，额度已生效',

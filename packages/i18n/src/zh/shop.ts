@@ -72,7 +72,8 @@ export const shop: Messages<typeof en> = {
       year: (count) => `有效期 ${count} 年`,
     },
     limit: (count) => `每家企业限购 ${count} 份`,
-    left: (count) => `仅剩 ${count} 份`,
+    left: (count) => `剩余 ${count} 份`,
+    fewLeft: (count) => `仅剩 ${count} 份`,
     soldOut: '已售罄',
     original: '原价',
     price: '活动价',
@@ -121,6 +122,11 @@ export const shop: Messages<typeof en> = {
     title: '页面加载失败',
     text: '是我们这边出了问题。请稍等片刻，再重新加载。',
     errorId: '错误编号',
+    action: '重新加载',
+  },
+  incomplete: {
+    title: '页面没有加载完整',
+    text: '请检查网络后重新加载，购物车里的内容不会丢失。',
     action: '重新加载',
   },
   login: {

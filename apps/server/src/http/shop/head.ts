@@ -90,9 +90,9 @@ export function shopHead({ view, publicUrl, isMissing }: Facts): string[] {
     ...siteIcons(),
     description,
     `<link rel="canonical" href="${escaped(inLanguage(language))}">`,
+    // The language alone: a locale would leave out its readers elsewhere.
     ...languages.map(
-      (one) =>
-        `<link rel="alternate" hreflang="${languageFacts[one].locale}" href="${escaped(inLanguage(one))}">`,
+      (one) => `<link rel="alternate" hreflang="${one}" href="${escaped(inLanguage(one))}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${escaped(address)}">`,
     meta('property', 'og:type', screen.kind === 'offer' ? 'product' : 'website'),
@@ -105,6 +105,11 @@ export function shopHead({ view, publicUrl, isMissing }: Facts): string[] {
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', words.title),
     meta('property', 'og:locale', locale.replace('-', '_')),
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) =>
+        meta('property', 'og:locale:alternate', languageFacts[one].locale.replace('-', '_')),
+      ),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...structuredData(view, publicUrl),
   ];
@@ -112,10 +117,8 @@ export function shopHead({ view, publicUrl, isMissing }: Facts): string[] {
 
 /** The path of what is shown: the first page has two addresses, and an end with a slash is none of its own. */
 function ownPath({ screen, path }: ShopView): string {
-  if (screen.kind === 'page') {
-    const { id, campaign } = screen.page;
-    return campaign.pages[0]?.id === id ? '/activity' : `/activity/home/${id}`;
-  }
+  if (screen.kind === 'page')
+    return screen.isHome ? '/activity' : `/activity/home/${screen.page.id}`;
   return screen.kind === 'offer' ? `/activity/single/${screen.offer.id}` : path;
 }
 
@@ -166,14 +169,26 @@ function product({ view, publicUrl, offer, endsAt }: ProductFacts): object {
     url,
     image: new URL(pictureAddress({ ...view, offerId: offer.id }), publicUrl).href,
     brand: { '@type': 'Brand', name: brandName },
-    offers: offer.prices.map(({ price }) => ({
+    offers: offer.prices.map(({ price, original }) => ({
       '@type': 'Offer',
       url,
       price: price.amount,
       priceCurrency: price.currency,
-      priceValidUntil: dayOf(new Date(endsAt)),
+      // The campaign’s last day, of which its end is no part.
+      priceValidUntil: dayOf(Date.parse(endsAt) - 1),
+      ...(original.amount !== price.amount && { priceSpecification: struck(original) }),
       availability: offer.left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       seller,
     })),
+  };
+}
+
+/** The price before the discount, as search results strike it through. */
+function struck({ amount, currency }: { amount: string; currency: string }): object {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: amount,
+    priceCurrency: currency,
   };
 }

@@ -8,6 +8,7 @@ import { escaped } from '../pages/page-head.ts';
 import { dataScript, type PageHtml, styleSheetsOf, withoutFiles } from '../pages/page-html.ts';
 import { shopPages } from '../pages/page-modules.ts';
 import { preloadsFor } from '../pages/preloads.ts';
+import { noteMissingScripts } from './missing-scripts.ts';
 
 /** URL path of the shop's files. Its pages are under `/activity`. */
 export const shopBase = '/shop/';
@@ -44,6 +45,8 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
   const { scripts } = preloadsFor(build.manifest, shopPages, { path: '/activity', language });
   const colours = brandColour === null ? '' : brandStyleSheet(brandColour);
   const style = build.style + colours;
+  const inlineScripts = [build.themeScript, noteMissingScripts];
+  const early = inlineScripts.map((script) => `<script>${script}</script>`).join('\n');
   const links = [
     ...head,
     ...scripts
@@ -54,12 +57,9 @@ export function shopHtml(build: ShopBuild, { view, title, head, body }: Parts): 
   ];
   const html = build.html
     .replace('<html lang="en"', () => `<html lang="${languageFacts[language].locale}" id="top"`)
-    .replace(
-      /<meta charset[^>]*>/,
-      (charset) => `${charset}\n<script>${build.themeScript}</script>`,
-    )
+    .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n${early}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${links.join('\n')}\n</head>`)
     .replace('<div id="root">', () => `<div id="root">${body}`);
-  return { html, inlineScripts: [build.themeScript], inlineStyles: [style] };
+  return { html, inlineScripts, inlineStyles: [style] };
 }

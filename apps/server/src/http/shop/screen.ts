@@ -12,19 +12,19 @@ export type Shown = {
 /** What stands at an address now. */
 export function screenAt(place: Place, { running, next }: ShopWindow): Shown {
   const [current] = running;
-  const campaign = current?.campaign ?? null;
-  const own = campaign === null ? 'none' : `${campaign.key}@${campaign.version}`;
+  const keys = running.map(({ campaign }) => campaign.key);
+  const all = keys.join(' ');
   const wrong = (): Shown => ({
-    screen: { kind: 'wrongLink', campaign },
+    screen: { kind: 'wrongLink', running: keys },
     status: 404,
-    version: own,
+    version: all,
   });
-  const shown = (screen: ShopScreen, version = own): Shown => ({ screen, status: 200, version });
+  const shown = (screen: ShopScreen, version = all): Shown => ({ screen, status: 200, version });
   switch (place.kind) {
     case 'cart':
-      return shown({ kind: 'cart', campaign });
+      return shown({ kind: 'cart', running: keys });
     case 'order':
-      return shown({ kind: 'order', id: place.id, campaign });
+      return shown({ kind: 'order', id: place.id, running: keys });
     case 'preview':
       return shown({ kind: 'preview' }, '');
     case 'nowhere':
@@ -32,11 +32,15 @@ export function screenAt(place: Place, { running, next }: ShopWindow): Shown {
     case 'page': {
       if (place.id === null && current === undefined)
         return shown({ kind: 'closed', next }, `next ${next?.startsAt ?? 'none'}`);
+      const home = current?.pages[0];
       const page =
         place.id === null
-          ? current?.pages[0]
+          ? home
           : running.flatMap(({ pages }) => pages).find(({ id }) => id === place.id);
-      return page ? shown({ kind: 'page', page }, versionOf(page.campaign, page.offers)) : wrong();
+      if (!page) return wrong();
+      const isHome = page === home;
+      const version = `${versionOf(page.campaign, page.offers)} ${isHome}`;
+      return shown({ kind: 'page', page, isHome }, version);
     }
     case 'offer':
       for (const { pages } of running)

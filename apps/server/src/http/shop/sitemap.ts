@@ -1,5 +1,5 @@
 import type { ShopWindow } from '@arcadia/domain/shop/index';
-import { languageFacts, languages } from '@arcadia/i18n/languages';
+import { languages } from '@arcadia/i18n/languages';
 import { escaped } from '../pages/page-head.ts';
 
 /** The pages that search engines should know, each in every language with its counterparts. */
@@ -16,10 +16,12 @@ export function sitemapOf({ running }: ShopWindow, publicUrl: string): string {
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...paths.flatMap((path) => {
       const address = escaped(new URL(path, publicUrl).href);
-      const links = languages.map(
-        (one) =>
-          `<xhtml:link rel="alternate" hreflang="${languageFacts[one].locale}" href="${address}?lang=${one}"/>`,
-      );
+      const link = (hreflang: string, href: string) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+      const links = [
+        ...languages.map((one) => link(one, `${address}?lang=${one}`)),
+        link('x-default', address),
+      ];
       return languages.map(
         (language) => `<url><loc>${address}?lang=${language}</loc>${links.join('')}</url>`,
       );

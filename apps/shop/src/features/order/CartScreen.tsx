@@ -1,4 +1,3 @@
-import type { ShopPage } from '@arcadia/contract/shop';
 import { buttonClass } from '@arcadia/ui/action/button';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { isRefused } from '@arcadia/web/calls/api-error';
@@ -12,15 +11,16 @@ import { CartLine } from './CartLine.tsx';
 import { Sums } from './Sums.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
-type Props = { campaign: ShopPage['campaign'] | null; texts: Dictionaries['shopOrders'] };
+/** `isOpen`: whether any campaign runs. */
+type Props = { isOpen: boolean; texts: Dictionaries['shopOrders'] };
 
 /** What this browser has put aside, as the server prices it now. */
-export function CartScreen({ campaign, texts }: Props) {
+export function CartScreen({ isOpen, texts }: Props) {
   const { cart: words } = texts;
   const cart = useCart();
   const link = useLink();
   const isEmpty = Object.keys(cart.items).length === 0;
-  const filled = campaign === null ? <Ended words={words} /> : <Filled words={words} />;
+  const filled = isOpen ? <Filled words={words} /> : <Ended words={words} />;
   return (
     <div className="mx-auto max-w-320 px-4 pt-8 md:px-6">
       <h1 className="text-28 font-semibold">{words.title}</h1>

@@ -1,4 +1,4 @@
-import type { PricedCart, ShopPage } from '@arcadia/contract/shop';
+import type { PricedCart } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
@@ -13,25 +13,27 @@ import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
 import { useStore } from '../../shared/store.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 import { CartScreen } from './CartScreen.tsx';
+import { MayNotOrder, mayOrder } from './MayNotOrder.tsx';
 import { Repriced } from './Repriced.tsx';
 import { Amounts } from './Sums.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
 type Texts = Dictionaries['shopOrders'];
-type Props = { campaign: ShopPage['campaign'] | null; texts: Texts };
+/** `isOpen`: whether any campaign runs. */
+type Props = { isOpen: boolean; texts: Texts };
 
 /** What the cart becomes, before it is ordered: by whom, what, and for how much. */
-export function ConfirmScreen({ campaign, texts }: Props) {
+export function ConfirmScreen({ isOpen, texts }: Props) {
   const cart = useCart();
   const member = useStore(memberStore, null);
   const { data, error, isLoading, again } = usePricedCart(cart);
-  if (campaign === null || Object.keys(cart.items).length === 0)
-    return <CartScreen campaign={campaign} texts={texts} />;
+  if (!isOpen || Object.keys(cart.items).length === 0)
+    return <CartScreen isOpen={isOpen} texts={texts} />;
   if (member === null) return <LogInFirst texts={texts} />;
   // Something stands in the way: the cart says what, and how to mend it.
   const isStopped = data?.lines.some(({ problem }) => problem !== null);
   if (isStopped || isRefused(error, 'activityLinkIncorrect'))
-    return <CartScreen campaign={campaign} texts={texts} />;
+    return <CartScreen isOpen={isOpen} texts={texts} />;
   const { confirm, cart: words } = texts;
   return (
     <div className="mx-auto max-w-320 px-4 pt-8 md:px-6">
@@ -79,7 +81,6 @@ function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) 
   const { confirm } = texts;
   const link = useLink();
   const { submit, isSending, failure } = useSubmit({ cart, data, member, again });
-  const isBusy = isSending || isLoading;
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
@@ -101,18 +102,30 @@ function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) 
       <section className="h-fit rounded-card border border-hairline bg-surface p-5">
         <Amounts data={data} texts={texts.cart} />
         {failure && <Refused {...failure} now={data.amount} texts={texts} />}
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) void submit();
-          }}
-          className={`${buttonClass({ variant: 'primary', disabled: isBusy })} mt-4 h-10 w-full`}
-        >
-          {confirm.submit}
-        </button>
+        {mayOrder(member) ? (
+          <Submit isBusy={isSending || isLoading} label={confirm.submit} submit={submit} />
+        ) : (
+          <MayNotOrder member={member} texts={texts} />
+        )}
       </section>
     </div>
+  );
+}
+
+type SubmitProps = { isBusy: boolean; label: string; submit: () => Promise<void> };
+
+function Submit({ isBusy, label, submit }: SubmitProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) void submit();
+      }}
+      className={`${buttonClass({ variant: 'primary', disabled: isBusy })} mt-4 h-10 w-full`}
+    >
+      {label}
+    </button>
   );
 }
 

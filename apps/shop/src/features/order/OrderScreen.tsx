@@ -4,19 +4,23 @@ import { isMissing } from '@arcadia/web/calls/api-error';
 import { addToCart } from '../../shared/cart.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { askForLogin } from '../../shared/login.ts';
-import { memberStore } from '../../shared/member.ts';
+import { type Member, memberStore } from '../../shared/member.ts';
 import { paths } from '../../shared/paths.ts';
 import { session } from '../../shared/session.ts';
 import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
 import { useStore } from '../../shared/store.ts';
 import type { ReactNode } from 'react';
+import { MayNotOrder, mayOrder } from './MayNotOrder.tsx';
 import { Payment } from './Payment.tsx';
+import { SaveReceipt } from './SaveReceipt.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
-type Texts = Dictionaries['shopOrders']['order'];
+type AllTexts = Dictionaries['shopOrders'];
+type Texts = AllTexts['order'];
 
 /** One order: to be paid, in process, complete, or ended. */
-export function OrderScreen({ id, texts }: { id: string; texts: Texts }) {
+export function OrderScreen({ id, texts: all }: { id: string; texts: AllTexts }) {
+  const { order: texts } = all;
   const member = useStore(memberStore, null);
   const link = useLink();
   const { order, error, ...asking } = useOrder(id, member !== null);
@@ -52,7 +56,7 @@ export function OrderScreen({ id, texts }: { id: string; texts: Texts }) {
           onRetry={() => void asking.ask()}
         />
       )}
-      {order && <Whole order={order} texts={texts} {...asking} />}
+      {order && <Whole order={order} member={member} texts={all} {...asking} />}
     </div>
   );
 }
@@ -68,12 +72,16 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 
 type WholeProps = {
   order: Order;
-  texts: Texts;
+  /** Null while nobody is known to be signed in any more. */
+  member: Member | null;
+  texts: AllTexts;
+  unconfirmed: string | null;
   ask: () => Promise<void>;
   take: (order: Partial<Order>) => void;
 };
 
-function Whole({ order, texts, ask, take }: WholeProps) {
+function Whole({ order, member, texts: all, ...paying }: WholeProps) {
+  const { order: texts } = all;
   const { time } = useFormats();
   const link = useLink();
   const { status } = order;
@@ -87,7 +95,12 @@ function Whole({ order, texts, ask, take }: WholeProps) {
         </p>
       </div>
       <Facts order={order} texts={texts} />
-      {status === 'unpaid' && <Payment order={order} texts={texts} ask={ask} take={take} />}
+      {status === 'unpaid' &&
+        (member === null || mayOrder(member) ? (
+          <Payment order={order} texts={texts} {...paying} />
+        ) : (
+          <MayNotOrder member={member} texts={all} />
+        ))}
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         {(status === 'closed' || status === 'canceled') && (
           <OrderAgain order={order} texts={texts} />
@@ -97,6 +110,7 @@ function Whole({ order, texts, ask, take }: WholeProps) {
             {texts.detail}
           </a>
         )}
+        {order.paidAt !== null && <SaveReceipt id={order.id} texts={texts} />}
         <a href={paths.orders} className={textLinkClass}>
           {texts.toOrders}
         </a>
@@ -108,8 +122,10 @@ function Whole({ order, texts, ask, take }: WholeProps) {
   );
 }
 
+type OrderProps = { order: Order; texts: Texts };
+
 /** Puts what an ended order had back into the cart, which prices it anew. */
-function OrderAgain({ order: { campaign, items }, texts }: Pick<WholeProps, 'order' | 'texts'>) {
+function OrderAgain({ order: { campaign, items }, texts }: OrderProps) {
   const link = useLink();
   const again = () => {
     for (const { packageId, quantity } of items) addToCart(campaign, packageId, quantity);
@@ -122,7 +138,7 @@ function OrderAgain({ order: { campaign, items }, texts }: Pick<WholeProps, 'ord
   );
 }
 
-function Facts({ order, texts }: Pick<WholeProps, 'order' | 'texts'>) {
+function Facts({ order, texts }: OrderProps) {
   const { money, time } = useFormats();
   const content = useContentLanguage();
   const label = 'text-13 text-text-muted';

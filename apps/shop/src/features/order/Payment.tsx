@@ -17,17 +17,24 @@ type Way = Parameters<typeof client.payPackageOrder>[0]['with'];
 type Props = {
   order: Order;
   texts: Texts;
+  /** That it may have been paid at a gateway that can’t be asked; null otherwise. */
+  unconfirmed: string | null;
   ask: () => Promise<void>;
   take: (order: Partial<Order>) => void;
 };
 
 /** Pays an order or cancels it, as long as there is time. */
 export function Payment(props: Props) {
-  const { order, texts, ask } = props;
+  const { order, texts, unconfirmed, ask } = props;
   const seconds = useSecondsLeft(order.payUntil);
   if (seconds === 0) return <TimeIsUp texts={texts} ask={ask} />;
   return (
     <section className="mt-4 rounded-card border border-hairline bg-surface p-5">
+      {unconfirmed !== null && (
+        <p role="alert" className="mb-3 rounded-card bg-warning-soft px-4 py-3 text-warning">
+          {unconfirmed}
+        </p>
+      )}
       <TimeToPay seconds={seconds} texts={texts} />
       <Ways {...props} />
     </section>
@@ -35,7 +42,7 @@ export function Payment(props: Props) {
 }
 
 /** Ways to pay an order: the balance, and the gateways of the company's currency. */
-function Ways({ order, texts, ask, take }: Props) {
+function Ways({ order, texts, ask, take }: Omit<Props, 'unconfirmed'>) {
   const { money } = useFormats();
   const { ways: known, error: unknownWays, again } = useWays();
   const ways = known ?? [];
@@ -178,7 +185,10 @@ function covers({ balance, due }: Order): boolean {
   return held !== null && wanted !== null && held.amount >= wanted.amount;
 }
 
-function usePaying({ order: { id }, ask, take }: Omit<Props, 'texts'>) {
+/** Refusals because something is no longer as it was shown. */
+const stale = ['stateChanged', 'packageOrderEnded', 'insufficientCredit'] as const;
+
+function usePaying({ order: { id }, ask, take }: Pick<Props, 'order' | 'ask' | 'take'>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [code, setCode] = useState<string | null>(null);
@@ -197,9 +207,8 @@ function usePaying({ order: { id }, ask, take }: Omit<Props, 'texts'>) {
       else location.assign(payment.url);
     } catch (failure) {
       setError(failure);
-      // It may have been paid, canceled or closed meanwhile.
-      if (isRefused(failure, 'stateChanged') || isRefused(failure, 'packageOrderEnded'))
-        await ask();
+      // It may have been paid, canceled or closed meanwhile, or the balance been used.
+      if (stale.some((name) => isRefused(failure, name))) await ask();
     } finally {
       setBusy(false);
     }

@@ -9,10 +9,14 @@ export type Order = OutputOf<'getPackageOrder'>;
 const everyMs = 4_000;
 const looksPerQuestion = 3;
 
-/** The order as it stands. While it is unpaid it is looked at again and again: it may be paid or closed elsewhere. */
+/**
+ * The order as it stands. While it is unpaid it is looked at again and again: it may be paid or closed elsewhere.
+ * `unconfirmed` says that it may have been paid at a gateway that can’t be asked.
+ */
 export function useOrder(id: string, isMember: boolean) {
   const [order, setOrder] = useState<Order | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const take = useCallback(
     (changed: Partial<Order>) => setOrder((before) => before && { ...before, ...changed }),
     [],
@@ -29,9 +33,12 @@ export function useOrder(id: string, isMember: boolean) {
   const ask = useCallback(async () => {
     try {
       await client.confirmPackageOrder({ id });
+      setUnconfirmed(null);
     } catch (failure) {
-      // The gateway does not answer: the order itself can still be shown.
-      if (!isRefused(failure, 'paymentUnconfirmed')) return setError(failure);
+      // The gateway does not answer: the order itself can still be shown, and that it may have been paid.
+      if (!(failure instanceof Error) || !isRefused(failure, 'paymentUnconfirmed'))
+        return setError(failure);
+      setUnconfirmed(failure.message);
     }
     await look();
   }, [id, look]);
@@ -49,5 +56,5 @@ export function useOrder(id: string, isMember: boolean) {
     }, everyMs);
     return () => clearInterval(timer);
   }, [isUnpaid, ask, look]);
-  return { order, error, ask, take };
+  return { order, error, unconfirmed, ask, take };
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '@arcadia/contract/shop';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { useState } from 'react';
+import { addressed } from '../../shared/addressed.ts';
 import { addToCart, maxLines, useCart } from '../../shared/cart.ts';
 import { rememberPrice } from '../../shared/seen-prices.ts';
 import { paths } from '../../shared/paths.ts';
@@ -9,56 +10,72 @@ import { maxInCartOf, priceIn } from './offer-facts.ts';
 
 type Props = { activity: string; offer: Offer; hasEnded: boolean };
 
-/** Into the cart, or there at once. The cart decides nothing: the server prices and limits it. */
+/**
+ * Into the cart, or there at once. The cart decides nothing: the server prices and limits it. A form, so that a press counts
+ * before the page's program has arrived: the cart's page then puts into the cart what its address names.
+ */
 export function BuyButtons({ activity, offer, hasEnded }: Props) {
-  const texts = useShop().texts.offer;
+  const { texts, view } = useShop();
+  const words = texts.offer;
   const name = offer.name[useContentLanguage()];
-  const link = useLink();
   const currency = useCurrency();
-  const inCart = useCart().items[offer.id] ?? 0;
-  const [said, setSaid] = useState('');
-  const maxInCart = maxInCartOf(offer);
-  const isFull = maxInCart !== null && inCart >= maxInCart;
+  const { said, add, buy } = useBuying({ activity, offer, name });
   const isOff = hasEnded || offer.left === 0 || !priceIn(offer, currency);
-
-  const put = () => {
-    for (const { price } of offer.prices) rememberPrice(offer.id, price);
-    return addToCart(activity, offer.id);
-  };
-  const add = () => {
-    if (isFull) return setSaid(texts.atLimit({ name, count: inCart }));
-    const count = put();
-    setSaid(count === 0 ? texts.cartFull({ max: maxLines }) : texts.added({ name, count }));
-  };
-  const buy = () => {
-    if (inCart === 0) put();
-    location.assign(link(paths.cart));
-  };
+  const sent = [...new URLSearchParams(view.chosen), [addressed.activity, activity] as const];
+  const button = { type: 'submit', name: addressed.add, value: offer.id, disabled: isOff } as const;
   return (
-    <>
+    <form method="get" action={paths.cart} onSubmit={(event) => event.preventDefault()}>
+      {sent.map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
       <div className="mt-4 flex gap-2">
         <button
-          type="button"
-          disabled={isOff}
-          aria-label={texts.buyNamed({ name })}
+          {...button}
+          aria-label={words.buyNamed({ name })}
           onClick={buy}
           className={`${buttonClass({ variant: 'primary', disabled: isOff })} h-10 flex-1`}
         >
-          {offer.left === 0 ? texts.soldOut : texts.buy}
+          {offer.left === 0 ? words.soldOut : words.buy}
         </button>
         <button
-          type="button"
-          disabled={isOff}
-          aria-label={texts.addNamed({ name })}
+          {...button}
+          aria-label={words.addNamed({ name })}
           onClick={add}
           className={`${buttonClass({ disabled: isOff })} h-10 flex-1`}
         >
-          {texts.add}
+          {words.add}
         </button>
       </div>
       <p role="status" className="mt-2 min-h-5 text-13 text-text-muted">
         {said}
       </p>
-    </>
+    </form>
   );
+}
+
+function useBuying({
+  activity,
+  offer,
+  name,
+}: Pick<Props, 'activity' | 'offer'> & { name: string }) {
+  const words = useShop().texts.offer;
+  const link = useLink();
+  const inCart = useCart().items[offer.id] ?? 0;
+  const [said, setSaid] = useState('');
+  const maxInCart = maxInCartOf(offer);
+  const put = () => {
+    for (const { price } of offer.prices) rememberPrice(offer.id, price);
+    return addToCart(activity, offer.id);
+  };
+  const add = () => {
+    if (maxInCart !== null && inCart >= maxInCart)
+      return setSaid(words.atLimit({ name, count: inCart }));
+    const count = put();
+    setSaid(count === 0 ? words.cartFull({ max: maxLines }) : words.added({ name, count }));
+  };
+  const buy = () => {
+    if (inCart === 0) put();
+    location.assign(link(paths.cart));
+  };
+  return { said, add, buy };
 }

@@ -1,4 +1,5 @@
 import type { Offer } from '@arcadia/contract/shop';
+import { cx } from '@arcadia/ui/cx';
 import { Check } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useLink, useShop } from '../../shared/shop.tsx';
@@ -38,11 +39,15 @@ export function OfferCard({ activity, offer, hasEnded }: Props) {
   );
 }
 
+/** So few are left that a buyer should hurry. */
+const scarce = 20;
+
 /** The discount first, then what is special about the offer. */
 export function Tags({ offer }: { offer: Offer }) {
   const texts = useShop().texts.offer;
   const fold = foldText(offer, texts);
   const { left, firstOrderOnly } = offer;
+  const isScarce = left !== null && left > 0 && left <= scarce;
   return (
     <p className="flex min-h-6 flex-wrap gap-2 text-12 font-medium">
       {fold !== null && <span className="tag rounded-control px-2 py-0.5">{fold}</span>}
@@ -53,13 +58,12 @@ export function Tags({ offer }: { offer: Offer }) {
       )}
       {left !== null && (
         <span
-          className={
-            left === 0
-              ? 'rounded-control bg-surface-sunken px-2 py-0.5 text-text-muted'
-              : 'rounded-control bg-warning-soft px-2 py-0.5 text-warning'
-          }
+          className={cx(
+            'rounded-control px-2 py-0.5',
+            isScarce ? 'bg-warning-soft text-warning' : 'bg-surface-sunken text-text-muted',
+          )}
         >
-          {left === 0 ? texts.soldOut : texts.left(left)}
+          {left === 0 ? texts.soldOut : isScarce ? texts.fewLeft(left) : texts.left(left)}
         </span>
       )}
     </p>

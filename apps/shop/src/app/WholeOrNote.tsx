@@ -1,0 +1,47 @@
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Component, type ReactNode } from 'react';
+import { useShop, useTexts } from '../shared/shop.tsx';
+
+/** Its content, or a note where a part of the page's program could not be loaded or failed. The frame around it stays. */
+export class WholeOrNote extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Incomplete /> : this.props.children;
+  }
+}
+
+function Incomplete() {
+  const { incomplete } = useTexts();
+  return (
+    <section role="alert" className="mx-auto max-w-160 px-4 py-20 text-center">
+      <h1 className="text-28 font-semibold">{incomplete.title}</h1>
+      <p className="mt-2 text-text-muted">{incomplete.text}</p>
+      <Again className={`${buttonClass({ variant: 'primary' })} mt-6`} />
+    </section>
+  );
+}
+
+/** Shown by style alone where the page's program never came (`note-missing-scripts.js`), so that no button is dead in silence. */
+export function MissingScripts() {
+  const { incomplete } = useTexts();
+  return (
+    <p role="alert" className="missing-scripts bg-warning-soft px-4 py-2 text-center text-warning">
+      {incomplete.title}. {incomplete.text} <Again className="font-medium underline" />
+    </p>
+  );
+}
+
+/** A link, which needs no script. */
+function Again({ className }: { className: string }) {
+  const { view, texts } = useShop();
+  return (
+    <a href={view.path + view.chosen} className={className}>
+      {texts.incomplete.action}
+    </a>
+  );
+}

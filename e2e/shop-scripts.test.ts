@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { looks, useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { addToCart, openStand, type Stand } from './testing/shop-campaign.ts';
+import { seePage, seeText } from './testing/walks.ts';
+
+const minuteMs = 60_000;
+const name = 'Ample';
+const files = '**/shop/assets/*.js';
+
+// The shop’s program comes late, in part, or not at all: nobody presses a button that does nothing.
+describe.skipIf(!hasBrowser)('the shop’s scripts', { timeout: 2 * minuteMs }, () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+  let stand: Stand;
+  beforeAll(async () => {
+    stand = await openStand(server, { [name]: {} });
+  });
+
+  test.each(looks)('that never come are told, with everything to read: $language', (look) =>
+    browser.visit(look, async ({ page, texts, problems }) => {
+      const { incomplete, campaign } = texts.shop;
+      problems.expect(/net::ERR_FAILED/);
+      await page.route(files, (route) => route.abort('failed'));
+      for (const path of ['/activity', '/activity/cartlist']) {
+        await page.goto(path);
+        await seeText(page, incomplete.text);
+      }
+      await page.goto('/activity');
+      await page.getByRole('region', { name: campaign.offers }).getByText(name).waitFor();
+      await page.unroute(files);
+      await page.getByRole('link', { name: incomplete.action }).click();
+      await page.getByRole('timer').getByText(/\d/).first().waitFor();
+      expect(await page.getByText(incomplete.text).isVisible()).toBe(false);
+    }),
+  );
+
+  test.each(looks)('that come late lose no press: $language', (look) =>
+    browser.visit(look, async (visit) => {
+      const { page, texts } = visit;
+      const { promise: pressed, resolve } = Promise.withResolvers<void>();
+      await page.route(files, async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await page.goto(`/activity/single/${stand.id(name)}`, { waitUntil: 'commit' });
+      const add = page.getByRole('button', { name: texts.shop.offer.addNamed({ name }) });
+      await add.click({ noWaitAfter: true });
+      await page.waitForURL(/\/activity\/cartlist/, { waitUntil: 'commit' });
+      resolve();
+      await seePage(page, texts.shopOrders.cart.title);
+      await seeText(page, name);
+      await page.getByRole('link', { name: texts.shop.side.cart(1) }).waitFor();
+      // Loaded anew it is still one.
+      expect(new URL(page.url()).searchParams.has('add')).toBe(false);
+      await page.reload();
+      await seeText(page, name);
+      await page.getByRole('link', { name: texts.shop.side.cart(1) }).waitFor();
+    }),
+  );
+
+  test.each(looks)('of which a part is missing leave the rest of the page: $language', (look) =>
+    browser.visit(look, async (visit) => {
+      const { page, texts, problems } = visit;
+      const { incomplete, side } = texts.shop;
+      problems.expect(/net::ERR_FAILED/);
+      problems.expect(/a part of the program could not be loaded/);
+      await addToCart(visit, stand, name);
+      const part = '**/shop/assets/CartScreen-*.js';
+      await page.route(part, (route) => route.abort('failed'));
+      await page.goto('/activity/cartlist');
+      await seePage(page, incomplete.title);
+      await page.getByRole('link', { name: side.cart(1) }).waitFor();
+      await page.unroute(part);
+      await page.getByRole('link', { name: incomplete.action }).click();
+      await seePage(page, texts.shopOrders.cart.title);
+      await seeText(page, name);
+    }),
+  );
+});
