@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { asAdmin, cloneTemplate, dropDatabase } from '../../../../tools/testing/database.ts';
 import { checkLedger } from './check.ts';
-import { type Defect, modelDefects, stormDefects } from './testing/defects.ts';
+import { type Defect, modelDefects } from './testing/defects.ts';
+import { stormDefects } from './testing/storm-defects.ts';
+import { twoLineDefects } from './testing/two-line-defects.ts';
 import { tamperings } from './testing/tamperings.ts';
 import { playModel } from './testing/model-run.ts';
 import { batchesOf } from './testing/operations.ts';
@@ -27,7 +29,7 @@ afterEach(async () => {
   await dropDatabase(name);
 });
 
-test.each(modelDefects)('the model notices that $name', async (defect) => {
+test.each([...modelDefects, ...twoLineDefects])('the model notices that $name', async (defect) => {
   await apply(defect);
   await expect(playSeeds()).rejects.toThrow(defect.noticedBy);
 });

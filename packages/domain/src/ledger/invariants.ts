@@ -128,6 +128,21 @@ export const invariants: readonly Invariant[] = [
       where coalesce(shown.balance, 0) <> coalesce(entered.balance, 0)`,
   },
   {
+    name: 'the rules as they are compiled are the rules of the tables',
+    breaches: sql`
+      select t.template || ': ' || debit.kind || ' against ' || credit.kind as breach
+      from ledger_template t, ledger_account_kind debit, ledger_account_kind credit,
+        lateral (
+          select exists (
+            select from ledger_rule r
+            where r.template = t.template and r.debit_kind = debit.kind and r.credit_kind = credit.kind) as allowed) ruled
+      where ledger_allows(t.template, array[debit.kind, credit.kind], true) is distinct from ruled.allowed
+        or ledger_allows(t.template, array[credit.kind, debit.kind], false) is distinct from ruled.allowed
+      union all
+      select template || ' is open to members or not' from ledger_template
+      where ledger_open_to_members(template) is distinct from by_member`,
+  },
+  {
     name: 'the roles that run code can only read the tables, and history is append-only',
     breaches: sql`
       select role || ' may ' || privilege || ' on ' || target as breach

@@ -20,6 +20,11 @@ const functions = [
   'find_same_transfer',
   'ledger_lines',
   'may_use_ledger',
+  'write_entries',
+  'compile_ledger_rules',
+  'check_transfer',
+  'replay_transfer',
+  'open_missing_accounts',
 ];
 
 test.each(roles)('the tables are written by no statement of %s', async (role) => {

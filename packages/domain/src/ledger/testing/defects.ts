@@ -13,15 +13,15 @@ export type Defect = {
 export const modelDefects: readonly Defect[] = [
   {
     name: 'lines need not sum to zero',
-    edit: { function: 'post_transfer', replace: 'if total <> 0', by: 'if false' },
+    edit: { function: 'check_transfer', replace: 'if total is distinct from 0', by: 'if false' },
     noticedBy: /expected unbalanced/,
   },
   {
     name: 'any pair of accounts is allowed',
     edit: {
-      function: 'post_transfer',
-      replace: 'if not exists (\n        select from ledger_rule',
-      by: 'if false and not exists (\n        select from ledger_rule',
+      function: 'check_transfer',
+      replace: 'if ledger_allows(',
+      by: 'if false and ledger_allows(',
     },
     noticedBy: /expected (pairNotAllowed|malformed)/,
   },
@@ -29,8 +29,8 @@ export const modelDefects: readonly Defect[] = [
     name: 'a pair is allowed in both directions',
     edit: {
       function: 'post_transfer',
-      replace: 'debit_kind = p_kinds[debit] and credit_kind = p_kinds[credit]',
-      by: 'p_kinds[debit] in (debit_kind, credit_kind) and p_kinds[credit] in (debit_kind, credit_kind)',
+      replace: 'first_amount < 0)',
+      by: 'true) or ledger_allows(p_template, p_kinds, false)',
     },
     noticedBy: /expected pairNotAllowed/,
   },
@@ -50,10 +50,11 @@ export const modelDefects: readonly Defect[] = [
   },
   {
     name: 'a used key is posted again',
-    script:
-      'alter table ledger_transfer drop constraint ledger_transfer_company_id_idempotency_key_key',
+    script: `alter table ledger_transfer drop constraint ledger_transfer_company_id_idempotency_key_key;
+      do $do$ begin execute replace(pg_get_functiondef('record_transfer'::regproc),
+        'on conflict (company_id, idempotency_key) do nothing', ''); end $do$`,
     edit: {
-      function: 'record_transfer',
+      function: 'post_transfer',
       replace: 'on conflict (company_id, idempotency_key) do nothing',
       by: '',
     },
@@ -61,7 +62,7 @@ export const modelDefects: readonly Defect[] = [
   },
   {
     name: 'a repeated key uses up a number',
-    edit: { function: 'record_transfer', replace: 'last_sequence - 1', by: 'last_sequence' },
+    edit: { function: 'replay_transfer', replace: 'last_sequence - 1', by: 'last_sequence' },
     noticedBy: /expected number|numbered without a gap/,
   },
   {
@@ -105,10 +106,11 @@ export const modelDefects: readonly Defect[] = [
     },
     noticedBy: /more than one row|malformed|should be|refused without a reason/,
   },
+
   {
     name: 'a line may be left out',
     edit: {
-      function: 'record_transfer',
+      function: 'open_missing_accounts',
       replace: 'where not exists (',
       by: `where line.kind <> 'cash' and not exists (`,
     },
@@ -163,7 +165,7 @@ export const modelDefects: readonly Defect[] = [
   {
     name: 'one account may have two lines in a transfer',
     edit: {
-      function: 'record_transfer',
+      function: 'open_missing_accounts',
       replace: `raise exception 'an account has two lines'`,
       by: `raise notice 'an account has two lines'`,
     },
@@ -203,39 +205,5 @@ export const modelDefects: readonly Defect[] = [
     name: 'the product may write the tables',
     script: 'grant update on ledger_account to arcadia_app',
     noticedBy: /can only read the tables/,
-  },
-];
-
-export const stormDefects: readonly Defect[] = [
-  {
-    name: 'the books of a list are locked in the order of the list',
-    edit: {
-      function: 'post_transfers',
-      replace: 'distinct company_id collate "C" from unnest(p_company_ids) company_id order by 1',
-      by: 'company_id from unnest(p_company_ids) company_id',
-    },
-    noticedBy: /outOfOrder/,
-  },
-  {
-    name: 'the books of a list are locked in the order of the list, and nothing minds',
-    script: `do $do$ begin execute replace(pg_get_functiondef('take_ledger_book'::regproc),
-      'raise exception', 'raise notice'); end $do$`,
-    edit: {
-      function: 'post_transfers',
-      replace: 'distinct company_id collate "C" from unnest(p_company_ids) company_id order by 1',
-      by: 'company_id from unnest(p_company_ids) company_id',
-    },
-    noticedBy: /deadlock/,
-  },
-  {
-    name: 'numbers are drawn without locking the book',
-    edit: {
-      function: 'take_ledger_book',
-      replace: `update ledger_book set last_sequence = last_sequence + p_count where company_id = p_company_id
-        returning last_sequence into newest`,
-      by: `select coalesce(max(sequence), 0) + p_count into newest from ledger_transfer
-      where company_id = p_company_id`,
-    },
-    noticedBy: /duplicate key|malformed|deadlock/,
   },
 ];
