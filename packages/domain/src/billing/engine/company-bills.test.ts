@@ -5,7 +5,7 @@ import { application, billing, price, service, terms, yuan } from '../testing/bi
 import type { Bill, BillingInput, BillLine, Quota } from './bill.ts';
 import { companyBills } from './company-bills.ts';
 import { payableOf } from './payable.ts';
-import type { PriceTerms } from '../../pricing/index.ts';
+import type { CategoryTerms, PriceTerms } from '../../pricing/index.ts';
 
 // Every expected figure is worked out on paper.
 
@@ -126,6 +126,36 @@ describe('each component', () => {
       ['difference 1.30'],
     ],
     [
+      'a share of the gift revenue of a bullet-comment game',
+      { bullet_game: terms({ gift_revenue: price('1', '7.25') }) },
+      { bullet_game: { gift_revenue: decimal('1000.10') } },
+      ['gift_revenue 72.51'],
+    ],
+    [
+      'gifts',
+      { interactive_gift: terms({ gifts: price('0.0125') }) },
+      { interactive_gift: { gifts: decimal('999') } },
+      ['gifts 12.49'],
+    ],
+    [
+      'tokens by the thousand',
+      { ai: terms({ tokens: price('0.035') }) },
+      { ai: { tokens: decimal('1234567') } },
+      ['tokens 43.21'],
+    ],
+    [
+      'cloned voices',
+      { ai: terms({ voices: price('19.99') }) },
+      { ai: { voices: decimal('7') } },
+      ['voices 139.93'],
+    ],
+    [
+      'calls of bots',
+      { ai: terms({ bot_calls: price('0.0333') }) },
+      { ai: { bot_calls: decimal('1501') } },
+      ['bot_calls 49.98'],
+    ],
+    [
       'no line for what has no price, a line for what has one',
       { ai: terms({ tokens: price('0.02') }) },
       { ai: { tokens: decimal('49'), voices: decimal('5') }, betting_game: {} },
@@ -223,6 +253,36 @@ describe('guarantees', () => {
 
   test('add nothing where usage is above them', () => {
     expect(amounts(bill({ hasMinimum: true }, '70000'))).toEqual(['mau 700.00', 'base_fee 100.00']);
+  });
+
+  test('of an amount look at the lines of their own category only', () => {
+    const of = (prices: CategoryTerms['prices'], guaranteed: string) =>
+      terms(prices, { baseFee: yuan('30'), guaranteedAmount: yuan(guaranteed) });
+    const used = service({
+      interactive_game: { mau: decimal('10') },
+      bullet_game: { gift_revenue: decimal('50') },
+      interactive_gift: { gifts: decimal('10') },
+      betting_game: { difference: decimal('500') },
+      ai: { voices: decimal('10') },
+    });
+    const [made] = companyBills(
+      billing([application([used], { hasMinimum: true })], {
+        terms: {
+          interactive_game: of({ mau: price('2500') }, '100'),
+          bullet_game: of({ gift_revenue: price('1', '50') }, '55'),
+          interactive_gift: of({ gifts: price('2.5') }, '60.01'),
+          betting_game: of({ difference: price('0.5', '10') }, '54.99'),
+          ai: of({ voices: price('2.5') }, '1000'),
+        },
+      }),
+    );
+    // Each category has lines of 25.00 and 30.00.
+    expect(amounts(made)?.filter((line) => line.startsWith('amount_guarantee'))).toEqual([
+      'amount_guarantee 45.00',
+      'amount_guarantee 5.01',
+      'amount_guarantee 945.00',
+    ]);
+    expect(made?.sum).toEqual(yuan('1270.01'));
   });
 
   test('apply to a category that was offered and not used, not to one that was neither', () => {
