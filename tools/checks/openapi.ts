@@ -64,10 +64,13 @@ try {
 async function callAll(): Promise<void> {
   const require = createRequire(join(folder, 'package.json'));
   const ajv = () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the version that is downloaded above, which has no types here
     const { default: Ajv2020 } = require('ajv/dist/2020.js') as { default: new (o: object) => Ajv };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
     const { default: addFormats } = require('ajv-formats') as { default: (to: Ajv) => Ajv };
     return addFormats(new Ajv2020({ strict: false, allErrors: true }));
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the linter has found it to be one
   const document = openApiDocument('sim') as OpenApi;
   for (const generator of generators) {
     const tools = { folder, document, picture: smallPicture(), ajv, compile };

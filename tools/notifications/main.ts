@@ -135,7 +135,7 @@ function noteLogged({ msg, level, err, reason }: LogLine): void {
 function causeOf(err: unknown): string {
   if (typeof err !== 'object' || err === null) return '';
   if ('cause' in err && err.cause) return causeOf(err.cause);
-  const { type, code, message } = err as Readonly<Record<string, unknown>>;
+  const { type, code, message }: { type?: unknown; code?: unknown; message?: unknown } = err;
   return [type, code, message].filter((part) => typeof part === 'string').join(' ');
 }
 
@@ -151,6 +151,6 @@ async function checkLedger(): Promise<boolean> {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   });
-  const [code] = (await once(check, 'exit')) as [number | null];
+  const [code]: unknown[] = await once(check, 'exit');
   return code === 0;
 }

@@ -16,6 +16,7 @@ export function reach(point: KillPoint): void {
 /** Makes every COMMIT of this process two points: before it is sent, and when its answer has arrived. */
 export function watchCommits(): void {
   const { query } = pg.Client.prototype;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- passes on what it is given, whatever form the call has
   pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
     const isCommit = textOf(given[0]) === 'commit';
     if (isCommit) reach('before commit');

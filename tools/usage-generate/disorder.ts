@@ -20,16 +20,14 @@ export function* reordered<T>(events: Iterable<T>, distance: number, random: Ran
   const held: T[] = [];
   for (const event of events) {
     held.push(event);
-    if (held.length > distance) yield takeAny(held, random);
+    if (held.length > distance) yield* takeAny(held, random);
   }
-  while (held.length > 0) yield takeAny(held, random);
+  while (held.length > 0) yield* takeAny(held, random);
 }
 
-function takeAny<T>(held: T[], random: Random): T {
-  const index = random.between(0, held.length - 1);
-  const last = held.length - 1;
-  [held[index], held[last]] = [held[last] as T, held[index] as T];
-  return held.pop() as T;
+/** One of them, as a list. */
+function takeAny<T>(held: T[], random: Random): T[] {
+  return held.splice(random.between(0, held.length - 1), 1);
 }
 
 export function* inBatches<T>(events: Iterable<T>, size: number): Generator<readonly T[]> {

@@ -18,7 +18,7 @@ import { settingsQuery, type PublicSettings } from './shared/settings.ts';
 // A program of its own, run by the server in a worker: the login page of this deployment in each language, as `main.tsx`
 // will find it and take it over. Built by `prerender` of packages/web/vite.
 
-// The server starts it with the answer of `GET /settings`.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- prerender.ts of the server, the only one to start it, gives the answer of `GET /settings`
 const { settings } = workerData as { settings: PublicSettings };
 const { brandColour } = settings;
 

@@ -40,11 +40,13 @@ export async function callThrough(generator: Generator, tools: Tools): Promise<R
     const base = `${product.address}/api`;
     const { memberToken: member, operatorToken: operator } = demo;
     Object.assign(globalThis, { check: { base, fetch: wire.fetch, member, operator, picture } });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by callsSource above
     const module = (await import(pathToFileURL(join(folder, 'out', `${name}.js`)).href)) as Module;
     const check = answerChecker(tools.ajv(), document);
     const results: Result[] = [];
     for (const [index, { name: operationId, run }] of module.calls.entries()) {
-      const { operation } = calls[index] as Call;
+      const operation = calls[index]?.operation;
+      if (!operation) throw new Error(`${operationId} is called once too often`);
       const [answer, failure] = await wire.answerTo(run);
       const problem = failure ?? (answer === null ? 'sent nothing' : check(operation, answer));
       if (problem !== null) console.log(`${generator}: ${operationId}: ${problem}`);
@@ -64,9 +66,10 @@ function callsOf(document: OpenApi, known: KnownInputs): Call[] {
   const operations = operationsOf(document).toSorted((one, other) => rank(one) - rank(other));
   return operations.flatMap((operation) => {
     const given = known[operation.operationId] ?? {};
-    const [least, most] = [false, true].map((full) =>
-      inputOf(document, operation, { known: given, full }),
-    ) as [Call['input'], Call['input']];
+    const [least, most] = [
+      inputOf(document, operation, { known: given, full: false }),
+      inputOf(document, operation, { known: given, full: true }),
+    ];
     const hasOptional = Object.keys(most.query).length > Object.keys(least.query).length;
     return [least, ...(hasOptional ? [most] : [])].map((input) => ({ operation, input }));
   });
@@ -81,7 +84,8 @@ function rank({ method, operationId }: Operation): number {
 
 function isRefusal(answer: Answer | null): boolean {
   if (answer?.type.startsWith('application/json') !== true) return false;
-  return (JSON.parse(answer.text) as { code: unknown }).code !== 0;
+  const parsed: unknown = JSON.parse(answer.text);
+  return typeof parsed !== 'object' || parsed === null || !('code' in parsed) || parsed.code !== 0;
 }
 
 /** Milliseconds for one call; without a limit one that hangs would stop the check. */
@@ -119,6 +123,7 @@ function watchedFetch() {
 
 /** What the client could not read, though it arrived. */
 function unread(result: unknown): string | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each client has its own type, and all give one or more of these
   const { data, error, body } = result as { data?: unknown; error?: unknown; body?: unknown };
   if (error instanceof Error) return `the client could not read the answer: ${error.message}`;
   // A stream is read by the caller.

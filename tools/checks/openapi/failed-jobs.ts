@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MailServer } from '@arcadia/gateways/test-support/mail-server';
-import { caller, type KnownInputs } from './known-inputs.ts';
+import { caller, recordsOf, type KnownInputs } from './known-inputs.ts';
 
 /** Recipients that the mail server rejects permanently: the invitations to them become failed jobs. */
 export const unknownRecipients = ['nobody-one@brand.example', 'nobody-two@brand.example'];
@@ -26,7 +26,7 @@ export async function failedJobs(address: string, operatorToken: string): Promis
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { records } = await operator('/ops/jobs?status=failed');
-    const [kept, discarded] = (records as { id: string }[]).map(({ id }) => ({ id }));
+    const [kept, discarded] = recordsOf(records).map(({ id }) => ({ id }));
     if (kept && discarded) return { getJob: kept, retryJob: kept, discardJob: discarded };
     if (Date.now() > deadline)
       throw new Error('the rejected invitations did not become failed jobs');

@@ -36,8 +36,8 @@ async function companyIds(member: Call, { demo, picture }: Given) {
   const service = `/region-services/${demo.onlineServiceId}`;
   const run = await member(`${service}/verifications`, { environment: 'test' });
   const round = { serviceId: demo.onlineServiceId, environment: 'test' };
-  const [delivery] = (await member('/sim/rounds', round))['deliveryIds'] as string[];
-  const [credential] = (await member(service))['credentials'] as Json[];
+  const [delivery] = listOf((await member('/sim/rounds', round))['deliveryIds']);
+  const [credential] = recordsOf((await member(service))['credentials']);
   return {
     session: idOf(await member('/member/sessions'), (one) => one['current'] === false),
     role: idOf(await member('/access/roles')),
@@ -200,13 +200,10 @@ export function caller(address: string, token: string) {
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const { code, msg, data } = (await response.json()) as {
-      code: number;
-      msg: string;
-      data: Json;
-    };
-    if (code !== 0) throw new Error(`${path} answered ${code}: ${msg}`);
-    return data;
+    const answer: unknown = await response.json();
+    if (!isRecord(answer) || answer['code'] !== 0 || !isRecord(answer['data']))
+      throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+    return answer['data'];
   };
 }
 
@@ -217,7 +214,20 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 }
 
 function idOf(data: Json, wanted: (one: Json) => boolean = () => true): unknown {
-  const found = (data['records'] as Json[]).find(wanted);
+  const found = recordsOf(data['records']).find(wanted);
   if (found === undefined) throw new Error('the seeded product lacks a record to call with');
   return found['id'];
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error(`${JSON.stringify(value)} is no list`);
+  return value;
+}
+
+export function recordsOf(value: unknown): readonly Json[] {
+  return listOf(value).filter(isRecord);
 }

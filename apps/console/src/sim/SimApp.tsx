@@ -1,3 +1,4 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import { PageBody } from '@arcadia/ui/layout/page';
@@ -17,7 +18,7 @@ const screens = {
   shell: lazy(async () => ({ default: (await import('./ShellPage.tsx')).ShellPage })),
 };
 type Screen = keyof typeof screens;
-const names = Object.keys(screens) as Screen[];
+const names = keysOf(screens);
 
 function screenOf(pathname: string): Screen {
   return names.find((name) => pathname === `/sim/${name}`) ?? 'inbox';

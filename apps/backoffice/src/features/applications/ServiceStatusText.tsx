@@ -1,4 +1,5 @@
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import { keysOf } from '@arcadia/kernel/keys';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 
@@ -30,7 +31,7 @@ export function ServiceStatusText({
 
 /** The statuses of an application's services, each once with how many have it. */
 export function StatusSummary({ services }: { services: readonly { status: ServiceStatus }[] }) {
-  const counts = (Object.keys(tones) as ServiceStatus[])
+  const counts = keysOf(tones)
     .map((status) => ({ status, count: services.filter((one) => one.status === status).length }))
     .filter(({ count }) => count > 0);
   return (

@@ -23,7 +23,7 @@ export function ReconciledDayPage() {
     strict: false,
   });
   const texts = useMessages('backofficeReconciliation');
-  // The server refuses what is none.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server refuses what is none
   const known = gatewayIds.find((id) => id === gateway) ?? (gateway as GatewayId);
   const found = useQuery(dayQuery({ gateway: known, day }));
   useLiveInvalidation({ 'reconciliation.changed': [reconciliationKey] });

@@ -35,7 +35,7 @@ export function valuesOf(
   home: HomeCountry,
 ): FormValues {
   const empty = Object.fromEntries(certificationFields.map((field) => [field, '']));
-  // Built from the very list of the record's keys.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the very list of the record's keys
   const values = { ...(empty as Record<CertificationField, string>), ...fields, market };
   return withChoicesOf(market, values, home);
 }

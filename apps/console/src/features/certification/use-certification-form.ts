@@ -78,7 +78,7 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
   });
   const { form } = contractForm;
   const values = useWatch({ control: form.control });
-  // Every field has a default, so none is missing.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field has a default, so none is missing
   const current = values as FormValues;
   const keeping = useDraft({ values: current, files, companyId, unsaved: opened.unsaved });
   const reasons = useReasons(entered.reasons, submissionId, current);
