@@ -123,6 +123,22 @@ describe.skipIf(!hasBrowser)('the shop when something fails', { timeout: 3 * min
     }),
   );
 
+  test.each(looks)('leaving before the account is loaded logs nobody out: $language', (buyer) =>
+    visitAs(buyer, async ({ token, visit }) => {
+      const { page, texts } = visit;
+      const asked = page.waitForRequest('**/api/member/base/info');
+      // It is never answered, so that the page is left while it waits.
+      await page.route('**/api/member/base/info', () => {}, { times: 1 });
+      await page.goto('/activity');
+      await asked;
+      await page.goto('/dashboard');
+      await seePage(page, texts.home.title);
+      expect(await page.evaluate(() => localStorage.getItem('arcadia.console.session'))).toContain(
+        token,
+      );
+    }),
+  );
+
   test.each(looks)('two tabs keep one cart, to the last of it: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts } = visit;

@@ -8,6 +8,7 @@ import { Shop } from './app/Shop.tsx';
 import { takeAddressed } from './shared/addressed.ts';
 import { openCart } from './shared/cart.ts';
 import { loadMember } from './shared/client.ts';
+import { watchLeaving } from './shared/leaving.ts';
 import { memberStore } from './shared/member.ts';
 import { session } from './shared/session.ts';
 import './style.css';
@@ -17,6 +18,7 @@ const data = document.getElementById('view')?.textContent;
 if (root === null || data === undefined) throw new Error('the page came without what it shows');
 
 reloadOnStaleBuild();
+watchLeaving();
 const written: unknown = JSON.parse(data);
 if (!isView(written)) throw new Error('the page carries something else than what it shows');
 const view = written;

@@ -4,6 +4,7 @@ import { createTransport } from '@arcadia/web/calls/transport';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { currentLanguage } from '@arcadia/web/messages/messages';
 import { routes } from 'virtual:contract-routes/shop';
+import { isLeaving } from './leaving.ts';
 import { askForLogin, notice } from './login.ts';
 import { type Member, memberStore } from './member.ts';
 import { session } from './session.ts';
@@ -41,6 +42,7 @@ export async function loadMember(whyOut: string): Promise<void> {
     if (!isPerson(member)) throw new Error('the server answered without a person');
     memberStore.set(member);
   } catch (error) {
+    if (isLeaving()) return;
     console.warn('the account could not be loaded', error);
     forgetMember();
     notice.set(whyOut);
