@@ -27,13 +27,12 @@ function grouped(quantity: string): string {
   return quantity.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** What limits the offer, each in a few words. */
+/** What limits the offer, each in a few words; that it is for a first order stands with the discount. */
 export function termTexts(offer: Offer, texts: Texts): string[] {
-  const { validity, maxPerCompany, firstOrderOnly } = offer;
+  const { validity, maxPerCompany } = offer;
   return [
     texts.validity[validity.unit](validity.count),
     ...(maxPerCompany === null ? [] : [texts.limit(maxPerCompany)]),
-    ...(firstOrderOnly ? [texts.firstOrder] : []),
   ];
 }
 
