@@ -6,6 +6,7 @@ import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { parseJson } from '../database/json-column.ts';
+import { firstPage, type PageNumber } from '../database/list.ts';
 import {
   contains,
   containsIndexed,
@@ -42,7 +43,7 @@ export function filteredEntries(
 export type Search = { passes: Expression<SqlBool>; many: boolean } | undefined;
 
 /** Searches actor, action, target and request id of all companies' entries within the period. */
-async function searchAll(db: Queries, filters: AuditFilters): Promise<Search> {
+async function searchAll(db: Queries, filters: AuditFilters, page: PageNumber): Promise<Search> {
   const { keyword, from, to } = filters;
   if (!keyword) return undefined;
   const eb = expressionBuilder<DB, 'audit_log'>();
@@ -63,13 +64,13 @@ async function searchAll(db: Queries, filters: AuditFilters): Promise<Search> {
       .orderBy('id', 'desc')
       .limit(count);
   const matches = eb.or([contains('actor_name', keyword), contains('action', keyword)]);
-  const found = await findIds(db, indexed, { newest, matches });
+  const found = await findIds(db, indexed, { newest, matches, page });
   return found === 'many' ? inOrder : { passes: isAmong(found), many: false };
 }
 
 /** Of all companies, newest first: for operators. */
-export async function allEntries(db: Queries, filters: AuditFilters) {
-  return entriesOf(db, filters, await searchAll(db, filters));
+export async function allEntries(db: Queries, filters: AuditFilters, page: PageNumber = firstPage) {
+  return entriesOf(db, filters, await searchAll(db, filters, page));
 }
 
 /** Newest first. */

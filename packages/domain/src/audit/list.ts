@@ -11,6 +11,8 @@ export async function listAudit(
   input: InputOf<'listAudit'>,
 ): Promise<OutputOf<'listAudit'>> {
   const { filters, shown } = boundedPeriod(input, ctx.clock.now());
-  const page = await read(ctx, async (db) => readPage(db, await allEntries(db, filters), filters));
+  const page = await read(ctx, async (db) =>
+    readPage(db, await allEntries(db, filters, filters), filters),
+  );
   return { ...page, ...shown };
 }

@@ -28,8 +28,12 @@ export type ListSource<DB, TB extends keyof DB, Row extends object, Rec> = {
   toRecords(rows: readonly Row[]): Rec[] | Promise<Rec[]>;
 };
 
-/** As the contract's `paging` and `sorting`: pages are counted from 1. */
-type Page = { pageNo: number; pageSize: number; sort?: string | undefined };
+/** As the contract's `paging`: pages are counted from 1. */
+export type PageNumber = { pageNo: number; pageSize: number };
+/** Where an export begins. */
+export const firstPage: PageNumber = { pageNo: 1, pageSize: 100 };
+/** The same with the contract's `sorting`. */
+type Page = PageNumber & { sort?: string | undefined };
 
 /** Columns, and the direction that all of them have. */
 type Order = { readonly columns: readonly string[]; readonly direction: 'asc' | 'desc' };
@@ -45,7 +49,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>
 ): Promise<{ records: Rec[]; total: number; hasMore?: true }> {
   const { query, toRecords } = source;
   const offset = (pageNo - 1) * pageSize;
-  const maxCounted = source.countsToNextPage ? countedAt(offset + 2 * pageSize) : maxListed;
+  const maxCounted = source.countsToNextPage ? countedToNextPage({ pageNo, pageSize }) : maxListed;
   const limit = Math.max(0, Math.min(pageSize, maxListed - offset));
   const [rows, counted] = await Promise.all([
     limit === 0 ? [] : pageRows(source, orderOf(source, sort), { limit, offset }).execute(),
@@ -60,12 +64,17 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>
 /** Fewer are counted as fast. */
 const fewestCounted = 200;
 
-function countedAt(endOfNextPage: number): number {
-  return Math.min(maxListed, Math.max(fewestCounted, endOfNextPage));
+/** How far the matches of a frequent text are counted for a page. */
+export function countedToNextPage({ pageNo, pageSize }: PageNumber): number {
+  return Math.min(maxListed, Math.max(fewestCounted, (pageNo + 1) * pageSize));
 }
 
 /** From here on a page is found by its rows' keys: before, reading the skipped rows costs less than a second look-up. */
 const farDown = 500;
+
+export function isFarDown({ pageNo, pageSize }: PageNumber): boolean {
+  return (pageNo - 1) * pageSize >= farDown;
+}
 
 /**
  * The rows of one page. OFFSET reads each row that it skips, often from a place of its own on disk; far down only the

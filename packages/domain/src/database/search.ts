@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from './connection.ts';
+import { countedToNextPage, isFarDown, type PageNumber } from './list.ts';
 
 /** The ILIKE pattern for "contains `text`", with special characters escaped. */
 function containing(text: string): string {
@@ -36,9 +37,8 @@ export function containsIndexed(column: string, text: string): RawBuilder<boolea
 /** What the index of a text found in a list that grows without bound: the ids, or that they are many. */
 export type Found = readonly string[] | 'many';
 
-/** How many of a list's newest rows tell whether a text is frequent, and in how many of them a frequent one is. */
-const newestRows = 2_500;
-const frequentRows = 25;
+/** A text is frequent in a list where, among its newest rows, at least one in so many has it. */
+const rowsForEachMatch = 60;
 
 /** A list as it is without the text that is searched for. */
 type Unsearched = {
@@ -46,14 +46,21 @@ type Unsearched = {
   newest(count: number): Expression<unknown>;
   /** Whether one of them has the text. */
   matches: Expression<SqlBool>;
+  /** The page that is read; the first one of an export. */
+  page: PageNumber;
 };
 
-async function isFrequent(db: Queries, { newest, matches }: Unsearched): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from (${newest(newestRows)}) as newest where ${matches} limit ${frequentRows}`.execute(
-    db,
-  );
-  return rows.length === frequentRows;
+/**
+ * Whether the newest rows have all matches that the page and its count read. Fewer would not do: a text that only some of
+ * the newest rows have would be counted to the end of the list.
+ */
+async function isFrequent(db: Queries, { newest, matches, page }: Unsearched): Promise<boolean> {
+  const needed = countedToNextPage(page) + 1;
+  const { rows } = await sql<{ found: bigint }>`
+    select count(*) as found from (
+      select 1 from (${newest(needed * rowsForEachMatch)}) as newest where ${matches} limit ${needed}
+    ) as matching`.execute(db);
+  return Number(rows[0]?.found) === needed;
 }
 
 /** More than a list shows: see `findIds`. */
@@ -80,9 +87,20 @@ export async function findIds<DB, TB extends keyof DB>(
     ),
     unsearched ? isFrequent(db, unsearched) : false,
   ]);
-  if (frequent) return 'many';
-  const rows = await query.execute();
-  return rows.length < maxFound ? rows.map(({ id: one }) => one) : 'many';
+  if (!frequent) {
+    const rows = await query.execute();
+    if (rows.length < maxFound) return rows.map(({ id: one }) => one);
+  }
+  if (unsearched && !isFarDown(unsearched.page)) await keepOrder(db);
+  return 'many';
+}
+
+/**
+ * Row-level security hides from the planner how frequent a text is. It expects few matches, and would read them all and sort
+ * them where the next ones in the order of the list are near. Not for pages far down, which sort the rows of their keys.
+ */
+async function keepOrder(db: Queries): Promise<void> {
+  await sql`select set_config('enable_sort', 'off', true)`.execute(db);
 }
 
 /** Whether a text has a pair of characters, without which no index finds it. */

@@ -3,7 +3,9 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 import { type Database, openDatabase } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { systemContext } from '../database/testing/system-context.ts';
+import { read } from '../database/transaction.ts';
 import { listAllTransactions, listTransactions } from './index.ts';
+import { ownTransactions } from './list-transactions.ts';
 
 /** Lists of more transactions than can be paged to, most of which have the same word in their remarks. */
 const database = useTestDatabase();
@@ -24,7 +26,8 @@ beforeAll(async () => {
        cash_balance, deposit_balance, reference, remarks)
      select company.id, company.id || '-' || n, n, '2026-01-01'::timestamptz + n * interval '1 second', 'refund',
        'completed', 'CNY', 1 + n * 7919 % 1000, 0, 0, null,
-       case when n <= 3 then 'from a branch' when n <= 10200 then 'head office' else '' end
+       case when n <= 3 then 'from a branch' when n <= 10200 then 'head office'
+         when n > 10300 then 'new depot' else '' end
      from company, generate_series(1, ${count}) n where company.id = 'mine' or n <= 3`,
   );
   pools = openDatabase(database.url, { maxConnections: 2, onIdleError: () => undefined });
@@ -69,6 +72,8 @@ test.each([
   ['BRANCH', 3, 6],
   ['or', 0, 0],
   ['office', 200, 200],
+  // In the newest rows only: as many as a page counts, and no more.
+  ['depot', 200, 200],
   ['mine-17', 1, 1],
 ])('a search for %s finds %i of a company and %i of all', async (keyword, own, all) => {
   const page = { pageNo: 1, pageSize: 100, keyword };
@@ -77,7 +82,8 @@ test.each([
   expect(mine.records).toHaveLength(Math.min(own, 100));
   const everyones = await listAllTransactions(operator, page);
   expect(everyones.total).toBe(all);
-  expect(everyones.hasMore).toBe(all === 200 ? true : undefined);
+  expect(everyones.hasMore).toBe(keyword === 'office' ? true : undefined);
+  expect(mine.hasMore).toBe(everyones.hasMore);
 });
 
 test('the newest matches come first, be they few or many', async () => {
@@ -87,4 +93,14 @@ test('the newest matches come first, be they few or many', async () => {
   };
   expect(await ofWord('branch')).toEqual(['mine-3', 'mine-2', 'mine-1']);
   expect(await ofWord('office')).toEqual(['mine-10200', 'mine-10199', 'mine-10198']);
+});
+
+test('a text that only the newest rows have is found by its index, which need not be counted to the end', async () => {
+  const inOrder = (keyword: string) =>
+    read(member, async (db) => {
+      const source = await ownTransactions(db, { keyword, companyId: 'mine' });
+      return source.countsToNextPage;
+    });
+  expect(await inOrder('depot')).toBe(false);
+  expect(await inOrder('office')).toBe(true);
 });

@@ -3,7 +3,7 @@ import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
-import { readPage } from '../database/list.ts';
+import { firstPage, type PageNumber, readPage } from '../database/list.ts';
 import { boundedPeriod } from '../database/period.ts';
 import { type Found, isWholeId } from '../database/search.ts';
 import { read } from '../database/transaction.ts';
@@ -22,8 +22,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>
 export async function ownTransactions(
   db: Queries,
   filters: TransactionFilters & { companyId: string },
+  page: PageNumber = firstPage,
 ) {
-  const found = await findOwnTransactions(db, filters);
+  const found = await findOwnTransactions(db, filters, page);
   return {
     query: selectTransactions(db, filters, found),
     countsToNextPage: isSearchedInOrder(filters, found),
@@ -33,8 +34,12 @@ export async function ownTransactions(
 }
 
 /** Movements of all companies' funds with whose each is, newest first: for operators. */
-export async function transactionsWithCompanies(db: Queries, filters: TransactionFilters) {
-  const found = await findTransactions(db, filters);
+export async function transactionsWithCompanies(
+  db: Queries,
+  filters: TransactionFilters,
+  page: PageNumber = firstPage,
+) {
+  const found = await findTransactions(db, filters, page);
   return {
     query: selectTransactions(db, filters, found),
     countsToNextPage: isSearchedInOrder(filters, found),
@@ -63,7 +68,7 @@ export function listTransactions(
 ): Promise<OutputOf<'listTransactions'>> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) =>
-    readPage(db, await ownTransactions(db, { ...input, companyId }), input),
+    readPage(db, await ownTransactions(db, { ...input, companyId }, input), input),
   );
 }
 
@@ -74,7 +79,7 @@ export async function listAllTransactions(
 ): Promise<OutputOf<'listAllTransactions'>> {
   const { filters, shown } = boundedPeriod(input, ctx.clock.now());
   const page = await read(ctx, async (db) =>
-    readPage(db, await transactionsWithCompanies(db, filters), filters),
+    readPage(db, await transactionsWithCompanies(db, filters, filters), filters),
   );
   return { ...page, ...shown };
 }

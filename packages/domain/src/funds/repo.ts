@@ -3,6 +3,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { RechargeStatus } from '@arcadia/contract/funds';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
+import type { PageNumber } from '../database/list.ts';
 import {
   contains,
   containsIndexed,
@@ -98,7 +99,11 @@ export function selectTransactions(
 }
 
 /** Transactions of all companies with a text, whatever the other filters. */
-export function findTransactions(db: Queries, filters: TransactionFilters): Promise<Found> {
+export function findTransactions(
+  db: Queries,
+  filters: TransactionFilters,
+  page: PageNumber,
+): Promise<Found> {
   const { keyword } = filters;
   return findIds(
     db,
@@ -115,20 +120,28 @@ export function findTransactions(db: Queries, filters: TransactionFilters): Prom
           )
           .limit(maxFound)
       : undefined,
-    unsearched(db, filters),
+    unsearched(db, filters, page),
   );
 }
 
 /** Transactions with a text of the company whose scope is open: see the function in the migration. */
-export function findOwnTransactions(db: Queries, filters: TransactionFilters): Promise<Found> {
+export function findOwnTransactions(
+  db: Queries,
+  filters: TransactionFilters,
+  page: PageNumber,
+): Promise<Found> {
   const { keyword } = filters;
   const ids = sql<string>`own_transactions_with(${keyword}, ${maxFound})`.as('id');
   const query = isText(keyword) ? db.selectNoFrom(ids) : undefined;
-  return findIds(db, query, unsearched(db, filters));
+  return findIds(db, query, unsearched(db, filters, page));
 }
 
 /** What `findIds` asks of the newest transactions. Few have the keyword as id or reference. */
-function unsearched(db: Queries, { keyword = '', ...filters }: TransactionFilters) {
+function unsearched(
+  db: Queries,
+  { keyword = '', ...filters }: TransactionFilters,
+  page: PageNumber,
+) {
   const rows = selectTransactions(db, filters, 'many').clearSelect().select('remarks');
   const ordered = newestTransactionsFirst(filters).reduce(
     (query, column) => query.orderBy(sql.ref(column), 'desc'),
@@ -137,6 +150,7 @@ function unsearched(db: Queries, { keyword = '', ...filters }: TransactionFilter
   return {
     newest: (count: number) => ordered.limit(count),
     matches: contains('remarks', keyword),
+    page,
   };
 }
 
