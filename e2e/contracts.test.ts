@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@arcadia/i18n/languages';
+import { contentLanguages } from '@arcadia/kernel/languages';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { contractTitle } from '../apps/server/src/sim/seed/contract-texts.ts';
+import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { pdfSignature } from '../apps/server/src/testing/pdf-signature.ts';
 import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
@@ -18,7 +21,7 @@ describe.skipIf(!hasBrowser)('a contract', { timeout: 240_000 }, () => {
   const browser = useBrowser(() => server.url);
 
   test.each(looks)(
-    'is applied for, signed, rejected, applied for again, signed by both and downloaded, in $language',
+    'is applied for, read, signed, rejected, applied for again, signed by both, downloaded and checked, in $language',
     async (look) => {
       const { language } = look;
       const member = await certifiedCompany(server, language);
@@ -27,6 +30,7 @@ describe.skipIf(!hasBrowser)('a contract', { timeout: 240_000 }, () => {
       await browser.visit({ ...look, member }, async (customer) => {
         await browser.visit({ ...look, operator }, async (desk) => {
           await apply(customer, { person: people[language], phone: phones[language], contact });
+          await read(customer);
           await sign(customer, server, contact);
           await takeNewest(server, desk, operator);
           await reject(desk, reasons[language]);
@@ -35,7 +39,8 @@ describe.skipIf(!hasBrowser)('a contract', { timeout: 240_000 }, () => {
           await sign(customer, server, contact);
           await takeNewest(server, desk, operator);
           await countersign(desk);
-          await download(customer);
+          const signed = await download(customer);
+          await browser.visit(look, (stranger) => check(stranger, signed));
         });
       });
     },
@@ -78,6 +83,19 @@ async function apply({ page, texts }: Visit, { person, phone, contact }: Details
   await page.getByLabel(form.confirm).check();
   await button(page, form.submit).click();
   await seeText(page, contracts.turns.customer);
+}
+
+/** Before it is signed, the contract can be read in either language. */
+async function read({ page, texts }: Visit): Promise<void> {
+  const { preview, languages } = texts.contracts;
+  for (const language of contentLanguages) {
+    await page.getByRole('radio', { name: languages[language], exact: true }).click();
+    const saving = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('link', { name: preview.download, exact: true }).click();
+    const text = await textOfPdf(await readFile(await (await saving).path()));
+    expect(text).toContain(contractTitle[language]);
+    expect(text).toContain('A Certified Company');
+  }
 }
 
 async function sign({ page, texts }: Visit, server: TestServer, contact: string): Promise<void> {
@@ -137,11 +155,39 @@ async function countersign({ page, texts }: Visit): Promise<void> {
 }
 
 /** Live, and signed so that any reader of PDFs says so. */
-async function download({ page, texts }: Visit): Promise<void> {
+async function download({ page, texts }: Visit): Promise<Buffer> {
   const { contracts } = texts;
   await seeText(page, contracts.effectiveTitle);
   const saving = page.waitForEvent('download');
   await button(page, contracts.download).click();
   const bytes = await readFile(await (await saving).path());
   expect(await pdfSignature(bytes)).toEqual({ isIntact: true, coversAll: true });
+  return bytes;
+}
+
+/** Somebody without an account is told which file is the signed one, and that one with another byte is not. */
+async function check({ page, texts }: Visit, signed: Buffer): Promise<void> {
+  const words = texts.statements.check;
+  await page.goto('/verify');
+  await seePage(page, words.title);
+  const ask = async (name: string, buffer: Buffer) => {
+    const file = { name, mimeType: 'application/pdf', buffer };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page
+      .getByRole('status')
+      .filter({ hasText: words.read(name) })
+      .waitFor();
+    await button(page, words.submit).click();
+  };
+  const verdict = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+  await ask('signed.pdf', signed);
+  await verdict(words.valid);
+  await page.getByText(words.validFile).waitFor();
+  await page.getByText(words.kinds.contract, { exact: true }).waitFor();
+  await button(page, texts.upload.field.remove).click();
+  const forged = Buffer.from(signed);
+  const at = forged.indexOf('/Title') + 9;
+  forged[at] = (forged[at] ?? 0) ^ 1;
+  await ask('forged.pdf', forged);
+  await verdict(words.unknownFile);
 }
