@@ -26,7 +26,10 @@ function Incomplete() {
   );
 }
 
-/** Shown by style alone where the page's program never came (`note-missing-scripts.js`), so that no button is dead in silence. */
+/**
+ * Shown by style alone where the page’s program never came (`apps/server/src/http/shop/missing-scripts.ts`), so that
+ * no button is dead in silence.
+ */
 export function MissingScripts() {
   const { incomplete } = useTexts();
   return (
