@@ -13,9 +13,9 @@ export default defineConfig({
     // One more than CI has cores, since tests of time limits and of other processes mostly wait.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A condition is waited for until it holds; the limit is for what never will.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

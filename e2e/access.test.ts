@@ -17,7 +17,7 @@ import { lineOf, passwordToken, seePage } from './testing/walks.ts';
 
 const list = '/business/application/list';
 
-describe.skipIf(!hasBrowser)('access management', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('access management', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';

@@ -8,7 +8,7 @@ import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('closing an account', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('closing an account', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const { verify, closureOf, advance, approveRefunds } = closingWalks(server);
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('closing an account', { timeout: 180_000 }, () => {
       const owner = server.as(member);
       await payRecharge(await openRecharge(owner, '30.00'));
       await expect
-        .poll(async () => (await owner.get('/funds')).data['deposit'], { timeout: 20_000 })
+        .poll(async () => (await owner.get('/funds')).data['deposit'], { timeout: 60_000 })
         .toMatchObject({ amount: '30.00' });
       const operator = await server.signInOperator();
       await browser.visit({ ...look, member }, async (visit) => {

@@ -6,7 +6,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seeText } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('the login password', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the login password', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

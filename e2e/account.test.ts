@@ -15,7 +15,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('account information', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('account information', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -6,7 +6,7 @@ import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('an adjustment', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('an adjustment', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -5,7 +5,7 @@ import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('background jobs', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('background jobs', () => {
   // Without a worker in it, jobs stay as the test puts them.
   const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
   const { visit } = useBrowser(() => server.url);

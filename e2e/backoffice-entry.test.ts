@@ -9,7 +9,7 @@ import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 const password = 'Colleague-2026';
 
-describe.skipIf(!hasBrowser)('signing in to the back office', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('signing in to the back office', () => {
   const server = useTestServer({ seedData: true });
   const entry = useOperatorEntry(server);
   const { visit } = useBrowser(() => server.url);

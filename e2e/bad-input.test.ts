@@ -17,7 +17,7 @@ import {
   typePasswordLogin,
 } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('bad input', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('bad input', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const english = { language: 'en', width: 1440 } as const;

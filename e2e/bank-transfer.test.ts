@@ -16,7 +16,7 @@ const amounts = {
 } as const;
 const reasons = { en: 'The receipt shows another payee.', zh: '凭证上的收款方不是我们。' } as const;
 
-describe.skipIf(!hasBrowser)('a corporate transfer', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('a corporate transfer', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -8,7 +8,7 @@ import { passwordToken, seePage, seeText } from './testing/walks.ts';
 const list = '/finance/billing/detail';
 const subAccount = 'finance@demo-cn.example';
 
-describe.skipIf(!hasBrowser)('the list of bills', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('the list of bills', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

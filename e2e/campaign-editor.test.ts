@@ -11,7 +11,7 @@ import { seePage, seeText } from './testing/walks.ts';
 
 const look = { language: 'en', width: 1440 } as const satisfies Look;
 
-describe.skipIf(!hasBrowser)('the campaign editor', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('the campaign editor', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const commerce = async () => {

@@ -16,7 +16,7 @@ const failure = {
 };
 
 /** What happens to campaigns while the network or the product fails: nothing typed is lost, and nothing happens twice. */
-describe.skipIf(!hasBrowser)('campaigns under faults', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('campaigns under faults', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const commerce = async () => {

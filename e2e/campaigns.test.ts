@@ -8,7 +8,7 @@ import { eventually } from './testing/eventually.ts';
 import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 /** The demo data has last year's campaign, one that runs, and a draft. */
-describe.skipIf(!hasBrowser)('campaigns', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('campaigns', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const commerce = () => server.signInOperator('commerce@arcadia.example');

@@ -17,7 +17,7 @@ import { goTo, seePage, seeText } from './testing/walks.ts';
 const address = '/account/companyauth';
 const reason = '照片左下角被裁切。';
 
-describe.skipIf(!hasBrowser)('the page of enterprise verification', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('the page of enterprise verification', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const { company, submit, caseOf, claim, decide, proveIdentity } = certificationWalks(server);

@@ -19,7 +19,7 @@ const reasons = {
 } as const;
 const note = '其余资料没有问题。';
 
-describe.skipIf(!hasBrowser)('enterprise certification', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('enterprise certification', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const { company, submit, caseOf } = certificationWalks(server);

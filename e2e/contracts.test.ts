@@ -16,7 +16,7 @@ const phones = { en: '81234567', zh: '13800000009' } as const;
 const people = { en: 'Mei Tan', zh: '林晓彤' } as const;
 const reasons = { en: 'The address is incomplete.', zh: '通讯地址不完整。' } as const;
 
-describe.skipIf(!hasBrowser)('a contract', { timeout: 240_000 }, () => {
+describe.skipIf(!hasBrowser)('a contract', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -13,7 +13,7 @@ const looks = [
   { language: 'zh', width: 390, theme: 'dark' },
 ] as const;
 
-describe.skipIf(!hasBrowser)('the developer guide', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the developer guide', () => {
   describe('with fixed outgoing addresses', () => {
     const addresses = ['203.0.113.10', '2001:db8:1::/64'];
     const server = useTestServer({

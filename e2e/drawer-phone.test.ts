@@ -3,7 +3,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 
-describe.skipIf(!hasBrowser)('a row of a table on a phone', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a row of a table on a phone', () => {
   const server = useTestServer({ seedData: true });
   const { visit } = useBrowser(() => server.url);
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('a row of a table on a phone', { timeout: 60_000 },
   });
 });
 
-describe.skipIf(!hasBrowser)('a drawer on a phone', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a drawer on a phone', () => {
   const server = useTestServer({ seedData: true });
   const { visit } = useBrowser(() => server.url);
 
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a drawer on a phone', { timeout: 60_000 }, () => {
       const gapBelow = () =>
         drawer.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
       // The focus goes into a drawer that is still below the edge; that must not scroll what holds it.
-      await expect.poll(gapBelow, { timeout: 10_000 }).toBe(0);
+      await expect.poll(gapBelow, { timeout: 60_000 }).toBe(0);
       const heading = await drawer.getByRole('heading', { name: title }).boundingBox();
       expect(heading?.y).toBeGreaterThan(0);
       // Among these settings the type of a channel is asked of a channel company only.

@@ -12,7 +12,7 @@ const partner = await startPartnerSite();
 const stranger = await startPartnerSite();
 const secret = 'shared-secret-of-both-consoles';
 
-describe.skipIf(!hasBrowser)('with other sites', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('with other sites', () => {
   const server = useTestServer({
     seedData: true,
     env: {

@@ -9,7 +9,7 @@ import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 const owner = 'owner@demo-cn.example';
 
 // The navigation guard in all its branches, the pages it leads to, and the sessions of a person.
-describe.skipIf(!hasBrowser)('the navigation guard', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the navigation guard', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const english = { language: 'en', width: 1440 } as const;

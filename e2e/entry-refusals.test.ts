@@ -10,7 +10,7 @@ import { seePage, typeCodeLogin } from './testing/walks.ts';
 
 const errorTexts = { en, zh };
 
-describe.skipIf(!hasBrowser)('what the server refuses at login', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('what the server refuses at login', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -11,7 +11,7 @@ const [english, chinesePhone] = looks;
 const owner = 'owner@demo-cn.example';
 
 // The login form: the four ways in, and everything that can be wrong on the way.
-describe.skipIf(!hasBrowser)('the login form', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the login form', () => {
   const server = useTestServer({ seedData: true, env: { COUNTRY_HEADER: 'x-country' } });
   const browser = useBrowser(() => server.url);
 

@@ -8,7 +8,7 @@ import { newService, openPart } from './testing/region-service.ts';
 import { passwordToken } from './testing/walks.ts';
 
 // Who lets the system choose the colours (Windows contrast themes) reads everything, also on what is highlighted.
-describe.skipIf(!hasBrowser)('forced colours', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('forced colours', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let member = '';

@@ -5,7 +5,7 @@ import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { passwordToken } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('what needs doing now', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('what needs doing now', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

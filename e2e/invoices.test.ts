@@ -25,7 +25,7 @@ const sample = {
   seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
 };
 
-describe.skipIf(!hasBrowser)('an invoice', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('an invoice', () => {
   const server = useTestServer({ seedData: true });
   const walks = invoiceWalks(server);
   const browser = useBrowser(() => server.url);

@@ -13,7 +13,7 @@ import { passwordToken, seePage } from './testing/walks.ts';
 
 type Saved = { name: string; bytes: Buffer; text: string };
 
-describe.skipIf(!hasBrowser)('documents of money', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('documents of money', () => {
   const server = useTestServer({ seedData: true });
   const { visit } = useBrowser(() => server.url);
   const owner = 'owner@demo-cn.example';

@@ -8,7 +8,7 @@ import { configurationOf, newService, openPart } from './testing/region-service.
 import { passwordToken, seePage } from './testing/walks.ts';
 
 /** What people do every day, with Tab, Enter, Space and Escape only. Logging in and creating: accessibility/without-mouse.test.ts. */
-describe.skipIf(!hasBrowser)('without a mouse', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('without a mouse', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

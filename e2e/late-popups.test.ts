@@ -8,7 +8,7 @@ import { passwordToken, seePage } from './testing/walks.ts';
 
 // The popups of a table are fetched when their buttons are reached. By pointer and by keyboard it must feel as if they had
 // been there: open after one press, with the focus inside, and back on the button afterwards.
-describe.skipIf(!hasBrowser)('the popups of a table', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the popups of a table', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -9,7 +9,7 @@ import { passwordToken } from './testing/walks.ts';
 const lines = 'First line\nSecond line';
 
 // What somebody typed in several lines is read in several lines, by both sides.
-describe.skipIf(!hasBrowser)('line breaks', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('line breaks', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';

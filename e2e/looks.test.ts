@@ -30,7 +30,7 @@ const backofficeTables = [
   '/backoffice/audit',
 ];
 
-describe.skipIf(!hasBrowser)('what screens look like', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('what screens look like', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const { company } = certificationWalks(server);

@@ -26,7 +26,7 @@ const email = 'owner@yunfan.example';
 const simTexts: Record<'en' | 'zh', Messages<typeof english>> = { en: english, zh: chinese };
 
 // Two months, one after the other: each ends by the buttons of the clock's page.
-describe.skipIf(!hasBrowser)('the end of a month', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('the end of a month', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -8,7 +8,7 @@ import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 
 type Bill = { id: string; month: string; companyName: string };
 
-describe.skipIf(!hasBrowser)('bills in the back office', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('bills in the back office', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let finance: string;

@@ -39,7 +39,7 @@ function seeded(key: string) {
 }
 
 // The same company twice, a month later the second time.
-describe.skipIf(!hasBrowser)('overdue bills', { timeout: 300_000 }, () => {
+describe.skipIf(!hasBrowser)('overdue bills', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const rowsOf = async <Row>(statement: string) =>

@@ -23,7 +23,7 @@ const administrator = 'admin@demo-cn.example';
 const dayMs = 86_400_000;
 
 // One debt from its first day until it is paid: each test goes on where the one before it ended.
-describe.skipIf(!hasBrowser)('a company that owes on bills', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('a company that owes on bills', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -19,7 +19,7 @@ type Order = {
 };
 
 /** What happens to refunds of packages while something fails, or somebody else decides: one outcome, and nothing lost. */
-describe.skipIf(!hasBrowser)('refunds of packages under faults', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('refunds of packages under faults', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   const ordersOf = async (member: string): Promise<Order[]> => {

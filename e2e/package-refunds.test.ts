@@ -7,7 +7,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { openStand, orderBy, payOrder, type Stand } from './testing/shop-campaign.ts';
 import { seeText } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('a refund of packages', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a refund of packages', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;

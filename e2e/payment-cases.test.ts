@@ -14,7 +14,7 @@ import {
   seeText,
 } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('unmatched money', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('unmatched money', () => {
   const server = useTestServer({ seedData: true });
   const { visit } = useBrowser(() => server.url);
 

@@ -8,7 +8,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 
 // The one picker of calling codes, by keyboard, where phones are asked for.
-describe.skipIf(!hasBrowser)('the picker of calling codes', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the picker of calling codes', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

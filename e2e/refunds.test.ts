@@ -19,7 +19,7 @@ const reason = '该笔款项已开具发票，请先作废发票。';
 /** The first recharge fills the deposit of 5,000.00; what is above it can be refunded. */
 const recharged = '6000.00';
 
-describe.skipIf(!hasBrowser)('a refund', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('a refund', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

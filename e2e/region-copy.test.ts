@@ -21,7 +21,7 @@ const callbacks = (['get_sstoken', 'update_sstoken', 'report_game_info'] as cons
   body: sampleBodies[kind],
 }));
 
-describe.skipIf(!hasBrowser)('copying from another region', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('copying from another region', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';

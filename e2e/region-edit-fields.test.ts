@@ -10,7 +10,7 @@ import { configurationOf, newService, openPart } from './testing/region-service.
 import { passwordToken } from './testing/walks.ts';
 
 /** Several pages, each looked at by axe in both themes. */
-const patience = { timeout: 90_000 };
+const patience = { timeout: 300_000 };
 
 describe.skipIf(!hasBrowser)('what is typed into a region service', patience, () => {
   const server = useTestServer({ seedData: true });

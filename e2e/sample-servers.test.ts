@@ -82,7 +82,7 @@ function stop({ pid, exitCode }: ChildProcess): void {
 describe.each(samples)('the sample in $language', (sample) => {
   test.skipIf(!isThere(sample))(
     'passes every step of the verifier',
-    { timeout: 90_000 },
+    { timeout: 300_000 },
     async () => {
       const walks = callbackWalks(server);
       const owner: Caller = await walks.owner();

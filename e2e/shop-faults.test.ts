@@ -6,7 +6,6 @@ import { hasBrowser } from './testing/chromium.ts';
 import { addToCart, openStand, orderBy, type Stand, toConfirm } from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-const minuteMs = 60_000;
 const money = (amount: string) => formatMoney(amount, 'CNY');
 const broken = {
   status: 500,
@@ -14,7 +13,7 @@ const broken = {
 };
 
 // What fails around an order, each in both languages: it is said, nothing is lost, and nothing is ordered twice.
-describe.skipIf(!hasBrowser)('the shop when something fails', { timeout: 3 * minuteMs }, () => {
+describe.skipIf(!hasBrowser)('the shop when something fails', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;

@@ -14,7 +14,7 @@ const cny = formatMoney('100.00', 'CNY');
 const usd = formatMoney('20.00', 'USD');
 
 // What goes wrong on the way to a payment is spread over the gateways; each walk is in both languages.
-describe.skipIf(!hasBrowser)('an order of the shop at a gateway', { timeout: 3 * minuteMs }, () => {
+describe.skipIf(!hasBrowser)('an order of the shop at a gateway', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;

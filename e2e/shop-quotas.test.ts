@@ -21,7 +21,7 @@ const names = { en: 'AI bots to begin with', zh: 'AI 机器人入门包' };
 const tokens = 9_000_000;
 const granted = 5_000_000;
 
-describe.skipIf(!hasBrowser)('a package of the shop', { timeout: 240_000 }, () => {
+describe.skipIf(!hasBrowser)('a package of the shop', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -14,11 +14,10 @@ import {
 } from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-const minuteMs = 60_000;
 const money = (amount: string) => formatMoney(amount, 'CNY');
 
 // What stops an order, each in both languages: in words, with the way on, and with nothing lost.
-describe.skipIf(!hasBrowser)('an order that the shop refuses', { timeout: 3 * minuteMs }, () => {
+describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;

@@ -5,12 +5,11 @@ import { hasBrowser } from './testing/chromium.ts';
 import { addToCart, openStand, type Stand } from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-const minuteMs = 60_000;
 const name = 'Ample';
 const files = '**/shop/assets/*.js';
 
 // The shop’s program comes late, in part, or not at all: nobody presses a button that does nothing.
-describe.skipIf(!hasBrowser)('the shop’s scripts', { timeout: 2 * minuteMs }, () => {
+describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;

@@ -18,12 +18,11 @@ import {
 } from './testing/shop-campaign.ts';
 import { actAtCashier, seePage, seeText } from './testing/walks.ts';
 
-const minuteMs = 60_000;
 const name = 'Ample';
 const cny = formatMoney('100.00', 'CNY');
 
 // What stands around buying: the header and the side bar, several campaigns at once, canceling, the receipt.
-describe.skipIf(!hasBrowser)('ways through the shop', { timeout: 2 * minuteMs }, () => {
+describe.skipIf(!hasBrowser)('ways through the shop', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;

@@ -7,12 +7,11 @@ import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-const minuteMs = 60_000;
 /** Written in both languages by the seeds. */
 const names = { zh: '月活 10 万包', en: '100,000 MAU' };
 const limited = { zh: '时长 100 万分钟包', en: '1,000,000 minutes' };
 
-describe.skipIf(!hasBrowser)('the shop', { timeout: 2 * minuteMs }, () => {
+describe.skipIf(!hasBrowser)('the shop', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

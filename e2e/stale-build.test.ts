@@ -5,7 +5,7 @@ import { builtFile } from './testing/built-file.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { goTo, passwordToken, seePage } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('after a deploy', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('after a deploy', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -17,7 +17,7 @@ async function storeEverywhere(page: Page, stored: string): Promise<void> {
   }, stored);
 }
 
-describe.skipIf(!hasBrowser)('a stored draft breaks no page', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a stored draft breaks no page', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';

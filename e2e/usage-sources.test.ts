@@ -7,7 +7,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-describe.skipIf(!hasBrowser)('a usage source', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a usage source', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -15,7 +15,7 @@ const looks = [
 ] as const;
 
 // A server that doesn't check our signature passes, and is told what that means: also in the list of runs.
-describe.skipIf(!hasBrowser)('a check that passes with a warning', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('a check that passes with a warning', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
 

@@ -13,7 +13,7 @@ import { lineOf, passwordToken, seeText } from './testing/walks.ts';
 
 type Application = { services: { id: string; status: string }[] };
 
-describe.skipIf(!hasBrowser)('callbacks in the console', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('callbacks in the console', () => {
   const server = useTestServer({ seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';

@@ -47,7 +47,7 @@ export function testPagesOf(viewer: Viewer): void {
       );
     });
 
-    test.each(languages)('in %s', { timeout: 400_000 }, async (language) => {
+    test.each(languages)('in %s', { timeout: 1_200_000 }, async (language) => {
       const session = {
         visitor: {},
         member: { member: demo.memberToken },

@@ -71,7 +71,7 @@ describe('kill -9', () => {
       await run(server.url, 'insert into written values (1)');
       const { pid } = server;
       process.kill(pid, 'SIGKILL');
-      await vi.waitFor(() => expect(server.pid).not.toBe(pid), { timeout: 10_000, interval: 20 });
+      await vi.waitFor(() => expect(server.pid).not.toBe(pid), { timeout: 60_000, interval: 20 });
       expect(await count(server.url)).toBe(round);
     }
     await server.stop();
@@ -86,7 +86,7 @@ describe('kill -9', () => {
       process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
       await expect(client.query('select 1')).rejects.toThrow();
     });
-    await vi.waitFor(() => run(server.url, 'select 1'), { timeout: 10_000 });
+    await vi.waitFor(() => run(server.url, 'select 1'), { timeout: 60_000 });
     expect(server.pid).toBe(pid);
     await server.stop();
   });
@@ -98,7 +98,7 @@ describe('kill -9', () => {
     await vi.waitFor(
       () => expect(existsSync(join(dataDir, drafts()[0] ?? '', 'data', 'global'))).toBe(true),
       {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 5,
       },
     );

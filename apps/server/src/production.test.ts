@@ -154,7 +154,7 @@ describe('with everything in place', () => {
 
   test('the first administrator is invited, once, and can set a password', async () => {
     const invited = () => mail.received.filter(({ to }) => to.includes('first@brand.example'));
-    await vi.waitFor(() => expect(invited()).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(invited()).toHaveLength(1), { timeout: 60_000 });
     const [invitation] = invited();
     const token = /token=([\w-]{43})/.exec(invitation ? bodyOf(invitation) : '')?.[1];
     const accepted = await post('/ops/invitations/accept', { token, password: 'First-2026' });

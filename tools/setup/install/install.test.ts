@@ -106,7 +106,7 @@ test('an install made with npm by hand counts, unless a package of this machine 
 test('two concurrent installs: one installs, the other waits for it', async () => {
   writeNpm(`until [ -e ${join(folder, 'go')} ]; do :; done; mkdir -p node_modules`);
   const first = startInstall();
-  await vi.waitFor(() => expect(runs()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(runs()).toHaveLength(1), { timeout: 60_000 });
   const second = startInstall();
   await once(second.stdout ?? second, 'data');
   writeFileSync(join(folder, 'go'), '');
@@ -119,7 +119,7 @@ test('a killed install is repeated, after its npm, still running, was killed', a
   writeNpm('mkdir -p node_modules; echo half > node_modules/proof; exec sleep 600');
   const killed = startInstall();
   await vi.waitFor(() => expect(existsSync(join(folder, 'node_modules', 'proof'))).toBe(true), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   const orphan = Number(runs()[0]?.split(' ')[0]);
   await vi.waitFor(() =>

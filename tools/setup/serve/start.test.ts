@@ -57,7 +57,7 @@ async function ready(run: Started): Promise<{ address: string; serverPid: number
       if (found === undefined) throw new Error(`Not ready: ${run.out()}${run.err()}`);
       return found;
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   const { serverPid } = await ask(address);
   return { address, serverPid };
@@ -71,7 +71,7 @@ async function ask(address: string): Promise<{ answer: number; serverPid: number
 
 const database = (dataDir: string) => findPostmaster(join(dataDir, 'postgres', 'data'));
 const gone = (check: () => unknown) =>
-  vi.waitFor(() => expect(check()).toBeUndefined(), { timeout: 30_000, interval: 30 });
+  vi.waitFor(() => expect(check()).toBeUndefined(), { timeout: 60_000, interval: 30 });
 
 test('prints progress and finally the address; SIGTERM stops everything with exit code 0', async () => {
   const dataDir = area.folder();
@@ -139,7 +139,7 @@ test('kill -9 of the database under the running server: it answers again at the 
       expect((await ask(address)).answer).toBe(42);
       expect(database(dataDir)?.pid).not.toBe(before);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 });
 

@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
   };
   const failure = (worker: ServerProcess, pattern: RegExp) =>
     vi.waitFor(() => expect(JSON.stringify(worker.log)).toMatch(pattern), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 100,
     });
   const count = async (from: string) => {
@@ -126,7 +126,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
     await expectSealing();
     await proxy.become('hangs');
     await server.advance(60_000);
-    await vi.waitFor(() => expect(proxy.open).toBeGreaterThan(0), { timeout: 30_000 });
+    await vi.waitFor(() => expect(proxy.open).toBeGreaterThan(0), { timeout: 60_000 });
     await worker.kill();
     expect(worker.ended()).toMatchObject({ signal: 'SIGKILL' });
     await expectSealing();

@@ -86,7 +86,7 @@ async function company(email: string, host: string): Promise<Company> {
     if (service.status !== 'not_launched') throw new Error(`the service is ${service.status}`);
     return service;
   };
-  const { appId, credentials } = await vi.waitFor(provisioned, { timeout: 30_000, interval: 50 });
+  const { appId, credentials } = await vi.waitFor(provisioned, { timeout: 60_000, interval: 50 });
   const { secret } = await data<{ secret: string }>(
     caller.post(`${path}/credentials/${credentials[0]?.id}/reveal`),
   );
@@ -113,7 +113,7 @@ const runOf = ({ caller }: Company, id: string) =>
   data<{ status: string; steps: { fault: string | null }[] }>(caller.get(`/verifications/${id}`));
 async function endOf(of: Company, id: string): Promise<string> {
   await expect
-    .poll(async () => (await runOf(of, id)).status, { timeout: 50_000 })
+    .poll(async () => (await runOf(of, id)).status, { timeout: 60_000 })
     .not.toBe('running');
   return (await runOf(of, id)).status;
 }
@@ -195,7 +195,7 @@ test.runIf(isMainThread)(
       );
       return found.rows.length;
     };
-    await expect.poll(undelivered, { timeout: 50_000, interval: 500 }).toBe(0);
+    await expect.poll(undelivered, { timeout: 60_000, interval: 500 }).toBe(0);
     expect(await endOf(owner, await startRun(owner))).toBe('passed');
     expect(product.process.ended()).toBeNull();
   },

@@ -47,7 +47,7 @@ const staff = '/ops/staff?pageNo=1&pageSize=10';
 // One that refuses is the matter of routes/database-away.test.ts.
 test.each(['nonsense', 'hangs'] as const)(
   'the database at fault (%s): who asks is told within 30 seconds, and all is well when it is back',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (fault) => {
     await requests.become(fault);
     const [one, two] = await Promise.all([
@@ -77,7 +77,7 @@ test.each(['nonsense', 'hangs'] as const)(
 
 test.each(['refuses', 'nonsense', 'hangs'] as const)(
   'the queue at fault (%s): people go on, and what they asked for is done when it is back',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (fault) => {
     await queue.become(fault);
     const person = { name: 'A Colleague', email: `${fault}@brand.example`, roles: ['finance'] };

@@ -167,7 +167,7 @@ test('an invoice is issued while mail is refused, and the message leaves later',
   expect((await one.caller.get(`/invoices/${id}`)).data).toMatchObject({ status: 'not_invoiced' });
   await vi.waitFor(
     () => expect(worker.log.filter(({ msg }) => msg === 'a job failed').length).toBeGreaterThan(0),
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   await mailProxy.become('none');
   await vi.waitFor(() => expect(mail.received.some(({ to }) => to.includes(email))).toBe(true), {

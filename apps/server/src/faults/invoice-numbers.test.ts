@@ -63,7 +63,7 @@ test('a process killed after it took a number leaves no gap: the next invoice ge
       );
       expect(rows.length).toBeGreaterThan(0);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   await dying.kill();
   expect(await answer).toBe('broken off');

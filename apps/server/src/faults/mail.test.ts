@@ -89,7 +89,7 @@ test('back again: a code leaves at once, and what waited leaves by itself or whe
       .filter((one) => bodyOf(one).includes('/invitation#token='))
       .flatMap(({ to }) => to);
   await expect
-    .poll(invited, { timeout: 30_000 })
+    .poll(invited, { timeout: 60_000 })
     .toEqual(
       expect.arrayContaining([
         'refuses@brand.example',

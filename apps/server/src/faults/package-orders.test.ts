@@ -137,7 +137,7 @@ test('killed between the payment at the gateway and its notification: the next p
   expect(await shop.statusOf(as('one'), id)).toBe('unpaid');
   for (let again = 0; again < 2; again += 1) {
     await work('reconcile-payments');
-    await expect.poll(() => shop.statusOf(as('one'), id), { timeout: 20_000 }).toBe('paid');
+    await expect.poll(() => shop.statusOf(as('one'), id), { timeout: 60_000 }).toBe('paid');
   }
   expect(await quotasOf(id)).toBe(1);
   expect(await shop.findings()).toEqual([]);
@@ -227,7 +227,7 @@ test('a worker that is killed while it closes unpaid orders gives the stock back
     Number(
       (await rows(`select count(*) from package_order where status = 'closed'`))[0]?.['count'],
     );
-  await expect.poll(closed, { timeout: 20_000, interval: 20 }).toBeGreaterThan(2);
+  await expect.poll(closed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2);
   await product.process.kill();
   expect(await closed()).toBeLessThan(12);
   await rows('drop function dawdle() cascade');
@@ -245,7 +245,7 @@ test('a refund whose outcome is unknown is asked about, and never sent twice', a
   const id = await shop.order(as('two'), packageId);
   await payAtAlipay(as('two'), id);
   await work('reconcile-payments');
-  await expect.poll(() => shop.statusOf(as('two'), id), { timeout: 20_000 }).toBe('paid');
+  await expect.poll(() => shop.statusOf(as('two'), id), { timeout: 60_000 }).toBe('paid');
   dataOf(await as('two').post(`/package-orders/${id}/refund`, { reason: 'Later.' }, shop.once()));
   const [found] = await rows(`select id from review_case where subject_id = '${id}'`);
   const caseId = String(found?.['id']);
@@ -254,7 +254,7 @@ test('a refund whose outcome is unknown is asked about, and never sent twice', a
   const decision = { outcome: 'approved', expected: '9.00' };
   dataOf(await as('staff').post(`/ops/package-refunds/${caseId}/decide`, decision, shop.once()));
   await work('send-refunds');
-  await expect.poll(() => refunds.asked, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => refunds.asked, { timeout: 60_000 }).toBe(1);
   const refundOf = async () => (await as('two').get(`/package-orders/${id}`)).data['refund'];
   expect(await refundOf()).toMatchObject({ status: 'approved', road: 'gateway' });
   await killAndStart();

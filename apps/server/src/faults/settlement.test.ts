@@ -126,7 +126,7 @@ async function whileOneWaits(prefix: string, number: number, fault: () => Promis
     );
     expect(await press()).toMatchObject({ code: 0 });
     const waits = `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(() => counted(waits), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => counted(waits), { timeout: 60_000 }).toBeGreaterThan(0);
     await fault();
     await holder.query('rollback');
   } finally {
@@ -169,7 +169,7 @@ test('a month that the schedule and two people begin at the same time is settled
   const made = await rows(`select md5(string_agg(t::text, '' order by t::text)) from bill_line t`);
   await Promise.all([press(), press()]);
   const idle = `select count(*) from background_job where name = 'settle-bills'`;
-  await expect.poll(() => counted(idle), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => counted(idle), { timeout: 60_000 }).toBe(0);
   expect(
     await rows(`select md5(string_agg(t::text, '' order by t::text)) from bill_line t`),
   ).toEqual(made);
@@ -219,7 +219,7 @@ test('mail is refused while bills are told of: they stay final, and each address
   await expectSettled('mail', 3);
   const failing = async () =>
     (await waiting()).filter(({ name, error }) => name === 'send-bill-mail' && error !== null);
-  await expect.poll(async () => (await failing()).length, { timeout: 30_000 }).toBe(6);
+  await expect.poll(async () => (await failing()).length, { timeout: 60_000 }).toBe(6);
   expect(received()).toEqual([]);
   expect(await bills('mail')).toBe(6);
   await product.mailProxy.become('none');

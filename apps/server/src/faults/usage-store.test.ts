@@ -119,7 +119,7 @@ const allTold = (answers: Awaited<ReturnType<typeof answersOfAll>>) =>
 /** By itself: nobody is asked to do anything. */
 async function expectBack(): Promise<void> {
   for (const [what, ask] of Object.entries(questions))
-    await expect.poll(ask, { timeout: 20_000, message: what }).toMatchObject({ code: 0 });
+    await expect.poll(ask, { timeout: 60_000, message: what }).toMatchObject({ code: 0 });
 }
 
 test('the store of usage refuses: who asks about usage is told within 30 seconds, all else goes on', async () => {

@@ -57,7 +57,7 @@ const others = ['reconcile-payments', 'requeue-provisioning', 'deliver-callbacks
 
 test(
   'a hanging mail server delays only mail, and the jobs of a killed worker run again within a minute',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const first = await startWorkerProcess((silent.address() as AddressInfo).port);
     // More messages than the mail queue has slots: all of these are taken.

@@ -34,7 +34,7 @@ test.each([
     const waiting = async () =>
       (await asAdmin(database.url, `select from background_job where name = 'tidy-callbacks'`))
         .rows;
-    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
     expect(product.process.ended()).toBeNull();
   },
 );

@@ -104,7 +104,7 @@ describe('a deleted application', () => {
           const jobs = `select 1 from graphile_worker.jobs where key = 'late'`;
           return (await asAdmin(server.databaseUrl, jobs)).rows;
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toEqual([]);
     const keys = `select status from app_credential where service_id = '${id}'`;

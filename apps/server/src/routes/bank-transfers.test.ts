@@ -152,7 +152,7 @@ describe('the desk', () => {
     });
     const phone = await phoneOf(id);
     await vi.waitUntil(async () => (await textTo(phone)).includes('¥19,985.00'), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     expect(await textTo(phone)).toContain('¥20,000.00');
   });

@@ -20,7 +20,7 @@ const sealed = (one: Awaited<ReturnType<typeof signatory>>, id: string) =>
       expect(contract).toMatchObject({ step: null, file: { sha256: expect.any(String) } });
       return contract;
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 
 describe('a contract', () => {
@@ -112,7 +112,7 @@ describe('a contract', () => {
         );
         expect(rows).toEqual([{ status: 'effective' }]);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 

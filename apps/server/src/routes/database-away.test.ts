@@ -67,7 +67,7 @@ test('a recharge and a notification survive a database outage of ten seconds', a
   expect((await order()).data).toMatchObject({ id });
   expect(await numberOf(`recharge_order where amount = 100000`)).toBe(1);
 
-  await expect.poll(async () => (await send()).acknowledged, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await send()).acknowledged, { timeout: 60_000 }).toBe(true);
   await Promise.all([send(), send()]);
   expect(await statusOf(token, paid)).toBe('credited');
   expect(await numberOf(`funds_transaction where reference = '${paid}'`)).toBe(1);
@@ -75,7 +75,7 @@ test('a recharge and a notification survive a database outage of ten seconds', a
   // Jobs and the listening connection are back as well: the new order goes its whole way.
   await fetchPaymentPage(answer.data);
   await actAsPayer(id, 'pay');
-  await expect.poll(() => statusOf(token, id), { timeout: 20_000 }).toBe('credited');
+  await expect.poll(() => statusOf(token, id), { timeout: 60_000 }).toBe('credited');
   expect((await call('/funds', { token })).data).toMatchObject({
     deposit: { amount: '1300.00', currency: 'CNY' },
     cash: { amount: '0.00', currency: 'CNY' },

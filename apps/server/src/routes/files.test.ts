@@ -288,6 +288,6 @@ test('unreferenced files are swept a day later, by a job', async () => {
   await keep('transfer_receipt', 'receipt.png', png);
   expect(await stored()).not.toEqual([]);
   await server.advance(25 * 3_600_000);
-  await expect.poll(stored, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(stored, { timeout: 60_000 }).toEqual([]);
   expect((await sql('select 1 from stored_file')).rows).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     await openRecharge(owner, '12.00');
     await vi.waitUntil(
       async () => (await owner.get('/funds/transactions')).data['total'] === amounts.length,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
   }
 });

@@ -69,7 +69,7 @@ test('an invoice from application to download, and what it leaves to invoice', a
       expect(JSON.stringify((await server.as().get('/sim/messages')).data)).toContain(
         `/finance/invoice?tab=records&invoice=${id}`,
       ),
-    { timeout: 20_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   );
 });
 

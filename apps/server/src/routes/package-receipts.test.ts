@@ -30,7 +30,7 @@ beforeAll(async () => {
   // What is above the deposit is cash.
   await payRecharge(await openRecharge(buyer, '6000.00'));
   const credited = async () => (await buyer.get('/funds/transactions')).data['total'] === 1;
-  await vi.waitUntil(credited, { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(credited, { timeout: 60_000, interval: 100 });
 });
 
 const order = async (): Promise<string> => {

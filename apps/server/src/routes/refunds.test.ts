@@ -41,7 +41,7 @@ async function customer() {
   const { id, cashier } = await openOrder(owner, '6000.00');
   await payRecharge(cashier);
   await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   const ask = (amount: string, key?: string) => {
     const items = [{ lotId: id, amount, currency: 'CNY' }];
@@ -80,7 +80,7 @@ test('is asked for, approved, sent to the gateway and completed, once', async ()
   const approval = () => finance.post(`/ops/refunds/${id}/decide`, { outcome: 'approved' }, once());
   expect(codesOf(await Promise.all([approval(), approval()]))).toEqual([0, 2009]);
   await vi.waitUntil(async () => (await owner.get(path)).data['status'] === 'completed', {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   const lines = (await owner.get('/funds/transactions?type=refund')).data['records'];
   expect(lines).toMatchObject([{ amount: { amount: '-123.45' }, status: 'completed' }]);
@@ -137,6 +137,6 @@ test('by bank is a payout of its own at the desk, and a failed one is told', asy
   });
   const told = `select id from sim_message where body like '%77.00%'`;
   await vi.waitUntil(async () => (await asAdmin(server.databaseUrl, told)).rows.length > 0, {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 });

@@ -45,7 +45,7 @@ async function twoRegions() {
     ),
   );
   await expect
-    .poll(async () => (await read(added.id)).status, { timeout: 15_000 })
+    .poll(async () => (await read(added.id)).status, { timeout: 60_000 })
     .toBe('not_launched');
   return { source, target: added.id, both, onlyThere, betting };
 }

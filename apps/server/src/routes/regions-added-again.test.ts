@@ -64,7 +64,7 @@ describe('a region that is added again', () => {
     expect(again).toMatchObject({ status: 'creating', hold });
     const place = `/region-services/${again.id}`;
     await expect
-      .poll(async () => (await read(place)).launchNeeds, { timeout: 15_000 })
+      .poll(async () => (await read(place)).launchNeeds, { timeout: 60_000 })
       .toContain('provider_hold');
     dataOf(await keeper.post(`/ops/region-services/${again.id}/release`));
     expect((await read(place)).hold).toBeNull();

@@ -32,7 +32,7 @@ beforeAll(async () => {
       if (!line) throw new Error('not credited yet');
       return line.reference;
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 });
 

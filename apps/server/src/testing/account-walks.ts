@@ -94,7 +94,7 @@ export function accountWalks(server: TestServer) {
           found = records.find((message) => message.text.includes(text))?.text;
           return found;
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBeDefined();
     return found ?? '';

@@ -27,7 +27,7 @@ function eventually<T>(ask: () => Promise<T>, isSo: (found: T) => boolean): Prom
     if (!isSo(found)) throw new Error(`still ${JSON.stringify(found).slice(0, 2_000)}`);
     return found;
   };
-  return vi.waitFor(attempt, { timeout: 15_000, interval: 50 });
+  return vi.waitFor(attempt, { timeout: 60_000, interval: 50 });
 }
 
 /** Ways that tests of the verifier, of deliveries and of keys have in common. */

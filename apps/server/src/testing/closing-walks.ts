@@ -42,7 +42,7 @@ export function closingWalks(server: TestServer) {
     if (recharged !== null) {
       await payRecharge(await openRecharge(owner, recharged));
       await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-        timeout: 10_000,
+        timeout: 60_000,
       });
     }
     return { companyId, phoneNumber, token, owner };

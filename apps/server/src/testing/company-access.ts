@@ -83,6 +83,6 @@ export async function messageTo(server: TestServer, to: string, pattern: RegExp)
       if (!found) throw new Error(`no message to ${to} says ${String(pattern)}`);
       return found;
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 }

@@ -80,7 +80,7 @@ function mailedToken(server: TestServer, email: string, not?: string): Promise<s
     if (token === undefined || token === not) throw new Error(`no new mail to ${email}`);
     return token;
   };
-  return vi.waitFor(find, { timeout: 15_000, interval: 50 });
+  return vi.waitFor(find, { timeout: 60_000, interval: 50 });
 }
 
 /** The test and the server share a process, and with it the clock by which authenticators go. */

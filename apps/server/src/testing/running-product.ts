@@ -89,7 +89,7 @@ export async function startRunningProduct({
         if (match === undefined) throw new Error(`no such mail to ${to}`);
         return match;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   return {
     url,

@@ -61,7 +61,7 @@ function answering(address: string): Promise<string> {
     await fetch(`${address}/api/health/live`);
     return address;
   };
-  return vi.waitFor(ask, { timeout: 30_000, interval: 50 });
+  return vi.waitFor(ask, { timeout: 60_000, interval: 50 });
 }
 
 function endOf({ exitCode, signalCode }: ChildProcess) {

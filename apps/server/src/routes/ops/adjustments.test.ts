@@ -26,7 +26,7 @@ async function companyWith(recharged: string | null): Promise<{ id: string; owne
   if (recharged !== null) {
     await payRecharge(await openRecharge(owner, recharged));
     await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-      timeout: 10_000,
+      timeout: 60_000,
     });
   }
   return { id: String((await owner.get('/member/base/info')).data['companyId']), owner };
@@ -266,7 +266,7 @@ test('a proposal can be refused with a reason, and expires after seven days', as
   finance = server.as(await server.signInOperator('finance@arcadia.example'));
   chief = server.as(await server.signInOperator());
   expect(refused(await decide(chief, late))).toBe(2009);
-  await expect.poll(() => statusOf(late), { timeout: 10_000 }).toBe('expired');
+  await expect.poll(() => statusOf(late), { timeout: 60_000 }).toBe('expired');
   expect(await admin(`select 1 from ledger_transfer where company_id = '${companyId}'`)).toEqual(
     [],
   );

@@ -42,7 +42,7 @@ async function countersigned(one: Signatory, id: string): Promise<string> {
   const desk = await walks.operator();
   await walks.decide(desk, await walks.claimed(desk, id), { outcome: 'approved' });
   await vi.waitFor(async () => expect((await walks.contractOf(one, id))['file']).not.toBeNull(), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 200,
   });
   return textOfPdf(await walks.bytesOf(one.token, `/contracts/${id}/file`));

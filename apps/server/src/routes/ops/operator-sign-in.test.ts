@@ -273,7 +273,7 @@ test('expired tokens are swept', async () => {
   await expect
     .poll(
       async () => (await asAdmin(server.databaseUrl, 'select 1 from operator_token')).rowCount,
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(0);
 });

@@ -56,7 +56,7 @@ test('a day at each gateway is compared with its own statement, and its fee is b
     const path = `/ops/reconciliation/days/${gateway}/${day}`;
     expect(await finance.post(`${path}/run`)).toMatchObject({ code: 0 });
     await expect
-      .poll(async () => (await finance.get(path)).data['fetchedAt'] ?? null, { timeout: 20_000 })
+      .poll(async () => (await finance.get(path)).data['fetchedAt'] ?? null, { timeout: 60_000 })
       .not.toBeNull();
     const { data } = await finance.get(`${path}/lines?keyword=${numbers.get(gateway)}`);
     expect(data).toMatchObject({

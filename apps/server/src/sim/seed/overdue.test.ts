@@ -78,7 +78,7 @@ test('the newest settlement waits for a rate and for staff, who make the bills t
   const retry = `/ops/billing-runs/${month}/companies/${failed[0]?.companyId}/retry`;
   expect(await finance.post(retry)).toMatchObject({ status: 200, code: 0 });
   await expect
-    .poll(async () => (await newestFailed(finance)).bills, { timeout: 20_000 })
+    .poll(async () => (await newestFailed(finance)).bills, { timeout: 60_000 })
     .toBeGreaterThan(0);
 });
 

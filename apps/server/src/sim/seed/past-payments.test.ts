@@ -47,7 +47,7 @@ test.each(gateways)('a seeded recharge by %s is refunded to the end', async (gat
     return dataOf(await owner.get(`/funds/refunds/${String(id)}`));
   };
   await vi.waitUntil(async () => (await shown())['status'] !== 'approved', {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 500,
   });
   expect(await shown()).toMatchObject({

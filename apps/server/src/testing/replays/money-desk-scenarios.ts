@@ -84,7 +84,7 @@ export function moneyDeskScenarios(server: TestServer): Scenarios {
             return dataOf(await finance.get(path))['status'];
           };
           await vi.waitUntil(async () => (await status()) === 'resolved', {
-            timeout: 20_000,
+            timeout: 60_000,
             interval: 500,
           });
         },

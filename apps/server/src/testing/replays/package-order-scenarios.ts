@@ -49,7 +49,7 @@ export function packageOrderScenarios(server: TestServer): Scenarios {
     const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(await page.text()) ?? [];
     await payRecharge(new URL(action, page.url));
     const statusOf = async () => (await server.as(token).get(path)).data['status'];
-    await vi.waitUntil(async () => (await statusOf()) === 'paid', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await statusOf()) === 'paid', { timeout: 60_000 });
     const ask = async () =>
       void dataOf(await server.as(token).post(`${path}/refund`, { reason: 'Later' }, once()));
     const desk = async () => {

@@ -19,7 +19,7 @@ export function refundScenarios(server: TestServer): Scenarios {
     const { id: lotId, cashier } = await openOrder(owner, '6000.00');
     await payRecharge(cashier);
     await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     const desk = await server.signInOperator('finance@arcadia.example');
     return { token, owner, lotId, desk, finance: server.as(desk) };
@@ -90,7 +90,7 @@ export function refundScenarios(server: TestServer): Scenarios {
         other: { outcome: 'refused', reason: 'No' },
         async moveOn() {
           const status = async () => dataOf(await owner.get(`/funds/refunds/${id}`))['status'];
-          await vi.waitUntil(async () => (await status()) === 'completed', { timeout: 20_000 });
+          await vi.waitUntil(async () => (await status()) === 'completed', { timeout: 60_000 });
         },
         withNewKey: 'refused',
       };
