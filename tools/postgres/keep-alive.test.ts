@@ -29,11 +29,11 @@ test('a server that keeps running while its connections break is not reported as
     const old = await vi.waitUntil(async () => {
       const found = await watchers();
       return found.length > 0 && found;
-    });
+    }, 60_000);
     await withConnection(server.adminUrl, (client) =>
       client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [old]),
     );
-    await vi.waitUntil(async () => (await watchers()).some((one) => !old.includes(one)));
+    await vi.waitUntil(async () => (await watchers()).some((one) => !old.includes(one)), 60_000);
   }
   expect(progress.slice(before)).toEqual([]);
   expect(server.pid).toBe(pid);

@@ -31,7 +31,7 @@ const walksAtOnce = 4;
 
 test(
   'what explains each line of each seeded bill adds up to it: days to games, games to the line',
-  { timeout: 300_000 },
+  { timeout: 1_200_000 },
   async () => {
     const chief = server.as(await server.signInOperator());
     const { rows } = await asAdmin(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { closeConnections, keepConnections, runStatement } from './admin-connections.ts';
 
 export type TestDatabase = {
   /** Address with the rights of the migrating owner. Known once the file's tests run. */
@@ -10,7 +10,7 @@ export type TestDatabase = {
 };
 
 /** The first files of a run may wait until one of them has made a template, which takes long on a busy machine. */
-const templateTimeoutMs = 180_000;
+const templateTimeoutMs = 600_000;
 
 /**
  * A database of its own for the calling test file: a clone of a template, by default the migrated one, dropped after
@@ -20,11 +20,19 @@ export function useTestDatabase(
   template = async (): Promise<string> => inject('templateName'),
 ): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  beforeAll(async () => cloneTemplate(name, await template()), templateTimeoutMs);
-  afterAll(() => dropDatabase(name));
-  const adminUrl = new URL(inject('adminUrl'));
-  adminUrl.pathname = `/${name}`;
-  return { url: databaseUrl(name), adminUrl: adminUrl.href };
+  const url = databaseUrl(name);
+  const admin = new URL(inject('adminUrl'));
+  admin.pathname = `/${name}`;
+  const addresses = [url, admin.href];
+  beforeAll(async () => {
+    await cloneTemplate(name, await template());
+    addresses.forEach(keepConnections);
+  }, templateTimeoutMs);
+  afterAll(async () => {
+    await Promise.all(addresses.map(closeConnections));
+    await dropDatabase(name);
+  });
+  return { url, adminUrl: admin.href };
 }
 
 /** Address of a database on the test server, with the rights of the migrating owner. */
@@ -56,15 +64,7 @@ export async function dropDatabase(name: string): Promise<void> {
 }
 
 /** Runs one statement as the owner of everything: to look behind the product's back, or to break something. */
-export async function asAdmin(url: string, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+export const asAdmin = runStatement;
 
 /**
  * Statements, for the owner or a superuser, after which the transaction is a company's: with its scope, in the tenant's role.

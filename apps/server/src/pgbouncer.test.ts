@@ -99,7 +99,7 @@ max_client_conn = 100
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await vi.waitUntil(() => said.includes('process up') || child.exitCode !== null, 10_000);
+  await vi.waitUntil(() => said.includes('process up') || child.exitCode !== null, 60_000);
   if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`);
   return child;
 }

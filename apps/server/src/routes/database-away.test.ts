@@ -38,7 +38,7 @@ afterAll(async () => {
   try {
     await server?.stop();
     // The job queue's pool reports connections that the database ends under it; let them end by themselves first.
-    await vi.waitUntil(async () => (await numberOf(connections)) === 0, 10_000);
+    await vi.waitUntil(async () => (await numberOf(connections)) === 0, 60_000);
   } finally {
     if (revived) await stopPostmaster(revived);
     await postgres.stop();

@@ -59,7 +59,7 @@ test('while exports hold all connections for long work nobody else waits', async
     exported('/funds/transactions/export', token),
     exported('/ops/transactions/export', operator),
   ];
-  await vi.waitFor(async () => expect(await waitingForTheLock()).toEqual(bothLogins), 4_000);
+  await vi.waitFor(async () => expect(await waitingForTheLock()).toEqual(bothLogins), 60_000);
   // Those that come now wait for a connection.
   exports.push(exported('/funds/transactions/export', token));
   const [company, people, list, change] = await Promise.all([

@@ -161,6 +161,8 @@ function openPool(
       connectionString: url,
       max: maxConnections,
       keepAlive: true,
+      // A new connection costs the server a process with empty caches; with pg's ten seconds each calm moment would cost some.
+      idleTimeoutMillis: 60_000,
       // Queries that nobody waits for one by one are sent at once, and answered in order.
       pipeline: true,
     },

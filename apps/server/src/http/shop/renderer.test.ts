@@ -47,7 +47,7 @@ test.each([
 ])(
   'a program that fails (%s) fails what waits for it, and another one takes its place',
   async (path, message) => {
-    const renderer = createRenderer(await program(), 500);
+    const renderer = createRenderer(await program(), 5_000);
     const before = await renderer.render(view('/a'));
     const [bad, waiting] = await Promise.allSettled([
       renderer.render(view(path)),

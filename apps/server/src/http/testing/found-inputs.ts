@@ -1,0 +1,56 @@
+import type { EndpointName } from '@arcadia/contract/api';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+
+/** A case of a desk that somebody sent in, not one that `fillLists` made of nothing. */
+const caseOf = (desk: string) =>
+  `select id from review_case where desk = '${desk}' and subject_id !~ '^${desk}[0-9]+$' order by opened_at limit 1`;
+const template = `select id from contract_template where id not like '%filled%' order by created_at limit 1`;
+const plan = `select id from price_plan where terms is not null order by created_at limit 1`;
+const campaign = `select key from shop_campaign where key !~ 'filled' order by starts_at limit 1`;
+
+/** What a call asks for, so that the statements of one that finds something are counted; $company is the caller's. */
+const queries = {
+  getBankTransferCase: caseOf('transfer'),
+  getRefundCase: caseOf('refund'),
+  getContractCase: caseOf('contract'),
+  previewContractCase: caseOf('contract'),
+  getInvoiceCase: caseOf('invoice'),
+  getGameCase: caseOf('game'),
+  getCertificationCase: caseOf('certification'),
+  getPackageRefundCase: caseOf('package_refund'),
+  getContractTemplate: template,
+  previewContractTemplate: template,
+  getUsageSource: `select id from usage_source where id not like '%filled%' limit 1`,
+  getPricePlan: plan,
+  tryPricePlan: plan,
+  exportPriceTrial: plan,
+  getPaymentCase: `select id from payment_case where id not like '%filled%' limit 1`,
+  getAdjustment: `select id from adjustment where id not like '%filled%' limit 1`,
+  getJob: `select id::text from graphile_worker.jobs limit 1`,
+  getCampaign: campaign,
+  getCampaignSales: campaign,
+  downloadSampleInvoice: `select id as "invoiceId" from invoice where type <> 'commercial' and status = 'invoicing' limit 1`,
+  downloadCommercialInvoice: `select id from invoice where type = 'commercial' and status = 'invoiced' limit 1`,
+  previewRegionCopy: `select service.id, other.id as "from" from region_service service
+    join region_service other using (company_id, application_id)
+    where company_id = $company and service.id <> other.id limit 1`,
+  downloadRefundReceipt: `select id from refund_request where company_id = $company and status = 'completed' limit 1`,
+  downloadPackageReceipt: `select id from package_order
+    where company_id = $company and status = 'paid' and paid_with <> 'balance' limit 1`,
+} satisfies Partial<Record<EndpointName, string>>;
+
+/** @throws Error where the seeded product has none. */
+export async function foundInputs(
+  databaseUrl: string,
+  companyId: string,
+): Promise<Partial<Record<EndpointName, Record<string, unknown>>>> {
+  const found = await Promise.all(
+    Object.entries(queries).map(async ([name, query]) => {
+      const { rows } = await asAdmin(databaseUrl, query.replace('$company', `'${companyId}'`));
+      const [row] = rows as Record<string, unknown>[];
+      if (!row) throw new Error(`there is nothing to ask for by ${name}`);
+      return [name, row] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** Reads or changes rows and nothing else, so that the connection is afterwards as it was before. */
+const leavesNothing = /^\s*(?:select|insert|update|delete|with)\b[^;]*;?\s*$/i;
+const changesSession = /\b(?:set_config|pg_advisory_lock|pg_terminate_backend)\b/i;
+
+/** Idle connections by address, of databases for which some are kept. */
+const idle = new Map<string, pg.Client[]>();
+
+/**
+ * Keeps the connections of `runStatement` to an address until `closeConnections`: a new one costs PostgreSQL a process, and
+ * far more than most statements of tests.
+ */
+export function keepConnections(url: string): void {
+  idle.set(url, []);
+}
+
+export async function closeConnections(url: string): Promise<void> {
+  const clients = idle.get(url) ?? [];
+  idle.delete(url);
+  await Promise.all(clients.map((client) => client.end()));
+}
+
+/** Runs one statement, or several separated by semicolons, at an address. */
+export async function runStatement(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = idle.get(url)?.pop() ?? (await open(url));
+  let reusable = false;
+  try {
+    const result = await client.query(statement);
+    reusable = leavesNothing.test(statement) && !changesSession.test(statement);
+    return result;
+  } finally {
+    const kept = idle.get(url);
+    if (reusable && kept) kept.push(client);
+    else await client.end();
+  }
+}
+
+async function open(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // Tests end connections of their database, or its server; an idle one is then of no more use.
+  client.on('error', () => {
+    const kept = idle.get(url);
+    if (kept)
+      idle.set(
+        url,
+        kept.filter((other) => other !== client),
+      );
+  });
+  await client.connect();
+  return client;
+}
