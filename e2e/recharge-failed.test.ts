@@ -82,7 +82,7 @@ function amount({ page, texts }: Visit) {
   return page.getByRole('textbox', { name: texts.funds.recharge.amount });
 }
 
-/** Less than the threshold is asked about before the payer is led to the gateway. */
+/** Less than the threshold is asked about: cancel leaves the form as it was typed, continue leads to the gateway. */
 async function order(visit: Visit, { gateway, currency }: Way): Promise<void> {
   const { page, texts } = visit;
   const { recharge } = texts.funds;
@@ -93,11 +93,20 @@ async function order(visit: Visit, { gateway, currency }: Way): Promise<void> {
     name: new RegExp(`^${texts.payment.gateways[gateway].name}`),
   });
   await method.check();
-  await page.getByRole('checkbox').check();
-  await press(page, recharge.submit);
+  const agreement = page.getByRole('checkbox');
+  await agreement.check();
   const question = page.getByRole('alertdialog', {
     name: recharge.small.title({ amount: formatMoney(typed, currency) }),
   });
+  await press(page, recharge.submit);
+  await question
+    .getByText(recharge.small.text({ threshold: formatMoney('100.00', currency) }))
+    .waitFor();
+  await question.getByRole('button', { name: texts.common.actions.cancel, exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await amount(visit).inputValue()).toBe(typed);
+  expect([await method.isChecked(), await agreement.isChecked()]).toEqual([true, true]);
+  await press(page, recharge.submit);
   await question.getByRole('button', { name: recharge.small.continue }).click();
   await seePage(page, texts.cashier.title);
 }
