@@ -176,6 +176,8 @@ export const funds = {
       transfer: 'View transfer',
       refund: 'View refund',
       coupon: 'View coupon',
+      bill: 'View bill',
+      packageOrder: 'View package order',
     },
     detail: {
       title: 'Transaction',

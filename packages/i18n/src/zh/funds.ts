@@ -160,6 +160,8 @@ export const funds: Messages<typeof en> = {
       transfer: '查看转账',
       refund: '查看退款',
       coupon: '查看优惠券',
+      bill: '查看账单',
+      packageOrder: '查看套餐订单',
     },
     detail: {
       title: '收支明细',
