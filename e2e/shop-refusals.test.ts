@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes } from '@arcadia/contract/errors';
+import { permissions } from '@arcadia/contract/permissions';
 import { formatMoney } from '@arcadia/i18n/formats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { subAccountWith } from '../apps/server/src/http/testing/matrix-people.ts';
+import { openRecharge, payRecharge } from '../apps/server/src/testing/recharge-walks.ts';
+import { type Caller, useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { axeFindings } from './testing/axe.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
 import {
   addToCart,
   openStand,
@@ -15,6 +21,8 @@ import {
 import { seePage, seeText } from './testing/walks.ts';
 
 const money = (amount: string) => formatMoney(amount, 'CNY');
+const cashOf = async (owner: Caller) =>
+  ((await owner.get('/funds')).data['cash'] as { amount: string }).amount;
 
 // What stops an order, each in both languages: in words, with the way on, and with nothing lost.
 describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
@@ -92,6 +100,58 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
       await submit(visit);
       await seePage(page, texts.shopOrders.order.status.unpaid);
     }),
+  );
+
+  // In English the main account; in Chinese somebody who may order and not recharge.
+  test.each(looks)(
+    'a balance that was used elsewhere is not overdrawn: $language',
+    async (look) => {
+      const token = await server.certify(await server.signUp());
+      const owner = server.as(token);
+      // The first 5,000.00 are the deposit.
+      await payRecharge(await openRecharge(owner, '5150.00'));
+      await eventually(() => cashOf(owner)).toBe('150.00');
+      const id = await orderBy(server, stand, { token, name: 'Ample' });
+      const elsewhere = await orderBy(server, stand, { token, name: 'Ample' });
+      const mayRecharge = look.language === 'en';
+      const { companyId } = (await owner.get('/member/base/info')).data;
+      const held = [permissions.activityOrderAll];
+      const member = mayRecharge
+        ? token
+        : await subAccountWith(server.databaseUrl, String(companyId), held);
+      await browser.visit({ ...look, member }, async ({ page, texts }) => {
+        const { order } = texts.shopOrders;
+        await page.goto(`/activity/order/${id}`);
+        await seeText(page, order.balance({ amount: money('150.00') }));
+        // What the page shows stays as it is until its payment has been answered.
+        const paid = page.waitForResponse(/\/pay$/);
+        await page.route(/\/api\/package-orders\/\w+(\/confirm)?$/, async (route) => {
+          await paid;
+          await route.continue();
+        });
+        const headers = { 'idempotency-key': randomUUID() };
+        const body = { with: 'balance' };
+        expect((await owner.post(`/package-orders/${elsewhere}/pay`, body, headers)).code).toBe(0);
+        await page.getByRole('radio', { name: order.methods.balance }).check();
+        await page.getByRole('button', { name: order.pay({ amount: money('100.00') }) }).click();
+        const dialog = page.getByRole('dialog', { name: order.short.title });
+        await dialog
+          .getByText(mayRecharge ? order.short.rechargeText : order.short.askText)
+          .waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        const recharge = dialog.getByRole('link', { name: order.short.recharge });
+        expect(await recharge.count()).toBe(mayRecharge ? 1 : 0);
+        await dialog.getByRole('button', { name: order.short.otherWay }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        await seePage(page, order.status.unpaid);
+        await seeText(page, order.balanceShort({ amount: money('50.00') }));
+        await page.getByRole('radio', { name: order.methods.alipay, checked: true }).waitFor();
+        if (!mayRecharge) return;
+        await page.getByRole('link', { name: order.recharge }).click();
+        await seePage(page, texts.funds.recharge.title);
+      });
+      expect(await cashOf(owner)).toBe('50.00');
+    },
   );
 
   test.each(looks)('who is not certified is led to certification: $language', async (look) =>

@@ -3,26 +3,15 @@ import { openDatabase } from '@arcadia/domain/database/connection';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
 import { paymentInvariants } from '@arcadia/domain/payments/index';
-import { simulatorKeys } from '@arcadia/gateways/alipay/keys';
 import { generateKeys, readPrivateKey } from '@arcadia/gateways/rsa-keys';
 import { notificationContent, signRsa2 } from '@arcadia/gateways/alipay/sign';
-import {
-  type AlipaySimulator,
-  createAlipaySimulator,
-} from '@arcadia/gateways/alipay/simulator/simulator';
 import { encodeForm } from '@arcadia/gateways/form';
-import { memoryStore } from '@arcadia/gateways/test-support/memory-store';
-import { systemClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type NoticeFields, paidNotice } from '../testing/alipay-notices.ts';
+import { type AlipayVendor, startAlipay } from '../testing/alipay-vendor.ts';
 import { certify } from '../testing/certify.ts';
-import {
-  type HttpsVendor,
-  startHttpsVendor,
-  type VendorIdentity,
-  vendorIdentity,
-} from '../testing/https-vendor.ts';
+import { type HttpsVendor, type VendorIdentity, vendorIdentity } from '../testing/https-vendor.ts';
 import { productionSettings } from '../testing/production-settings.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { seen } from '../testing/seen.ts';
@@ -32,9 +21,7 @@ import type { Caller } from '../testing/test-server.ts';
 const database = useTestDatabase();
 const settings = productionSettings();
 const merchant = { appId: settings.ALIPAY_APP_ID, sellerId: settings.ALIPAY_SELLER_ID };
-const basePath = '/alipay';
-let keys: Awaited<ReturnType<typeof simulatorKeys>>;
-let alipay: AlipaySimulator;
+let alipay: AlipayVendor;
 let identity: VendorIdentity;
 let vendor: HttpsVendor;
 let product: RunningProduct;
@@ -43,31 +30,10 @@ let other: Caller;
 let operator: Caller;
 
 beforeAll(async () => {
-  const store = memoryStore();
-  keys = await simulatorKeys(store);
-  alipay = createAlipaySimulator({
-    ...merchant,
-    basePath,
-    store,
-    merchantName: { zh: '商户', en: 'Merchant' },
-    gatewayPrivateKey: keys.gateway.privateKey,
-    merchantPublicKey: keys.merchant.publicKey,
-    clock: systemClock,
-    wake: async () => undefined,
-  });
   identity = await vendorIdentity();
-  vendor = await startHttpsVendor(identity, ({ method, url, headers, rawBody }) =>
-    visit(method, url, rawBody, headers),
-  );
-  product = await startRunningProduct({
-    databaseUrl: database.url,
-    env: {
-      ...identity.env,
-      ALIPAY_GATEWAY_URL: `${vendor.url}${basePath}/gateway.do`,
-      ALIPAY_MERCHANT_PRIVATE_KEY: keys.merchant.privateKey,
-      ALIPAY_PUBLIC_KEY: keys.gateway.publicKey,
-    },
-  });
+  alipay = await startAlipay(identity);
+  ({ vendor } = alipay);
+  product = await startRunningProduct({ databaseUrl: database.url, env: alipay.env });
   const [one, two] = [
     await product.signUp('payer@customer.example'),
     await product.signUp('owner@other.example'),
@@ -82,27 +48,15 @@ afterAll(async () => {
   await identity.remove();
 });
 
-/** What Alipay responds at this address, whether or not the connection of the product to it is faulty. */
-async function visit(method: string, address: string, body = '', headers = {}) {
-  const { pathname, search } = new URL(address, vendor.url);
-  const path = pathname.slice(basePath.length);
-  const rawBody = Buffer.from(body);
-  const query = search.slice(1);
-  const answer = await alipay.handle({ method, path, query, headers, rawBody });
-  return { status: answer.status, body: answer.body, headers: answer.headers };
-}
-
 type Order = { id: string; number: string };
 
 async function openOrder(by: Caller, amount: string): Promise<Order> {
   const body = { amount, gateway: 'alipay', agreed: true };
   const answer = await by.post('/funds/recharges', body, { 'idempotency-key': randomUUID() });
   const { id, payment } = answer.data as { id: string; payment: { url: string } };
-  const { headers } = await visit('GET', payment.url);
-  const cashier = headers['location'] ?? '';
-  return { id, number: /cashier\/(\w+)/.exec(cashier)?.[1] ?? '' };
+  return { id, number: await alipay.openCashier(payment.url) };
 }
-const pay = ({ number }: Order) => visit('POST', `${basePath}/cashier/${number}`, 'action=pay');
+const pay = ({ number }: Order) => alipay.pay(number);
 const confirm = (by: Caller, { id }: Order) => by.post(`/funds/recharges/${id}/confirm`);
 const statusOf = async (by: Caller, { id }: Order) =>
   (await by.get(`/funds/recharges/${id}`)).data['status'];
@@ -151,7 +105,7 @@ test('an API that refuses: paying goes on, and what was paid is credited by the 
   await vendor.proxy.become('refuses');
   // Payers are sent to the gateway by a signed URL: its API is not called.
   const order = await openOrder(payer, '700.00');
-  expect(await pay(order)).toMatchObject({ status: 303 });
+  expect(await pay(order)).toBe(303);
   expect(await seen(confirm(payer, order))).toMatchObject(unconfirmed);
   expect(await statusOf(payer, order)).toBe('pending');
   expect(await notify(paidNotice(order.number, '700.00'))).toBe('200 success');
@@ -230,7 +184,7 @@ test('back again: the sweep credits what was paid, once, and nothing else', asyn
 /** Sends a notice as Alipay would, to where a proxy of the deployment would pass it on. */
 async function notify(fields: NoticeFields): Promise<string> {
   const notice = { ...fields, app_id: merchant.appId, seller_id: merchant.sellerId };
-  const key = readPrivateKey(keys.gateway.privateKey, 'the gateway’s key');
+  const key = readPrivateKey(alipay.privateKey, 'the gateway’s key');
   const sign = signRsa2(notificationContent(notice), key);
   const response = await fetch(`${product.url}/api/notify/alipay`, {
     method: 'POST',

@@ -1,12 +1,6 @@
-import { simulatorKeys } from '@arcadia/gateways/alipay/keys';
-import {
-  type AlipaySimulator,
-  createAlipaySimulator,
-} from '@arcadia/gateways/alipay/simulator/simulator';
-import { memoryStore } from '@arcadia/gateways/test-support/memory-store';
-import { systemClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { type AlipayVendor, startAlipay } from '../testing/alipay-vendor.ts';
 import { certify } from '../testing/certify.ts';
 import { dataOf } from '../testing/game-walks.ts';
 import {
@@ -15,7 +9,6 @@ import {
   type VendorIdentity,
   vendorIdentity,
 } from '../testing/https-vendor.ts';
-import { productionSettings } from '../testing/production-settings.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { runningShop } from '../testing/running-shop.ts';
 import { seen } from '../testing/seen.ts';
@@ -23,52 +16,22 @@ import type { Caller } from '../testing/test-server.ts';
 
 /** Processes are killed, and gateways hang, while package orders are paid, closed and refunded: docs/faults.md. */
 const database = useTestDatabase();
-const settings = productionSettings();
-const basePath = '/alipay';
 const stock = 60;
 const tokens: Record<'one' | 'two' | 'staff', string> = { one: '', two: '', staff: '' };
-let alipay: AlipaySimulator;
+let alipay: AlipayVendor;
 let identity: VendorIdentity;
-let vendor: HttpsVendor;
 let wechat: HttpsVendor;
 let env: Record<string, string>;
 let product: RunningProduct;
 let packageId: string;
-/** Refunds that Alipay was asked to make, and whether its answers get lost. */
-const refunds = { asked: 0, lost: false };
 const shop = runningShop(database.url);
 const { rows } = shop;
 
 beforeAll(async () => {
-  const store = memoryStore();
-  const keys = await simulatorKeys(store);
-  alipay = createAlipaySimulator({
-    appId: settings.ALIPAY_APP_ID,
-    sellerId: settings.ALIPAY_SELLER_ID,
-    basePath,
-    store,
-    merchantName: { zh: '商户', en: 'Merchant' },
-    gatewayPrivateKey: keys.gateway.privateKey,
-    merchantPublicKey: keys.merchant.publicKey,
-    clock: systemClock,
-    // Its notifications never arrive: the product asks.
-    wake: async () => undefined,
-  });
   identity = await vendorIdentity();
-  vendor = await startHttpsVendor(identity, async ({ method, url, headers, rawBody }) => {
-    const answer = await visit(method, url, rawBody, headers);
-    if (!`${url}${rawBody}`.includes('alipay.trade.refund&')) return answer;
-    refunds.asked += 1;
-    return refunds.lost ? { status: 502, body: 'Bad Gateway' } : answer;
-  });
+  alipay = await startAlipay(identity);
   wechat = await startHttpsVendor(identity, () => ({ status: 500, body: '' }));
-  env = {
-    ...identity.env,
-    ALIPAY_GATEWAY_URL: `${vendor.url}${basePath}/gateway.do`,
-    ALIPAY_MERCHANT_PRIVATE_KEY: keys.merchant.privateKey,
-    ALIPAY_PUBLIC_KEY: keys.gateway.publicKey,
-    WECHAT_PAY_API_URL: wechat.url,
-  };
+  env = { ...alipay.env, WECHAT_PAY_API_URL: wechat.url };
   await start();
   packageId = await shop.offer(stock);
   tokens.one = await certify(database.url, await product.signUp('one@customer.example'));
@@ -78,20 +41,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop();
   await shop.close();
-  await vendor.close();
+  await alipay.vendor.close();
   await wechat.close();
   await identity.remove();
 });
-
-/** What Alipay answers, whatever stands between. */
-async function visit(method: string, address: string, body = '', headers = {}) {
-  const { pathname, search } = new URL(address, 'https://localhost');
-  const path = pathname.slice(basePath.length);
-  const rawBody = Buffer.from(body);
-  const request = { method, path, query: search.slice(1), headers, rawBody };
-  const answer = await alipay.handle(request);
-  return { status: answer.status, body: answer.body, headers: answer.headers };
-}
 
 const as = (who: 'one' | 'two' | 'staff', language?: 'en'): Caller =>
   product.as(tokens[who], language);
@@ -110,11 +63,7 @@ async function killAndStart(): Promise<void> {
 /** Pays at Alipay, which takes the money and whose notification doesn't arrive. */
 async function payAtAlipay(by: Caller, id: string): Promise<void> {
   const { payment } = dataOf<{ payment: { url: string } }>(await shop.pay(by, id, 'alipay'));
-  const { headers } = await visit('GET', payment.url);
-  const number = /cashier\/(\w+)/.exec(headers['location'] ?? '')?.[1] ?? '';
-  expect(await visit('POST', `${basePath}/cashier/${number}`, 'action=pay')).toMatchObject({
-    status: 303,
-  });
+  expect(await alipay.pay(await alipay.openCashier(payment.url))).toBe(303);
 }
 
 /** Makes what is due to be asked or sent due now, and lets the job run that runs each minute. */
@@ -250,15 +199,17 @@ test('a refund whose outcome is unknown is asked about, and never sent twice', a
   const [found] = await rows(`select id from review_case where subject_id = '${id}'`);
   const caseId = String(found?.['id']);
   dataOf(await as('staff').post(`/ops/reviews/${caseId}/claim`));
-  refunds.lost = true;
+  const refunds = () => alipay.calls.filter((call) => call === 'alipay.trade.refund').length;
+  alipay.onTheWay = (call, answer) =>
+    call === 'alipay.trade.refund' ? { status: 502, body: 'Bad Gateway' } : answer;
   const decision = { outcome: 'approved', expected: '9.00' };
   dataOf(await as('staff').post(`/ops/package-refunds/${caseId}/decide`, decision, shop.once()));
   await work('send-refunds');
-  await expect.poll(() => refunds.asked, { timeout: 60_000 }).toBe(1);
+  await expect.poll(refunds, { timeout: 60_000 }).toBe(1);
   const refundOf = async () => (await as('two').get(`/package-orders/${id}`)).data['refund'];
   expect(await refundOf()).toMatchObject({ status: 'approved', road: 'gateway' });
   await killAndStart();
-  refunds.lost = false;
+  alipay.onTheWay = null;
   await vi.waitFor(
     async () => {
       await rows(`update payment_refund set next_query_at = now() where next_query_at is not null;
@@ -267,6 +218,6 @@ test('a refund whose outcome is unknown is asked about, and never sent twice', a
     },
     { timeout: 60_000, interval: 1_000 },
   );
-  expect(refunds.asked).toBe(1);
+  expect(refunds()).toBe(1);
   expect(await shop.findings()).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import { languages } from '@arcadia/i18n/languages';
 import { beforeAll, expect, test } from 'vitest';
 import { insertBill } from '../http/testing/insert-bill.ts';
 import { companyOf, sessionOf } from '../http/testing/matrix-people.ts';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { exportedFile, workbookRows } from '../testing/exported-file.ts';
+import { canReadFonts, fontsOfPdf } from '../testing/pdf-fonts.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
@@ -59,6 +61,20 @@ test('a settlement statement says every line with its formula, in both languages
     'This bill was discarded: Wrong prices',
   );
 });
+
+test.skipIf(!canReadFonts).each(languages)(
+  'a settlement statement carries all its fonts, that for Chinese as well: %s',
+  async (language) => {
+    const { bytes } = await file(`/bills/${id}/statement?format=pdf&language=${language}`);
+    const fonts = await fontsOfPdf(bytes);
+    // Of what is used only, so that the file stays small, and so that it can be copied.
+    const whole = { isEmbedded: true, isSubset: true, hasText: true };
+    expect(fonts).toEqual(fonts.map(({ name }) => ({ name, ...whole })));
+    // The company's name is Chinese in either language.
+    expect(fonts.map(({ name }) => name)).toContainEqual(expect.stringMatching(/NotoSansHans/));
+    expect(bytes.length).toBeLessThan(200_000);
+  },
+);
 
 test('the list is exported whole, and a role without bills reads nothing of them', async () => {
   const { bytes } = await file('/bills/export?format=csv');

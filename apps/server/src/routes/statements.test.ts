@@ -119,6 +119,34 @@ test('nobody reads the receipt or the statement of another company', async () =>
   expect(await textOfPdf(bytes)).not.toContain('line');
 });
 
+/** The statement of the month below as a workbook in Chinese, cell by cell. */
+async function expectChineseSheet(): Promise<void> {
+  const { name, bytes } = await get('/funds/statements/2025-02?format=xlsx', 'zh');
+  expect(name).toContain('对账单 2025-02.xlsx');
+  const [headings, ...rows] = await workbookRows(bytes);
+  expect(headings).toEqual([
+    '时间（UTC+8）',
+    '类型',
+    '状态',
+    '币种',
+    '金额',
+    '现金余额',
+    '保证金余额',
+    '关联单号',
+    '备注',
+  ]);
+  expect(rows.map(([, ...cells]) => cells.slice(0, 6))).toEqual([
+    ['期初余额', '', 'CNY', null, 200, 500],
+    ['余额扣款', '已完成', 'CNY', -50, 150, 500],
+    ['优惠券发放', '已完成', 'CNY', 9999, 150, 500],
+    ['余额扣款退回', '已完成', 'CNY', 25, 175, 500],
+    ['期末余额', '', 'CNY', null, 175, 500],
+    ['验证码', '', 'CNY', null, null, null],
+  ]);
+  // The first instant of the month at UTC+8, as a date that a workbook can reckon with.
+  expect(rows[1]?.[0]).toEqual(new Date('2025-02-01T00:00:00Z'));
+}
+
 test('a statement leads from the opening to the closing balance of its month at UTC+8', async () => {
   await history(`
     (-6, '2025-01-31T15:59:59.999Z', 'recharge_balance', 70000, 20000, 50000),
@@ -140,6 +168,7 @@ test('a statement leads from the opening to the closing balance of its month at 
     'Closing balance',
     'Verification code',
   ]);
+  await expectChineseSheet();
   const written = sheet.at(-1)?.map(String) ?? [];
   expect(await check({ code: codeIn(written.join(' ')) })).toMatchObject({
     document: { kind: 'statement', subject: '2025-02', amount: { amount: '675.00' } },

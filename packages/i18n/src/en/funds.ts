@@ -117,7 +117,9 @@ export const funds = {
     closedNote: 'If a payment for this order still arrives, it’ll be credited to your account.',
     failed: 'Payment failed',
     failedText: 'The payment didn’t go through, and nothing was added to your funds.',
-    failedNote: 'If your bank account was charged anyway, contact us with the order number.',
+    failedNote:
+      'If the payment still arrives, it’ll be credited to your account. If you were charged and don’t see it, contact us with the order number.',
+    contactUs: 'Contact us',
     amount: 'Amount',
     toDeposit: 'To the deposit',
     toCash: 'To the cash balance',
@@ -174,6 +176,8 @@ export const funds = {
       transfer: 'View transfer',
       refund: 'View refund',
       coupon: 'View coupon',
+      bill: 'View bill',
+      packageOrder: 'View package order',
     },
     detail: {
       title: 'Transaction',

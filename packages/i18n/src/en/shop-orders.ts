@@ -99,6 +99,15 @@ export const shopOrders = {
     balanceShort: ({ amount }: { amount: string }) =>
       `Available: ${amount}. Not enough for this order.`,
     recharge: 'Go to recharge',
+    short: {
+      title: 'Insufficient credit',
+      text: ({ due, time }: Record<'due' | 'time', string>) =>
+        `Your balance no longer covers ${due}. Nothing was charged, and you can pay this order until ${time}.`,
+      rechargeText: 'Recharge and come back, or pay another way.',
+      askText: 'Ask your company’s main account to recharge, or pay another way.',
+      otherWay: 'Pay another way',
+      recharge: 'Go to recharge',
+    },
     pay: ({ amount }: { amount: string }) => `Pay ${amount}`,
     cancel: 'Cancel order',
     cancelAsk: 'Cancel this order? What it holds goes back on sale.',

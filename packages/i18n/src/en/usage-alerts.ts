@@ -22,7 +22,8 @@ export const usageAlerts = {
     bot_calls: 'Bot calls',
   } satisfies Record<AlertMeasure, string>,
   aboveAmount: ({ amount }: { amount: string }) => `From ${amount} a month`,
-  abovePercent: ({ percent }: { percent: string }) => `From ${percent} of last month`,
+  abovePercent: ({ percent, compared }: Record<'percent' | 'compared', string>) =>
+    `From ${percent} of last month (${compared})`,
   percentIs: ({ amount }: { amount: string }) => `this month ${amount}`,
   percentWaits: 'starts with your first final bill',
   percentWaitsForUsage: 'nothing was used last month',

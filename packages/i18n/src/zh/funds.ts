@@ -103,7 +103,9 @@ export const funds: Messages<typeof en> = {
     closedNote: '如果该订单的款项之后到账，仍会计入贵公司账户。',
     failed: '支付失败',
     failedText: '支付未成功，账户余额没有变化。',
-    failedNote: '如果您的付款账户已被扣款，请将订单号告知我们。',
+    failedNote:
+      '如果该订单的款项之后到账，仍会计入贵公司账户。如已扣款但迟迟未到账，请将订单号告知我们。',
+    contactUs: '联系我们',
     amount: '金额',
     toDeposit: '计入保证金',
     toCash: '计入现金余额',
@@ -158,6 +160,8 @@ export const funds: Messages<typeof en> = {
       transfer: '查看转账',
       refund: '查看退款',
       coupon: '查看优惠券',
+      bill: '查看账单',
+      packageOrder: '查看套餐订单',
     },
     detail: {
       title: '收支明细',

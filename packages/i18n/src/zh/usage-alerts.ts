@@ -21,7 +21,7 @@ export const usageAlerts: Messages<typeof en> = {
     bot_calls: '机器人调用次数',
   },
   aboveAmount: ({ amount }) => `当月达到 ${amount}`,
-  abovePercent: ({ percent }) => `达到上月的 ${percent}`,
+  abovePercent: ({ percent, compared }) => `达到上月的 ${percent}（${compared}）`,
   percentIs: ({ amount }) => `本月为 ${amount}`,
   percentWaits: '有最终账单后开始生效',
   percentWaitsForUsage: '上月没有用量',

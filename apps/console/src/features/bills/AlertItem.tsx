@@ -74,7 +74,10 @@ function Rule({ alert, currency }: Pick<AlertItemProps, 'alert' | 'currency'>) {
         })
       : abovePercent === null
         ? texts.unusualDay
-        : `${texts.abovePercent({ percent: percent(abovePercent / 100) })} (${comparedWith(alert, { texts, money })})`;
+        : texts.abovePercent({
+            percent: percent(abovePercent / 100),
+            compared: comparedWith(alert, { texts, money }),
+          });
   return [
     texts.measures[measure],
     applicationName ?? texts.allApplications,

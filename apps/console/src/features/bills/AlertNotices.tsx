@@ -1,6 +1,7 @@
 import type { MailStatus } from '@arcadia/contract/balance-alerts';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { startOfDay } from '@arcadia/kernel/calendar';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { useMessages } from '../../shared/messages.ts';
@@ -49,27 +50,28 @@ type Notice = UsageAlerts['alertNotices'][number];
 
 function Reached({ notice }: { notice: Notice }) {
   const texts = useMessages('usageAlerts');
-  const { money, month } = useFormats();
+  const { money, month, date } = useFormats();
   const { measure: watched, kind, period, value, reached, valueQuantity, reachedQuantity } = notice;
   const isDay = kind === 'unusual_day';
+  const written = isDay ? date(startOfDay(period).toISOString()) : month(period);
   if (value === null || reached === null) {
     const measure = texts.measures[watched];
     const used = groupedQuantity(valueQuantity ?? '');
     const level = groupedQuantity(reachedQuantity ?? '');
     return isDay
-      ? texts.unusualQuantity({ measure, day: period, value: used, usual: level })
+      ? texts.unusualQuantity({ measure, day: written, value: used, usual: level })
       : texts.reachedQuantity({
           measure,
-          month: month(period),
+          month: written,
           value: used,
           threshold: level,
         });
   }
-  const written = money(value.amount, value.currency);
+  const charged = money(value.amount, value.currency);
   const level = money(reached.amount, reached.currency);
   return isDay
-    ? texts.unusual({ day: period, value: written, usual: level })
-    : texts.reached({ month: month(period), value: written, threshold: level });
+    ? texts.unusual({ day: written, value: charged, usual: level })
+    : texts.reached({ month: written, value: charged, threshold: level });
 }
 
 function Mails({ mails }: { mails: Notice['noticeMails'] }) {

@@ -1,11 +1,12 @@
 import type { Recharge } from '@arcadia/contract/funds';
-import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Button, buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
 import { ResultPage } from '@arcadia/ui/feedback/result-page';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
+import { announce } from '../../shared/announcements.ts';
 import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -55,7 +56,7 @@ export function ClosedResult({ recharge }: { recharge: Recharge }) {
   );
 }
 
-/** The gateway refused the payment. */
+/** The gateway refused the payment, or has not decided for 72 hours: it can still arrive. */
 export function FailedResult({ recharge }: { recharge: Recharge }) {
   const texts = useMessages('funds').result;
   return (
@@ -65,7 +66,18 @@ export function FailedResult({ recharge }: { recharge: Recharge }) {
       amount={<Money {...recharge.amount} kind="muted" />}
       details={useOrderDetails(recharge)}
       actions={<Again order={recharge} />}
-      note={texts.failedNote}
+      note={
+        <>
+          <p>{texts.failedNote}</p>
+          <button
+            type="button"
+            className={`${textLinkClass} min-h-6 print:hidden`}
+            onClick={() => announce({ kind: 'help', dialog: 'contact' })}
+          >
+            {texts.contactUs}
+          </button>
+        </>
+      }
     >
       {texts.failedText}
     </ResultPage>

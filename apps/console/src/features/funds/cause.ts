@@ -12,6 +12,8 @@ const causes: Readonly<Record<string, Cause>> = {
   rch: { link: 'recharge', permission: 'rechargeQuery', path: paths.paymentResult },
   btr: { link: 'transfer', permission: 'rechargeQuery', path: paths.bankTransfer },
   rfr: { link: 'refund', permission: 'refundQuery', path: paths.refundRequest },
+  bil: { link: 'bill', permission: 'billDetailQuery', path: paths.bill },
+  pko: { link: 'packageOrder', permission: 'activityOrderQuery', path: paths.packageOrder },
   cpn: { link: 'coupon', permission: 'couponsQuery', path: paths.coupon },
 };
 

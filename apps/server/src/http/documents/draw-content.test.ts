@@ -105,3 +105,20 @@ test('words from right to left follow one another from right to left, digits and
   const [, , open] = faces.runs(name, 'regular', 'rtl');
   expect(open).toMatchObject({ text: '(', says: ')' });
 });
+
+test.each(languages)(
+  'a minus is about as wide as a digit, and no dash, in %s',
+  async (language) => {
+    const faces = new Faces(language);
+    await faces.use('\u22125');
+    const files = await faces.files();
+    const widths = faces.runs('\u22125', 'regular').flatMap(({ face, text }) => {
+      const font = fontkit.create(files.get(face) ?? Buffer.alloc(0));
+      if (!('layout' in font)) throw new Error(`${face} is a collection of fonts`);
+      return font.layout(text).glyphs.map(({ advanceWidth }) => advanceWidth / font.unitsPerEm);
+    });
+    const [minus = 0, digit = 0] = widths;
+    expect(widths).toHaveLength(2);
+    expect(minus).toBeLessThan(digit * 1.2);
+  },
+);

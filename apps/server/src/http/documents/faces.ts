@@ -8,6 +8,8 @@ import { type Direction, hasRightToLeft, placedFromLeft } from './reading-order.
 /** A piece of text in one face. `says`: what it is copied as, where it is drawn as something else. */
 export type Run = { readonly face: string; readonly text: string; readonly says?: string };
 
+/** The Chinese face draws a minus as wide as a Chinese character, which reads as 一 (one) before an amount. */
+const minus = '\u2212';
 const joiners = /[\u200C\u200D]/gu;
 
 /** The faces of one document, each cut down to the characters that the document uses. */
@@ -97,7 +99,8 @@ export class Faces {
       this.#fonts.set(face, font);
       return codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint));
     };
-    for (const face of this.#order) if (await has(face)) return face;
+    for (const face of cluster === minus ? ['latin', ...this.#order] : this.#order)
+      if (await has(face)) return face;
     for await (const face of this.#rare.with(codePoints[0] ?? 0)) if (await has(face)) return face;
     return undefined;
   }

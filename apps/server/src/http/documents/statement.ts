@@ -110,11 +110,12 @@ function movements({ lines }: Statement, language: Language): PdfBlock {
     kind: 'table',
     columns: [
       start(texts.time, 17),
-      start(texts.type, 18),
+      start(texts.type, 14),
       end(texts.amount, 15),
       end(texts.cashAfter, 15),
       end(texts.depositAfter, 14),
-      start(`${texts.reference} · ${texts.remarks}`, 27),
+      // Wide enough for an id.
+      start(`${texts.reference} · ${texts.remarks}`, 31),
     ],
     rows: lines.map(({ occurredAt, type, status, amount, cash, deposit, reference, remarks }) => ({
       cells: [

@@ -8,6 +8,7 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useFormats } from '../../shared/shop.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
+import { ShortBalance } from './ShortBalance.tsx';
 import { TimeIsUp, TimeToPay, useSecondsLeft } from './TimeToPay.tsx';
 import type { Order } from './use-order.ts';
 import { useWays } from './use-ways.ts';
@@ -47,7 +48,7 @@ function Ways({ order, texts, ask, take }: Omit<Props, 'unconfirmed'>) {
   const { ways: known, error: unknownWays, again } = useWays();
   const ways = known ?? [];
   const [chosen, setChosen] = useState<Way | null>(null);
-  const { run, isBusy, error, code } = usePaying({ order, ask, take });
+  const { run, isBusy, error, forgetError, code } = usePaying({ order, ask, take });
   const isShort = !covers(order);
   const way = chosen ?? (isShort ? ways[0] : 'balance') ?? null;
   const isOff = isBusy || way === null || (way === 'balance' && isShort);
@@ -67,7 +68,18 @@ function Ways({ order, texts, ask, take }: Omit<Props, 'unconfirmed'>) {
           {texts.recharge}
         </a>
       )}
-      {error !== null && <FailureNote error={error} title={texts.failedToPay} />}
+      {isRefused(error, 'insufficientCredit') ? (
+        <ShortBalance
+          order={order}
+          texts={texts.short}
+          onClose={() => {
+            forgetError();
+            setChosen(null);
+          }}
+        />
+      ) : (
+        error !== null && <FailureNote error={error} title={texts.failedToPay} />
+      )}
       {isRefused(error, 'certificationRequired') && (
         <a href={paths.certification} className={textLinkClass}>
           {texts.certifyAction}
@@ -213,5 +225,5 @@ function usePaying({ order: { id }, ask, take }: Pick<Props, 'order' | 'ask' | '
       setBusy(false);
     }
   };
-  return { run, isBusy, error, code };
+  return { run, isBusy, error, forgetError: () => setError(null), code };
 }
