@@ -34,6 +34,9 @@ export const contractTransitions = {
 export const contractSteps = ['customer', 'provider', 'sealing'] as const;
 export type ContractStep = (typeof contractSteps)[number];
 
+/** Making the signed file takes seconds: after this long something is wrong. Milliseconds. */
+export const sealingLateAfterMs = 60_000;
+
 export const contractSides = ['customer', 'provider'] as const;
 export type ContractSide = (typeof contractSides)[number];
 /** How who signed was verified: by a code to the contact, or by staff's login with a second factor. */

@@ -23,3 +23,12 @@ export function readDocumentCode(typed: string): string | null {
     .replaceAll(/[IL]/g, '1');
   return code.length === length && [...code].every((one) => alphabet.includes(one)) ? code : null;
 }
+
+/** The SHA-256 of a file as it was typed: 64 hexadecimal digits, in groups or not; null where it can't be one. */
+export function readFingerprint(typed: string): string | null {
+  const digits = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s:-]/g, '');
+  return /^[\da-f]{64}$/.test(digits) ? digits : null;
+}

@@ -73,6 +73,45 @@ test('an invoice from application to download, and what it leaves to invoice', a
   );
 });
 
+/** A customer with one settled bill of so much, who applies for a part of it. */
+async function withBill(cash: number) {
+  const one = await walks.customer();
+  const id = await walks.settledBill(one, cash);
+  const headerId = await walks.addHeader(one);
+  const { caller } = one;
+  return {
+    caller,
+    apply: (amount: string) =>
+      walks.apply(caller, { headerId, parts: [{ kind: 'bill', id, amount, currency: 'CNY' }] }),
+    formula: async () => (await caller.get('/invoices/summary')).data,
+  };
+}
+
+test('a bill is invoiced in parts: the formula follows each, and no part takes more than is left', async () => {
+  const { caller, apply, formula } = await withBill(100_00);
+  const first = String((await apply('40.00')).data['id']);
+  expect(await apply('60.01')).toMatchObject({ code: 2400 });
+  expect(await formula()).toMatchObject({ invoicing: yuan('40.00'), invoiceable: yuan('60.00') });
+  expect(await apply('60.00')).toMatchObject({ code: 0 });
+  expect(await formula()).toMatchObject({ invoicing: yuan('100.00'), invoiceable: yuan('0.00') });
+  await caller.post(`/invoices/${first}/withdraw`);
+  expect(await formula()).toMatchObject({ invoicing: yuan('60.00'), invoiceable: yuan('40.00') });
+});
+
+test('of 50 applications at once for the last 100.00 exactly what is there is taken', async () => {
+  const { caller, apply, formula } = await withBill(100_00);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => apply('3.00')));
+  const codes = Map.groupBy(answers, ({ status, code }) => `${status} ${code}`);
+  expect([...codes].map(([code, { length }]) => [code, length])).toEqual(
+    expect.arrayContaining([
+      ['200 0', 33],
+      ['200 2400', 17],
+    ]),
+  );
+  expect(await formula()).toMatchObject({ invoicing: yuan('99.00'), invoiceable: yuan('1.00') });
+  expect((await caller.get('/invoices')).data).toMatchObject({ total: 33 });
+});
+
 test.each([
   ['-1.00', 'invalidAmount'],
   ['0.00', 'amountNotPositive'],

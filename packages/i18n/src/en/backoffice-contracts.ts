@@ -38,13 +38,17 @@ export const backofficeContracts = {
   serialNumber: 'Serial number',
   certificateMissing: 'Contracts are switched off in the settings. Nothing can be signed.',
   certificateExpired:
-    'The certificate isn’t valid now. Install a new one in the settings, then sign.',
+    'The certificate isn’t valid now, so nothing can be signed with it. Install a new one in the settings.',
   certificateEnds: ({ days }: { days: number }) =>
     `The certificate ends in ${days} ${days === 1 ? 'day' : 'days'}. Renew it in time.`,
   partyChanged: 'The customer was verified as another company since',
   partyChangedText:
     'Name or number on the contract aren’t those of the enterprise verification in force. Reject, so that the customer applies again.',
   sealing: 'Both have signed. The signed file is being made.',
+  sealingLateTitle: 'The signed file still isn’t made',
+  sealingLate:
+    'Both signatures are recorded. Making the file is tried again every minute; if that keeps failing, have an administrator look at why.',
+  toJobs: 'Background jobs',
   approve: 'Sign',
   refuse: 'Reject',
   cancel: 'Cancel',

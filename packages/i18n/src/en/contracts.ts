@@ -34,6 +34,8 @@ export const contracts = {
     provider: 'You’ve signed. We check the details and sign within 3 business days.',
     sealing: 'The signed file is being made. This takes a few seconds.',
   } satisfies Record<ContractStep, string>,
+  sealingLate:
+    'The signed file isn’t ready yet: making it takes longer than usual. Both signatures are recorded, and there’s nothing left for you to do. We keep trying and send you a message once it’s here.',
   rejectedTitle: 'We couldn’t sign this contract',
   rejectedText: 'Correct the details and apply again. What you entered is filled in.',
   signedTitle: 'Both have signed',

@@ -99,9 +99,12 @@ export const statements = {
     intro: ({ brand }: { brand: string }) =>
       `Find out whether a receipt, statement or contract was issued by ${brand}, and what it said.`,
     code: 'Verification code',
+    codeOrFingerprint: 'Verification code or fingerprint',
     codeHelp:
-      '20 letters and digits, at the foot of the document or on the last row of the spreadsheet.',
-    codeWrong: 'A code has 20 letters and digits. Compare it with the document.',
+      'The code has 20 letters and digits, at the foot of the document or on the last row of the spreadsheet. You can enter the file’s SHA-256 fingerprint instead.',
+    codeWrong:
+      'A code has 20 letters and digits, a fingerprint 64. Compare it with what you were given.',
+    fingerprintDiffers: 'The file that you chose doesn’t have this fingerprint.',
     nothingGiven: 'Enter the code, or choose the file.',
     file: 'The file',
     fileHelp: 'PDF or Excel. It stays on your device: only its fingerprint is sent.',

@@ -24,6 +24,8 @@ export const contracts: Messages<typeof en> = {
     provider: '贵公司已签署。我们将在 3 个工作日内核对信息并签署。',
     sealing: '正在生成已签署的合同文件，请稍候。',
   },
+  sealingLate:
+    '合同文件尚未生成，用时超过平常。双方签署均已记录，贵公司无需再操作。我们会持续重试，文件生成后将通知贵公司。',
   rejectedTitle: '合同未通过审核',
   rejectedText: '请修改信息后重新申请，之前填写的内容已保留。',
   signedTitle: '双方均已签署',

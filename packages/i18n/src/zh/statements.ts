@@ -94,8 +94,11 @@ export const statements: Messages<typeof en> = {
     title: '文件核验',
     intro: ({ brand }) => `核验凭证、对账单或合同是否由 ${brand} 出具，并查看其内容。`,
     code: '验证码',
-    codeHelp: '共 20 位字母和数字，印在文件末尾；Excel 文件在最后一行。',
-    codeWrong: '验证码应为 20 位字母和数字，请与文件核对。',
+    codeOrFingerprint: '验证码或文件指纹',
+    codeHelp:
+      '验证码共 20 位字母和数字，印在文件末尾；Excel 文件在最后一行。也可输入文件的 SHA-256 指纹。',
+    codeWrong: '验证码应为 20 位字母和数字，文件指纹应为 64 位，请核对。',
+    fingerprintDiffers: '所选文件的指纹与此不符。',
     nothingGiven: '请输入验证码，或选择文件。',
     file: '文件',
     fileHelp: '支持 PDF 和 Excel。文件不会上传，仅发送其指纹用于比对。',

@@ -1,10 +1,15 @@
+import { sealingLateAfterMs } from '@arcadia/contract/contracts';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { productNow } from '@arcadia/web/messages/product-time';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import type { ContractCase } from './queries.ts';
 
 type CaseProps = { contractCase: ContractCase };
@@ -21,7 +26,7 @@ export function CaseFacts({ contractCase }: CaseProps) {
           <span className="wrap-anywhere whitespace-pre-line">{contract.reason}</span>
         </Banner>
       )}
-      {contract.step === 'sealing' && <Banner>{texts.sealing}</Banner>}
+      {contract.step === 'sealing' && <Sealing contractCase={contractCase} />}
       {isOpen && !partyIsCertified && (
         <Banner tone="warning" title={texts.partyChanged}>
           {texts.partyChangedText}
@@ -33,6 +38,33 @@ export function CaseFacts({ contractCase }: CaseProps) {
       {isOpen && <Certificate contractCase={contractCase} />}
       <Earlier contractCase={contractCase} />
     </div>
+  );
+}
+
+/** Both have signed: the file is being made, or it is late and why. */
+function Sealing({ contractCase: { contract, certificate } }: CaseProps) {
+  const texts = useMessages('backofficeContracts');
+  const maySeeJobs = operatorMay(useOperator(), 'jobs.manage');
+  const signedAt = contract.signatures.map((signature) => Date.parse(signature.signedAt));
+  const isLate = productNow() - Math.max(...signedAt) > sealingLateAfterMs;
+  if (!isLate) return <Banner>{texts.sealing}</Banner>;
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={texts.sealingLateTitle}
+        action={
+          maySeeJobs && (
+            <Link href={paths.jobs} className={buttonClass({ size: 'sm' })}>
+              {texts.toJobs}
+            </Link>
+          )
+        }
+      >
+        {texts.sealingLate}
+      </Banner>
+      {certificate?.usable === false && <Banner tone="danger">{texts.certificateExpired}</Banner>}
+    </>
   );
 }
 

@@ -6,10 +6,14 @@ export type ContractCase = Awaited<ReturnType<typeof client.getContractCase>>;
 
 export const contractCasesKey = ['contract-cases'] as const;
 
+const sealingLookMs = 5_000;
+
 export function contractCaseQuery(id: string) {
   return queryOptions({
     queryKey: [...contractCasesKey, id],
     queryFn: ({ signal }) => client.getContractCase({ id }, { signal }),
+    // So that a file that is late is said to be.
+    refetchInterval: ({ state }) => state.data?.contract.step === 'sealing' && sealingLookMs,
   });
 }
 

@@ -1,3 +1,4 @@
+import { sealingLateAfterMs } from '@arcadia/contract/contracts';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
@@ -5,6 +6,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { Stepper } from '@arcadia/ui/layout/stepper';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
@@ -107,9 +109,15 @@ function Turn({ contract, onAgain, onChange }: Omit<CurrentContractProps, 'mainl
       title={texts.turns[step]}
       action={step === 'sealing' ? null : <Deeds contract={contract} onChange={onChange} />}
     >
-      {texts.turnTexts[step]}
+      {step === 'sealing' && isLate(contract) ? texts.sealingLate : texts.turnTexts[step]}
     </Banner>
   );
+}
+
+/** Both have signed long ago, and there is no file. */
+function isLate({ signatures }: Contract): boolean {
+  const signedAt = signatures.map((signature) => Date.parse(signature.signedAt));
+  return productNow() - Math.max(...signedAt) > sealingLateAfterMs;
 }
 
 function Deeds({ contract, onChange }: Pick<CurrentContractProps, 'contract' | 'onChange'>) {

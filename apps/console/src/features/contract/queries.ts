@@ -5,9 +5,13 @@ import { defineList } from '../../shared/lists.ts';
 /** What an event about a contract makes stale. */
 export const contractsKey = ['contracts'] as const;
 
+const sealingLookMs = 5_000;
+
 export const overviewQuery = queryOptions({
   queryKey: [...contractsKey, 'overview'],
   queryFn: ({ signal }) => client.getContractOverview({}, { signal }),
+  // So that a file that is late is said to be, and is seen without the event that tells of it.
+  refetchInterval: ({ state }) => state.data?.current?.step === 'sealing' && sealingLookMs,
 });
 
 export type Overview = Awaited<ReturnType<typeof client.getContractOverview>>;

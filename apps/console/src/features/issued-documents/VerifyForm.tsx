@@ -1,4 +1,8 @@
-import { readDocumentCode, spacedDocumentCode } from '@arcadia/kernel/document-code';
+import {
+  readDocumentCode,
+  readFingerprint,
+  spacedDocumentCode,
+} from '@arcadia/kernel/document-code';
 import { Button } from '@arcadia/ui/action/button';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { UploadField } from '@arcadia/ui/form/upload-field';
@@ -11,7 +15,10 @@ export type Asked = { code?: string; sha256?: string };
 
 type VerifyFormProps = { initialCode: string; onAsk: (asked: Asked) => void };
 
-/** The code of a document, its file, or both. The file stays where it is. */
+/** As long as a fingerprint with a colon after each byte. */
+const maxTyped = 100;
+
+/** The code of a document or the fingerprint of its file, the file itself, or both. The file stays where it is. */
 export function VerifyForm({ initialCode, onAsk }: VerifyFormProps) {
   const texts = useMessages('statements').check;
   const known = readDocumentCode(initialCode);
@@ -21,7 +28,10 @@ export function VerifyForm({ initialCode, onAsk }: VerifyFormProps) {
   const { sha256, upload } = useFingerprint();
   const problem = () => {
     if (typed.trim() === '') return sha256 === null ? texts.nothingGiven : undefined;
-    return readDocumentCode(typed) === null ? texts.codeWrong : undefined;
+    const fingerprint = readFingerprint(typed);
+    if (fingerprint === null && readDocumentCode(typed) === null) return texts.codeWrong;
+    const isOther = fingerprint !== null && sha256 !== null && fingerprint !== sha256;
+    return isOther ? texts.fingerprintDiffers : undefined;
   };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -32,20 +42,21 @@ export function VerifyForm({ initialCode, onAsk }: VerifyFormProps) {
       return;
     }
     const code = readDocumentCode(typed);
-    onAsk({ ...(code !== null && { code }), ...(sha256 !== null && { sha256 }) });
+    const hash = sha256 ?? readFingerprint(typed);
+    onAsk({ ...(code !== null && { code }), ...(hash !== null && { sha256: hash }) });
   };
   return (
     <form onSubmit={send} noValidate className="mt-6 flex flex-col gap-5">
       <TextField
         ref={field}
-        label={texts.code}
+        label={texts.codeOrFingerprint}
         help={texts.codeHelp}
         error={wrong}
         required={false}
         autoComplete="off"
         spellCheck={false}
         boxClassName="font-mono"
-        maxLength={64}
+        maxLength={maxTyped}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
