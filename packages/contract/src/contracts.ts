@@ -33,7 +33,6 @@ export const contractTransitions = {
 /** Whose turn it is while a contract is being signed; `sealing`: both have agreed, and the digital signature is being made. */
 export const contractSteps = ['customer', 'provider', 'sealing'] as const;
 export type ContractStep = (typeof contractSteps)[number];
-
 /** Making the signed file takes seconds: after this long something is wrong. Milliseconds. */
 export const sealingLateAfterMs = 60_000;
 
