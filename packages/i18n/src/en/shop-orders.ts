@@ -61,6 +61,7 @@ export const shopOrders = {
     number: 'Order number',
     created: 'Ordered',
     due: 'To pay',
+    amount: 'Order amount',
     paid: 'Paid',
     items: 'Packages',
     loading: 'Loading the order',

@@ -57,6 +57,7 @@ export const shopOrders: Messages<typeof en> = {
     number: '订单号',
     created: '下单时间',
     due: '应付',
+    amount: '订单金额',
     paid: '实付',
     items: '套餐',
     loading: '正在加载订单',

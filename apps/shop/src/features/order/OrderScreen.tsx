@@ -138,6 +138,12 @@ function OrderAgain({ order: { campaign, items }, texts }: OrderProps) {
   );
 }
 
+/** What nobody has to pay any more is neither due nor paid. */
+function amountLabel({ paidAt, status }: OrderProps['order'], texts: OrderProps['texts']): string {
+  if (paidAt !== null) return texts.paid;
+  return status === 'unpaid' ? texts.due : texts.amount;
+}
+
 function Facts({ order, texts }: OrderProps) {
   const { money, time } = useFormats();
   const content = useContentLanguage();
@@ -154,7 +160,7 @@ function Facts({ order, texts }: OrderProps) {
           <dd>{time(order.createdAt)}</dd>
         </div>
         <div>
-          <dt className={label}>{order.paidAt === null ? texts.due : texts.paid}</dt>
+          <dt className={label}>{amountLabel(order, texts)}</dt>
           <dd className="text-20 font-semibold tabular-nums">{money(order.due)}</dd>
         </div>
       </dl>
