@@ -2,7 +2,7 @@ import { createTencentCaptchaSimulator } from '@arcadia/gateways/tencent-captcha
 import { createTencentSmsSimulator } from '@arcadia/gateways/tencent-sms/simulator';
 import { smsTemplateNames } from '@arcadia/gateways/tencent-sms/templates';
 import { systemClock } from '@arcadia/kernel/clock';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import {
   type HttpsVendor,
@@ -91,7 +91,9 @@ const warnings = () => product.process.log.filter(({ msg }) => msg === 'refused'
 
 async function signUp(phoneNumber: string): Promise<Caller> {
   // A connection that broke a moment ago may be used once more before that is noticed.
-  await expect.poll(() => askForCode(phoneNumber)).toMatchObject({ code: 0 });
+  await vi.waitFor(async () => expect(await askForCode(phoneNumber)).toMatchObject({ code: 0 }), {
+    timeout: 60_000,
+  });
   const captcha = sms.sent.findLast(({ to }) => to === `+86${phoneNumber}`)?.parameters[0];
   const phone = { areaCode: '+86', phoneNumber };
   const form = { type: 0, ...phone, captcha, isRead: true, countryCode: 'CN' };

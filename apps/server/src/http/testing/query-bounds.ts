@@ -55,6 +55,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   listTransactions: 10,
   // The month and its audit entry, then the document, its audit entry and its file.
   downloadStatement: 24,
+  // The refund, the company's name, then the document, its audit entry and its file.
+  downloadRefundReceipt: 24,
   // The company's currency first, in a transaction of its own.
   exportInvoiceSources: 25,
   exportTransactions: 18,
@@ -96,6 +98,9 @@ const measured: Partial<Record<EndpointName, number>> = {
   listJobs: 9,
   countJobs: 8,
   getJob: 8,
+  // A settled month is computed anew, company by company.
+  tryPricePlan: 84,
+  exportPriceTrial: 88,
   listSimMessages: 5,
   getSimAuthenticator: 5,
   listSampleInvoices: 4,

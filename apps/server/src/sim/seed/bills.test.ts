@@ -41,7 +41,8 @@ test('each line of usage is of the rows that its bill was made of, and those are
        and (l.formula->>'quantity')::numeric <> greatest(coalesce(r.quantity, 0), 0) limit 5`,
   );
   expect(wrongLines).toEqual([]);
-  // Nothing of a settled month is missing from its bills, and nothing is there twice.
+  // Nothing of a settled month is missing from its bills, and nothing is there twice. The seeded prices charge interactive
+  // gifts by number and not by revenue, so that no line says what came late of their revenue.
   const apart = await rowsOf(
     `with billed as (
        select u.company_id, r->>0 as service_id, r->>1 as category, r->>2 as measure, left(r->>4, 7) as month,
@@ -57,7 +58,7 @@ test('each line of usage is of the rows that its bill was made of, and those are
        select company_id, service_id, category, measure, to_char(day, 'YYYY-MM') as month, sum(quantity) as quantity
        from (select * from usage.total union all select * from usage.change) kept, lateral (values
          ('ai', 'tokens', tokens), ('ai', 'voices', voices), ('ai', 'bot_calls', bot_calls),
-         ('interactive_gift', 'gifts', gifts), ('interactive_gift', 'gift_revenue', gift_revenue),
+         ('interactive_gift', 'gifts', gifts),
          ('bullet_game', 'gift_revenue', gift_revenue), ('betting_game', 'bet', bet), ('betting_game', 'returned', returned),
          ('betting_game', 'difference', bet - returned)) charged (of, measure, quantity)
        where category = of group by 1, 2, 3, 4, 5
@@ -69,7 +70,7 @@ test('each line of usage is of the rows that its bill was made of, and those are
        where quantity <> 0 and place.status in ('done', 'waiting_for_rate'))
      select company_id, service_id, category, measure, month, billed.quantity as billed, stored.quantity as stored
      from (select company_id, service_id, category, measure, month, sum(quantity) as quantity from billed
-       where measure <> 'minutes' group by 1, 2, 3, 4, 5) billed
+       where measure <> 'minutes' and (category, measure) <> ('interactive_gift', 'gift_revenue') group by 1, 2, 3, 4, 5) billed
      full join stored using (company_id, service_id, category, measure, month)
      where billed.quantity is distinct from stored.quantity limit 5`,
   );
