@@ -60,6 +60,8 @@ type Options = {
   maxConnections: number;
   /** For long work. */
   batch?: BatchOptions;
+  /** How long calls wait for a connection, in milliseconds; 5 s by default. */
+  waitMs?: number;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
   /** Called when other processes could not be told of a commit: they will see it some seconds later. */
@@ -74,7 +76,13 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
   const { app, tenant } = typeof urls === 'string' ? derivedUrls(urls) : urls;
   const { onIdleError, maxConnections, batch = usualBatch } = options;
   const { onAnnouncingError = () => undefined } = options;
-  const forCalls = { ...waitsOfCalls, maxConnections, onIdleError };
+  const { waitMs = waitsOfCalls.connectionTimeoutMillis } = options;
+  const forCalls = {
+    ...waitsOfCalls,
+    connectionTimeoutMillis: waitMs,
+    maxConnections,
+    onIdleError,
+  };
   const forBatch = { ...waitsOfBatch(batch), maxConnections: batch.maxConnections, onIdleError };
   const pools = {
     app: openPool(app, forCalls),

@@ -78,7 +78,7 @@ export function cannedSettings({ origin }: CannedServer, clock: Clock): PayPalSe
     certificateName: 'messageverificationcerts.paypal.com',
     certificateAuthorities: '',
     clock,
-    timeoutMs: 300,
+    timeoutMs: 2_000,
   };
 }
 

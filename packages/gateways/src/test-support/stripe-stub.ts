@@ -10,7 +10,7 @@ export const settings = {
   webhookSecrets: ['whsec_exampleexampleexample1'],
   accountId: 'acct_1ExampleExample',
   clock: fixedClock(now),
-  timeoutMs: 300,
+  timeoutMs: 2_000,
 };
 
 export type Reply = { status: number; body: unknown; location?: string };

@@ -77,7 +77,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   priceCart: 8,
   listCatalogue: 12,
   getCatalogueEntry: 11,
-  getGameCase: 8,
+  // The case, its service and game, and names.
+  getGameCase: 14,
   listAllApplications: 11,
   exportAllApplications: 17,
   listAllTransactions: 10,
@@ -90,7 +91,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   listReviews: 10,
   countReviews: 8,
   getReview: 8,
-  getCertificationCase: 8,
+  getCertificationCase: 16,
   getFileForOperator: 8,
   listAudit: 10,
   getAuditEntry: 8,
@@ -98,6 +99,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   listJobs: 9,
   countJobs: 8,
   getJob: 8,
+  // The order with its quotas, what of them is refundable, and payments.
+  getPackageRefundCase: 34,
   // A settled month is computed anew, company by company.
   tryPricePlan: 84,
   exportPriceTrial: 88,

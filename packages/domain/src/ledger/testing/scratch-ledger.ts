@@ -34,6 +34,8 @@ export async function openScratchLedger(
   let closing = false;
   const database = openDatabase(url, {
     maxConnections,
+    // A busy machine takes longer than callers of the product wait to make 64 connections at once.
+    waitMs: 60_000,
     onIdleError(error) {
       // A connection that is ending may still hear that its database was dropped.
       if (!closing) throw error;
