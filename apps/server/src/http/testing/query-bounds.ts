@@ -101,7 +101,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   getJob: 8,
   // The order with its quotas, what of them is refundable, and payments.
   getPackageRefundCase: 34,
-  // A settled month is computed anew, company by company.
+  // A month is computed anew company by company, at most 24 of them a call: try-price-plan.ts.
   tryPricePlan: 84,
   exportPriceTrial: 88,
   listSimMessages: 5,
