@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { markRequests } from './request-context.ts';
 
 export type Sent = {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly connection: pg.Client;
+  /** Whether it answers a request that came while this was watched; timers and listeners send some of their own. */
+  readonly answering: boolean;
 };
 
 /**
@@ -15,6 +18,7 @@ export function watchWire() {
   const queries: Sent[] = [];
   const underWay = new WeakMap<pg.Client, number>();
   let roundTrips = 0;
+  const requests = markRequests();
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -25,6 +29,7 @@ export function watchWire() {
       text: textOf(statement),
       values: Array.isArray(values) ? values : [],
       connection: this,
+      answering: requests.isAnswering(),
     });
     const others = underWay.get(this) ?? 0;
     if (others === 0) roundTrips += 1;
@@ -39,7 +44,10 @@ export function watchWire() {
     queries: () => queries,
     statements: (): readonly string[] => queries.map(({ text }) => text),
     roundTrips: () => roundTrips,
-    stop: () => spy.mockRestore(),
+    stop: () => {
+      spy.mockRestore();
+      requests.stop();
+    },
   };
 }
 
