@@ -51,9 +51,11 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>
   const offset = (pageNo - 1) * pageSize;
   const maxCounted = source.countsToNextPage ? countedToNextPage({ pageNo, pageSize }) : maxListed;
   const limit = Math.max(0, Math.min(pageSize, maxListed - offset));
+  const order = orderOf(source, sort);
   const [rows, counted] = await Promise.all([
-    limit === 0 ? [] : pageRows(source, orderOf(source, sort), { limit, offset }).execute(),
-    countRows(db, query, maxCounted + 1),
+    limit === 0 ? [] : pageRows(source, order, { limit, offset }).execute(),
+    // In the order of the list the next match is near; without one, PostgreSQL may look for it from the start of the table.
+    countRows(db, query, maxCounted + 1, source.countsToNextPage ? order : undefined),
   ]);
   const records = await toRecords(rows);
   return counted > maxCounted
@@ -97,15 +99,14 @@ function pageRows<DB, TB extends keyof DB, Row extends object>(
   return inOrder(query.clearWhere().where(sql<boolean>`(${columns}) in (${page})`), order);
 }
 
-/** How many rows a query has, counted up to `most`: what it selects and its order don't matter. */
+/** How many rows a query has, counted up to `most`: what it selects doesn't matter, nor its order but for `inOrderOf`. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   db: Queries,
   query: SelectQueryBuilder<DB, TB, Row>,
   most: number,
+  inOrderOf: Order = { columns: [], direction: 'desc' },
 ): Promise<number> {
-  const rows = query
-    .clearSelect()
-    .clearOrderBy()
+  const rows = inOrder(query.clearSelect().clearOrderBy(), inOrderOf)
     .select(sql<number>`1`.as('one'))
     .limit(most);
   const { total } = await db
