@@ -57,7 +57,7 @@ const rivals = [
 /** Lists over everything whose free text is found by an index; the others search the few rows of one company. */
 const searched: Partial<Record<EndpointName, string>> = {
   listAllTransactions: 'funds_transaction_search',
-  listAudit: 'audit_log_search',
+  listAudit: 'audit_log_people',
   listCompanies: 'company_search',
   listAllApplications: 'application_search',
   listReviews: 'review_case_search',

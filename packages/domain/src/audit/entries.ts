@@ -1,9 +1,12 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { serverTexts } from '@arcadia/i18n/server-texts';
+import type { Language } from '@arcadia/kernel/languages';
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { parseJson } from '../database/json-column.ts';
 import { firstPage, type PageNumber } from '../database/list.ts';
@@ -42,35 +45,73 @@ export function filteredEntries(
 /** Which entries a keyword leaves, and whether they are many; undefined without one. */
 export type Search = { passes: Expression<SqlBool>; many: boolean } | undefined;
 
-/** Searches actor, action, target and request id of all companies' entries within the period. */
-async function searchAll(db: Queries, filters: AuditFilters, page: PageNumber): Promise<Search> {
-  const { keyword, from, to } = filters;
+/**
+ * Searches people, actions, targets and requests of all companies' entries within the period: actions by their words in the
+ * reader's language. What the product did by itself is not found by the name of the process that did it.
+ */
+async function searchAll(
+  db: Queries,
+  language: Language,
+  filters: AuditFilters,
+  page: PageNumber,
+): Promise<Search> {
+  const { keyword } = filters;
   if (!keyword) return undefined;
   const eb = expressionBuilder<DB, 'audit_log'>();
-  const ids = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
-  if (isWholeId(keyword)) return { passes: eb.or(ids), many: false };
-  const among = (has: typeof contains) =>
-    eb.or([has('actor_name', keyword), has('action', keyword), ...ids]);
-  const inOrder = { passes: among(contains), many: true };
+  const ways = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
+  if (isWholeId(keyword)) return { passes: eb.or(ways), many: false };
+  const actions = actionsWith(keyword, serverTexts(language).backofficeAudit.actions);
+  if (actions.length > 0) ways.push(eb('action', 'in', actions));
+  const person = (has: typeof contains) =>
+    eb.and([eb('actor_kind', '<>', 'system'), has('actor_name', keyword)]);
+  const inOrder = { passes: eb.or([...ways, person(contains)]), many: true };
   if (!hasPairs(keyword)) return inOrder;
-  const indexed = filteredEntries(db, { from, to })
-    .select('id')
-    .where(among(containsIndexed))
-    .limit(maxFound);
   const newest = (count: number) =>
     filteredEntries(db, { ...filters, keyword: undefined })
-      .select(['actor_name', 'action'])
+      .select(['actor_kind', 'actor_name', 'action', 'target_id', 'request_id'])
       .orderBy('occurred_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count);
-  const matches = eb.or([contains('actor_name', keyword), contains('action', keyword)]);
-  const found = await findIds(db, indexed, { newest, matches, page });
+  const found = await findIds(db, idsByAny(db, filters, [...ways, person(containsIndexed)]), {
+    newest,
+    matches: inOrder.passes,
+    page,
+  });
   return found === 'many' ? inOrder : { passes: isAmong(found), many: false };
 }
 
+/** Ids of entries that one of the ways finds. One way after the other, so that each uses its own index and ends at the bound. */
+export function idsByAny(
+  db: Queries,
+  { companyId, from, to }: AuditFilters,
+  ways: readonly Expression<SqlBool>[],
+) {
+  const [first, ...others] = ways.map((way) => {
+    const found = filteredEntries(db, { companyId, from, to })
+      .select('id')
+      .where(way)
+      .limit(maxFound);
+    return db.selectFrom(found.as('found')).select('found.id');
+  });
+  return others.reduce((union, query) => union?.unionAll(query), first);
+}
+
+/** Actions whose words, or whose name, contain a text. */
+export function actionsWith(text: string, actions: Readonly<Record<string, string>>): string[] {
+  const wanted = text.toLowerCase();
+  return Object.entries(actions).flatMap(([action, words]) =>
+    action.includes(wanted) || words.toLowerCase().includes(wanted) ? [action] : [],
+  );
+}
+
 /** Of all companies, newest first: for operators. */
-export async function allEntries(db: Queries, filters: AuditFilters, page: PageNumber = firstPage) {
-  return entriesOf(db, filters, await searchAll(db, filters, page));
+export async function allEntries(
+  db: Queries,
+  { language }: Pick<OperatorContext, 'language'>,
+  filters: AuditFilters,
+  page: PageNumber = firstPage,
+) {
+  return entriesOf(db, filters, await searchAll(db, language, filters, page));
 }
 
 /** Newest first. */

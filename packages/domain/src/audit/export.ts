@@ -13,7 +13,7 @@ export async function exportAudit<File>(
 ): Promise<File> {
   const { filters } = boundedPeriod(asked, ctx.clock.now());
   await requireCompany(ctx, filters.companyId);
-  return exportList(ctx, (db) => allEntries(db, filters), {
+  return exportList(ctx, (db) => allEntries(db, ctx, filters), {
     sort,
     toFile,
     audited: {

@@ -5,14 +5,14 @@ import { boundedPeriod } from '../database/period.ts';
 import { read } from '../database/transaction.ts';
 import { allEntries } from './entries.ts';
 
-/** Who did what within a period, newest first. Searches actor, action, target and request id. @throws Refusal periodTooLong. */
+/** Who did what within a period, newest first. Searches person, words of the action, target and request id. @throws Refusal periodTooLong. */
 export async function listAudit(
   ctx: OperatorContext,
   input: InputOf<'listAudit'>,
 ): Promise<OutputOf<'listAudit'>> {
   const { filters, shown } = boundedPeriod(input, ctx.clock.now());
   const page = await read(ctx, async (db) =>
-    readPage(db, await allEntries(db, filters, filters), filters),
+    readPage(db, await allEntries(db, ctx, filters, filters), filters),
   );
   return { ...page, ...shown };
 }

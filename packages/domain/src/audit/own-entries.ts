@@ -1,12 +1,11 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import type { Language } from '@arcadia/kernel/languages';
 import { expressionBuilder } from 'kysely';
 import type { MemberContext } from '../database/context.ts';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
-import { findIds, isAmong, isWholeId, maxFound } from '../database/search.ts';
+import { findIds, isAmong, isWholeId } from '../database/search.ts';
 import { peopleNamed } from '../members/index.ts';
-import { type AuditFilters, entriesOf, filteredEntries, type Search } from './entries.ts';
+import { actionsWith, type AuditFilters, entriesOf, idsByAny, type Search } from './entries.ts';
 
 export type OwnFilters = Pick<AuditFilters, 'keyword' | 'memberId' | 'action' | 'from' | 'to'>;
 
@@ -32,29 +31,10 @@ async function searchOwn(
   if (isWholeId(keyword)) return { passes: eb.or(ways), many: false };
   const people = await peopleNamed(db, companyId, keyword);
   if (people.length > 0) ways.push(eb('actor_id', 'in', people));
-  const actions = actionsWith(keyword, language);
+  const actions = actionsWith(keyword, serverTexts(language).audit.actions);
   if (actions.length > 0) ways.push(eb('action', 'in', actions));
-  // One way after the other, so that each uses its own index and ends at the bound.
-  const [first, ...others] = ways.map((way) => {
-    const found = filteredEntries(db, { companyId, from, to })
-      .select('id')
-      .where(way)
-      .limit(maxFound);
-    return db.selectFrom(found.as('found')).select('found.id');
-  });
-  const found = await findIds(
-    db,
-    others.reduce((union, query) => union?.unionAll(query), first),
-  );
+  const found = await findIds(db, idsByAny(db, { companyId, from, to }, ways));
   return found === 'many'
     ? { passes: eb.or(ways), many: true }
     : { passes: isAmong(found), many: false };
-}
-
-/** Actions whose words in this language, or whose name, contain a text. */
-function actionsWith(text: string, language: Language): string[] {
-  const wanted = text.toLowerCase();
-  return Object.entries(serverTexts(language).audit.actions).flatMap(([action, words]) =>
-    action.includes(wanted) || words.toLowerCase().includes(wanted) ? [action] : [],
-  );
 }
