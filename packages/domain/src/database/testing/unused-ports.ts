@@ -26,6 +26,10 @@ export const unusedPorts: Ports = {
     userCounts: refuse,
     newUserCounts: refuse,
     usersCountedAt: refuse,
+    usedByGroup: refuse,
+    usedInAll: refuse,
+    usersByGroup: refuse,
+    usedGames: refuse,
   },
   usageUpkeep: {
     mergeChanges: refuse,
