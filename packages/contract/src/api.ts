@@ -23,6 +23,7 @@ import * as games from './games.ts';
 import { jobApi } from './jobs.ts';
 import { homeApi } from './home.ts';
 import * as ledger from './ledger.ts';
+import { marketDataApi } from './market-data.ts';
 import * as members from './members.ts';
 import * as operators from './operators.ts';
 import * as paymentCases from './payment-cases.ts';
@@ -168,6 +169,7 @@ export const api = {
   getBalanceAlerts: balanceAlerts.getBalanceAlerts,
   setBalanceAlerts: balanceAlerts.setBalanceAlerts,
   resendAlertLink: balanceAlerts.resendAlertLink,
+  ...marketDataApi,
   ...usageApi,
   ...pricingApi,
   ...billApi,
