@@ -4,6 +4,7 @@ import { monthlyUsers, monthlyUsersOfCompanies } from './store/monthly-users.ts'
 import { countEvents, totalsOfCompanies, usageTotals } from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
 import { usedByGroup, usedGames, usedInAll } from './store/used-by-group.ts';
+import { countUsedRows, usedRows } from './store/used-rows.ts';
 import { newUserCounts, userCounts, usersCountedAt } from './store/user-counts.ts';
 import { usersByGroup } from './store/users-by-group.ts';
 
@@ -19,6 +20,8 @@ export function usageReader(store: UsageStore): UsageReader {
     usedByGroup: (asked) => usedByGroup(store, asked),
     usedInAll: (asked) => usedInAll(store, asked),
     usersByGroup: (asked) => usersByGroup(store, asked),
+    usedRows: (asked) => usedRows(store, asked),
+    countUsedRows: (asked) => countUsedRows(store, asked),
     usedGames: (asked) => usedGames(store, asked),
     usersCountedAt: () => usersCountedAt(store),
     countEvents: (asked) => countEvents(store, asked),

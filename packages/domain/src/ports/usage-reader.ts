@@ -103,6 +103,15 @@ export type UsedInUnit = {
   readonly sums: readonly bigint[];
 };
 
+/** One group in one unit of time with everything that is known of it. */
+export type UsedRow = {
+  readonly group: string;
+  /** The first day of the unit. */
+  readonly starts: string;
+  readonly sums: UsedOfDay['sums'];
+  readonly users: bigint;
+};
+
 /** What is stored of a company's usage at the moment of asking. Not part of any transaction. */
 export type UsageReader = {
   /** @param asked first and last day, both included */
@@ -125,11 +134,11 @@ export type UsageReader = {
     to: string;
   }): Promise<readonly NewUserCount[]>;
   /**
-   * Sums by group and unit, at most `limit` rows, ordered by unit and group. Weeks and months are read from what was added up
-   * when usage came, so years of months are read as fast as weeks of days.
+   * Sums by group and unit, ordered by unit and group. Weeks and months are read from what was added up when usage came, so years
+   * of months are read as fast as weeks of days.
    */
   usedByGroup(
-    asked: AskedUse & { groups: UsageGroups; quantities: readonly UsedQuantity[]; limit?: number },
+    asked: AskedUse & { groups: UsageGroups; quantities: readonly UsedQuantity[] },
   ): Promise<readonly UsedInUnit[]>;
   /** The sums of all groups and units together, in the order of `quantities`. */
   usedInAll(asked: AskedUse & { quantities: readonly UsedQuantity[] }): Promise<readonly bigint[]>;
@@ -137,9 +146,14 @@ export type UsageReader = {
    * Users by group and unit, as `userCounts`, in one number each: those of each region service once, by game those of each game.
    * `groups` is null for all together.
    */
-  usersByGroup(
-    asked: AskedUse & { groups: UsageGroups | null; limit?: number },
-  ): Promise<readonly UsedInUnit[]>;
+  usersByGroup(asked: AskedUse & { groups: UsageGroups | null }): Promise<readonly UsedInUnit[]>;
+  /**
+   * Everything of both in one row for each group and unit, ordered by unit and group, as all of it was at one moment. They need
+   * not fit into memory: they are fetched as they are taken, and who stops taking them lets the store go.
+   */
+  usedRows(asked: AskedUse & { groups: UsageGroups }): AsyncGenerator<UsedRow, undefined>;
+  /** How many `usedRows` there are; counting ends at `most`. */
+  countUsedRows(asked: AskedUse & { groups: UsageGroups; most: number }): Promise<number>;
   /** Games that were used in months from `from` to `to`. */
   usedGames(asked: { companyId: string; from: string; to: string }): Promise<readonly string[]>;
   /** When all that was stored then had been counted last; null before the first time. */

@@ -1,9 +1,9 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { maxExportRows } from '@arcadia/contract/exports';
 import { type UsageMeasure, usageMeasures } from '@arcadia/contract/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { MemberContext } from '../database/context.ts';
 import { exportRecords, type ToFile } from '../database/export.ts';
+import type { UsedRow } from '../ports/usage-reader.ts';
 import { measureText, quantities } from './measures.ts';
 import { reportPeriod } from './report-period.ts';
 import { reportPlaces } from './report-places.ts';
@@ -31,31 +31,14 @@ export async function exportMarketData<File>(
   const period = reportPeriod(input.unit, input, dayOf(ctx.clock.now()));
   const { filters, groups, namesOf } = await reportPlaces(ctx, input);
   const asked = { companyId, unit: input.unit, ...filters, ...period.span, groups };
-  const limit = maxExportRows + 1;
-  const [used, users] = await Promise.all([
-    usage.usedByGroup({ ...asked, quantities: Object.values(quantities), limit }),
-    usage.usersByGroup({ ...asked, limit }),
-  ]);
-  const places = new Map<string, { group: string; starts: string; sums: Map<string, bigint> }>();
-  const placeOf = ({ group, starts }: { group: string; starts: string }) => {
-    const key = `${starts} ${group}`;
-    const place = places.get(key) ?? { group, starts, sums: new Map<string, bigint>() };
-    places.set(key, place);
-    return place.sums;
-  };
-  for (const row of used)
-    for (const [index, name] of Object.values(quantities).entries())
-      placeOf(row).set(name, row.sums[index] ?? 0n);
-  for (const row of users) placeOf(row).set('users', row.sums[0] ?? 0n);
-  const names = await namesOf([...new Set([...places.values()].map(({ group }) => group))]);
   const ends = new Map(period.points.map((point) => [point.starts, point.ends]));
   return exportRecords<MarketDataLine, File>(ctx, {
-    count: async () => places.size,
+    count: (_, most) => usage.countUsedRows({ ...asked, most }),
     async *records() {
-      for (const key of [...places.keys()].toSorted()) {
-        const place = places.get(key);
-        if (place) yield lineOf(place, { names, ends });
-      }
+      // Only names of games are asked for by their ids.
+      const games = input.by === 'game' ? usage.usedGames({ companyId, ...period.span }) : [];
+      const names = await namesOf(await games);
+      for await (const row of usage.usedRows(asked)) yield lineOf(row, { names, ends });
       return undefined;
     },
     toFile,
@@ -64,7 +47,7 @@ export async function exportMarketData<File>(
 }
 
 function lineOf(
-  { group, starts, sums }: { group: string; starts: string; sums: ReadonlyMap<string, bigint> },
+  { group, starts, sums, users }: UsedRow,
   {
     names,
     ends,
@@ -74,7 +57,7 @@ function lineOf(
   },
 ): MarketDataLine {
   const text = (name: UsageMeasure) =>
-    measureText(name, sums.get(name === 'users' ? name : quantities[name]) ?? 0n);
+    measureText(name, name === 'users' ? users : sums[quantities[name]]);
   return {
     starts,
     ends: ends.get(starts) ?? starts,

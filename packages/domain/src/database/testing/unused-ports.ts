@@ -29,6 +29,8 @@ export const unusedPorts: Ports = {
     usedByGroup: refuse,
     usedInAll: refuse,
     usersByGroup: refuse,
+    usedRows: refuseNow,
+    countUsedRows: refuse,
     usedGames: refuse,
   },
   usageUpkeep: {

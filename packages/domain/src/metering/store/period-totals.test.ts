@@ -2,20 +2,24 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { derivedUrls } from '../../database/logins.ts';
+import type { UsedRow } from '../../ports/usage-reader.ts';
 import { appendEvents } from '../testing/append-events.ts';
 import { usageEvent } from '../testing/usage-events.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { rebuildDay } from './rebuild.ts';
 import { usedByGroup, usedGames, usedInAll } from './used-by-group.ts';
+import { countUsedRows, usedRows } from './used-rows.ts';
+import { usersByGroup } from './users-by-group.ts';
 import { openUsageStore, type UsageStore } from './usage-store.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-20T00:00:00Z');
+const maxConnections = 6;
 let store: UsageStore;
 let admin: pg.Client;
 beforeAll(async () => {
   const { app: url } = derivedUrls(database.url);
-  store = openUsageStore({ url, maxConnections: 6, onIdleError: () => undefined });
+  store = openUsageStore({ url, maxConnections, onIdleError: () => undefined });
   admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   await admin.query(`select usage.prepare_months('2026-09-01', 3)`);
@@ -69,14 +73,13 @@ test('weeks and months are what their days come to, while changes come, are merg
   ]);
 });
 
-test('rows are asked for by group, unit and place, and a limit ends them', async () => {
+test('rows are asked for by group, unit and place', async () => {
   expect(await minutes('month')).toMatchObject([
     { group: 'game_0', starts: '2026-10-01' },
     { group: 'game_1', starts: '2026-10-01' },
     { group: 'game_0', starts: '2026-11-01' },
     { group: 'game_1', starts: '2026-11-01' },
   ]);
-  expect(await minutes('month', { limit: 3 })).toHaveLength(3);
   expect((await minutes('week', { from: '2026-11-09' })).map(({ starts }) => starts)).toEqual([
     '2026-11-09',
     '2026-11-09',
@@ -90,4 +93,52 @@ test('rows are asked for by group, unit and place, and a limit ends them', async
     { group: 'north', starts: '2026-11-01' },
   ]);
   expect(await usedGames(store, asked)).toEqual(['game_0', 'game_1']);
+});
+
+test('rows with quantities and users are those of both, in one order, and are let go of half-way', async () => {
+  const applications = 1_200;
+  const ids = `'com_3', 'app_' || i, 'srv_' || i`;
+  await admin.query(
+    `insert into usage.total (company_id, application_id, service_id, category, game_id, day, events,
+       minutes, gifts, gift_revenue, bet, returned, tokens, voices, bot_calls)
+     select ${ids}, 'interactive_game', 'game_' || i % 3, date '2026-10-05' + 7 * w, 1, i + 0.5, 0, 0, 0, 0, 0, 0, 0
+     from generate_series(1, ${applications}) i, generate_series(0, 1) w`,
+  );
+  // The last one has users only.
+  await admin.query(
+    `insert into usage.user_count (company_id, application_id, service_id, unit, starts, game_id, users)
+     select ${ids}, 'week', '2026-10-12', '', i from generate_series(2, ${applications + 1}) i`,
+  );
+  const weeks = {
+    companyId: 'com_3',
+    unit: 'week',
+    from: '2026-10-05',
+    to: '2026-10-18',
+    groups: 'application',
+  } as const;
+  const rows: UsedRow[] = [];
+  for await (const row of usedRows(store, weeks)) rows.push(row);
+  expect(rows).toHaveLength(2 * applications + 1);
+  const places = rows.map(({ starts, group }) => `${starts} ${group}`);
+  expect(places).toEqual(places.toSorted());
+  const used = await usedByGroup(store, { ...weeks, quantities: ['minutes'] });
+  const users = await usersByGroup(store, weeks);
+  const present = rows.filter(({ sums }) => sums.minutes > 0n);
+  expect(
+    present.map(({ group, starts, sums }) => ({ group, starts, sums: [sums.minutes] })),
+  ).toEqual(used);
+  const seen = rows.filter((row) => row.users > 0n);
+  expect(seen.map((row) => ({ group: row.group, starts: row.starts, sums: [row.users] }))).toEqual(
+    users,
+  );
+  expect(await countUsedRows(store, { ...weeks, most: 10_000 })).toBe(rows.length);
+  expect(await countUsedRows(store, { ...weeks, most: 7 })).toBe(7);
+  expect(await countUsedRows(store, { ...weeks, category: 'ai', most: 7 })).toBe(0);
+  // More often than there are connections: each is given back.
+  for (let time = 0; time <= maxConnections; time += 1) {
+    for await (const { group } of usedRows(store, weeks)) {
+      expect(group).toBe('app_1');
+      break;
+    }
+  }
 });

@@ -12,16 +12,15 @@ export async function usedByGroup(
   asked: AskedUse & {
     groups: UsageGroups;
     quantities: readonly UsedQuantity[];
-    limit?: number;
   },
 ): Promise<UsedInUnit[]> {
-  const { groups, quantities, limit } = asked;
+  const { groups, quantities } = asked;
   const { text, values } = unitRows(asked);
   const { column, join } = groupColumn(groups, values);
   const rows = await askStore<Row>(store, {
     text: `select ${column} as group_key, starts::text, ${sumsOf(quantities)} as sums
      from (${text}) used ${join} group by ${column}, used.starts
-     order by used.starts, ${column} collate "C" limit ${values.add(limit ?? null)}`,
+     order by used.starts, ${column} collate "C"`,
     values: values.all,
   });
   return rows.map(({ group_key: group, starts, sums }) => ({
