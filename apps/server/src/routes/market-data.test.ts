@@ -154,6 +154,14 @@ test('a point leads to the bill lines that charge it, those of the running month
   expect(data['line']).toMatchObject({ quantity: line.quantity, amount: line.amount });
   const own = await lines({ from, to, measure: 'tokens', applicationId: line.applicationId });
   expect(own.lines.every(({ applicationId }) => applicationId === line.applicationId)).toBe(true);
+  // A line is of a category: those of a game are those of its category, and others charge nothing of it.
+  const games = await rowsOf<{ id: string; category: string }>('select id, category from game');
+  const ofGame = (category: string) => games.find((game) => game.category === category)?.id ?? '';
+  const asked = { from, to, measure: 'tokens' };
+  expect((await lines({ ...asked, gameId: ofGame('ai') })).lines).toEqual(final);
+  expect((await lines({ ...asked, gameId: ofGame('bullet_game') })).count).toBe(0);
+  const crossed = { ...asked, gameId: ofGame('ai'), category: 'bullet_game' };
+  expect((await lines(crossed)).count).toBe(0);
   const running = await lines({ from: today, to: today, measure: 'users' });
   const live = running.lines.find((one) => one.isRunning);
   const explained = await server.as(token).get(`/bills/${live?.billId}/lines/${live?.position}`);

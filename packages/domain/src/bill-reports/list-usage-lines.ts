@@ -9,6 +9,7 @@ import { toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { allServiceRegions } from '../applications/index.ts';
 import { type BillLine, lineOfRecord, selectUsageLines } from '../billing/index.ts';
+import { findGames } from '../catalogue/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type PricesOf, runningBillId, runningBills } from './running-bill.ts';
@@ -32,7 +33,8 @@ const components: Readonly<Record<UsageMeasure, BillComponent>> = {
 };
 
 /**
- * Lines of bills, final and running, that charge what was used in some days, the largest first. @throws Refusal periodTooLong.
+ * Lines of bills, final and running, that charge what was used in some days, the largest first. A line is of a category, so those
+ * of a game are those of its category. @throws Refusal periodTooLong.
  */
 export async function listUsageLines(
   ctx: MemberContext,
@@ -42,37 +44,50 @@ export async function listUsageLines(
   const [from, to] = input.from < input.to ? [input.from, input.to] : [input.to, input.from];
   const days = (endOfDay(to).getTime() - startOfDay(from).getTime()) / 86_400_000;
   if (days > maxPointDays) throw new Refusal('periodTooLong', { most: String(maxPointDays) });
-  const { companyId } = ctx.actor;
-  const months = { from: monthOf(from), to: monthOf(to) };
-  const regions = await read(ctx, (db) => allServiceRegions(db, companyId));
-  const { applicationId, category, region } = input;
+  const { gameId } = input;
+  const [regions, [game]] = await read(ctx, (db) =>
+    Promise.all([
+      allServiceRegions(db, ctx.actor.companyId),
+      gameId === undefined ? [] : findGames(db, [gameId]),
+    ]),
+  );
+  const category = input.category ?? game?.category;
+  if (game !== undefined && game.category !== category) return { lines: [], count: 0 };
+  const asked = { input: { ...input, from, to, category }, regions };
+  const [final, running] = await Promise.all([
+    finalLines(ctx, asked),
+    runningLines(ctx, pricesOf, asked),
+  ]);
+  const lines = [...final.lines, ...running].toSorted((a, b) =>
+    compare(decimal(b.amount.amount), decimal(a.amount.amount)),
+  );
+  return { lines: lines.slice(0, maxUsageLines), count: final.count + running.length };
+}
+
+type Asked = { readonly input: Input; readonly regions: Regions };
+
+async function finalLines(ctx: MemberContext, { input, regions }: Asked) {
+  const { applicationId, category, region, from, to } = input;
   const serviceIds =
     region === undefined
       ? undefined
       : [...regions].flatMap(([id, of]) => (of === region ? [id] : []));
-  const [final, running] = await Promise.all([
-    read(ctx, (db) =>
-      selectUsageLines(
-        db,
-        {
-          companyId,
-          months,
-          days: { from, to },
-          component: components[input.measure],
-          applicationId,
-          serviceIds,
-          category,
-        },
-        maxUsageLines,
-      ),
+  const { rows, count } = await read(ctx, (db) =>
+    selectUsageLines(
+      db,
+      {
+        companyId: ctx.actor.companyId,
+        months: { from: monthOf(from), to: monthOf(to) },
+        days: { from, to },
+        component: components[input.measure],
+        applicationId,
+        serviceIds,
+        category,
+      },
+      maxUsageLines,
     ),
-    runningLines(ctx, pricesOf, { input: { ...input, from, to }, regions }),
-  ]);
-  const stored = final.rows.map((row) => storedLine(row, regions));
-  const lines = [...stored, ...running].toSorted((a, b) =>
-    compare(decimal(b.amount.amount), decimal(a.amount.amount)),
   );
-  return { lines: lines.slice(0, maxUsageLines), count: final.count + running.length };
+  return { lines: rows.map((row) => storedLine(row, regions)), count };
 }
 
 type Row = Awaited<ReturnType<typeof selectUsageLines>>['rows'][number];
@@ -94,7 +109,7 @@ function storedLine({ formula, ...row }: Row, regions: Regions): Line {
 async function runningLines(
   ctx: MemberContext,
   pricesOf: PricesOf,
-  { input, regions }: { input: Input; regions: Regions },
+  { input, regions }: Asked,
 ): Promise<Line[]> {
   const { applicationId, category, region, from, to } = input;
   // Months before the last one are final, and usage need not be asked for them.
