@@ -3,7 +3,6 @@ import { type ChartFrame, chartHeight, gridLeft, heightOf, middleOf } from './ch
 
 /** Least distance between two labels. */
 const labelGap = 64;
-const lines = 4;
 
 type ChartGridProps = {
   points: readonly ChartPoint[];
@@ -17,8 +16,8 @@ export function ChartGrid({ points, chosen, frame, axis }: ChartGridProps) {
   const every = Math.max(1, Math.ceil(labelGap / frame.slot));
   return (
     <g aria-hidden pointerEvents="none" fontSize={11} className="tabular-nums">
-      {Array.from({ length: lines + 1 }, (_, index) => {
-        const value = (frame.top / lines) * index;
+      {Array.from({ length: Math.round(frame.top / frame.step) + 1 }, (_, index) => {
+        const value = frame.step * index;
         const y = chartHeight - heightOf(value, frame);
         return (
           <g key={index}>

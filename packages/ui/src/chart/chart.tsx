@@ -3,7 +3,7 @@ import { ChartColumns } from './chart-columns.tsx';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartLines } from './chart-lines.tsx';
 import type { ChartAxis, ChartPoint, ChartSeries } from './chart-parts.ts';
-import { ceilingOf, type ChartFrame, chartHeight, gridLeft, labelHeight } from './chart-frame.ts';
+import { axisOf, type ChartFrame, chartHeight, gridLeft, labelHeight } from './chart-frame.ts';
 
 interface ChartProps {
   /** What it shows and how it is used, for people who don't see it. */
@@ -19,8 +19,8 @@ interface ChartProps {
   axis: ChartAxis;
   chosen: number;
   onChoose: (index: number) => void;
-  /** Enter, or a press on the chosen point. */
-  onOpen: (index: number) => void;
+  /** Enter, or a press on the chosen point; without it there is nothing behind one. */
+  onOpen?: (index: number) => void;
   ref?: Ref<SVGSVGElement>;
 }
 
@@ -39,17 +39,18 @@ export function Chart({ ref, ...props }: ChartProps) {
   const frame: ChartFrame = {
     width,
     slot: (width - gridLeft) / Math.max(points.length, 1),
-    top: ceilingOf(kind, series, compared),
+    ...axisOf(kind, series, compared),
   };
   // Where not all points fit, the newest are shown first.
   useLayoutEffect(() => {
     if (scroller.current !== null) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [width]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') props.onOpen(chosen);
+    const opened = event.key === 'Enter' ? props.onOpen : undefined;
     const next = keyTarget(event.key, chosen, points.length);
-    if (next === undefined && event.key !== 'Enter') return;
+    if (next === undefined && opened === undefined) return;
     event.preventDefault();
+    opened?.(chosen);
     if (next !== undefined) props.onChoose(next);
   };
   const parts = { points, series, chosen, frame };
@@ -110,7 +111,7 @@ function Targets({
       fill="currentColor"
       className={index === chosen ? 'text-surface-sunken' : 'text-transparent'}
       onPointerEnter={(event) => event.pointerType !== 'touch' && onChoose(index)}
-      onClick={() => (index === chosen ? onOpen(index) : onChoose(index))}
+      onClick={() => (index === chosen ? onOpen?.(index) : onChoose(index))}
     />
   ));
 }
