@@ -43,6 +43,12 @@ export const marketData = {
     week: ({ count }: { count: number }) => `Last ${count} weeks`,
     month: ({ count }: { count: number }) => `Last ${count} months`,
   },
+  /** The same of a period that is over. */
+  lengths: {
+    day: ({ count }: { count: number }) => `${count} days`,
+    week: ({ count }: { count: number }) => `${count} weeks`,
+    month: ({ count }: { count: number }) => `${count} months`,
+  },
   earlier: 'Earlier',
   later: 'Later',
   newest: 'This is the newest period',

@@ -36,6 +36,11 @@ export const marketData: Messages<typeof en> = {
     week: ({ count }) => `近 ${count} 周`,
     month: ({ count }) => `近 ${count} 个月`,
   },
+  lengths: {
+    day: ({ count }) => `${count} 天`,
+    week: ({ count }) => `${count} 周`,
+    month: ({ count }) => `${count} 个月`,
+  },
   earlier: '更早',
   later: '更晚',
   newest: '已是最新周期',

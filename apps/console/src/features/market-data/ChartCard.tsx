@@ -78,7 +78,7 @@ function Shown({ report, chart }: { report: Report } & Pick<ChartCardProps, 'cha
         }}
         chosen={chosen}
         onChoose={setIndex}
-        onOpen={(at) => go({ point: points[at]?.starts ?? null, group: null })}
+        onOpen={(at) => go({ point: points[at]?.starts ?? null })}
       />
       <Readout id={readout} report={report} index={chosen} series={series} />
       <PointsTable report={report} series={series} />

@@ -25,7 +25,7 @@ export function PointDrawer({ isOpen }: { isOpen: boolean }) {
   return (
     <Drawer
       open={isOpen && point !== undefined}
-      onOpenChange={(open) => !open && go({ point: null, group: null })}
+      onOpenChange={(open) => !open && go({ point: null })}
       size="md"
       initialFocus={content}
       title={

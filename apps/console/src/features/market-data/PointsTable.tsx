@@ -42,10 +42,7 @@ export function PointsTable({ report, series }: { report: Report; series: readon
               .map(({ point, index }) => (
                 <tr key={point.starts}>
                   <th scope="row" className="px-2 py-1.5 text-left font-normal whitespace-nowrap">
-                    <Link
-                      href={hrefWith({ point: point.starts, group: null })}
-                      className={textLinkClass}
-                    >
+                    <Link href={hrefWith({ point: point.starts })} className={textLinkClass}>
                       {time.point(point)}
                     </Link>
                     {point.isRunning && <span className="text-text-muted"> {texts.running}</span>}

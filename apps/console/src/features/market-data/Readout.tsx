@@ -47,7 +47,7 @@ export function Readout({ id, report, index, series }: ReadoutProps) {
         </ul>
       </div>
       <Link
-        href={hrefWith({ point: point.starts, group: null })}
+        href={hrefWith({ point: point.starts })}
         className={`mt-2 block w-fit ${textLinkClass}`}
       >
         {texts.open}

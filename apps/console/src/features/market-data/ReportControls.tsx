@@ -44,7 +44,7 @@ function TimeControls({ report }: { report: Report | undefined }) {
           hideLabel
           options={countsOffered[unit].map((count) => ({
             value: String(count),
-            label: texts.periods[unit]({ count }),
+            label: (values.to === null ? texts.periods : texts.lengths)[unit]({ count }),
           }))}
           value={String(countOf(values))}
           onValueChange={(count) => go({ count, to: null })}

@@ -21,9 +21,8 @@ const reportAddress = {
   region: choiceParam(regions, null),
   game: textParam,
   category: choiceParam(gameCategories, null),
-  /** The point that is opened, by its first day, and the group that it is opened for. */
+  /** The point that is opened, by its first day. */
   point: textParam,
-  group: textParam,
 };
 
 export function useReportAddress() {
