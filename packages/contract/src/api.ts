@@ -2,7 +2,7 @@ import * as access from './access.ts';
 import * as account from './account.ts';
 import * as accountClosure from './account-closure.ts';
 import * as adjustments from './adjustments.ts';
-import * as applications from './applications.ts';
+import { applicationsApi } from './applications-api.ts';
 import * as audit from './audit.ts';
 import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
@@ -23,6 +23,7 @@ import * as games from './games.ts';
 import { jobApi } from './jobs.ts';
 import { homeApi } from './home.ts';
 import * as ledger from './ledger.ts';
+import { marketDataApi } from './market-data.ts';
 import * as members from './members.ts';
 import * as operators from './operators.ts';
 import * as paymentCases from './payment-cases.ts';
@@ -33,7 +34,6 @@ import { propertyDescriptions as opsBillDescriptions } from './ops-bills.ts';
 import { propertyDescriptions as trialDescriptions } from './pricing-trial.ts';
 import { pricingApi } from './pricing-api.ts';
 import * as reconciliation from './reconciliation.ts';
-import * as regionCopy from './region-copy.ts';
 import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
@@ -118,26 +118,7 @@ export const api = {
   listAuditPeople: audit.listAuditPeople,
   exportOwnAudit: audit.ownAuditList.file,
   ...homeApi,
-  listApplications: applications.applicationList.page,
-  exportApplications: applications.applicationList.file,
-  getApplication: applications.getApplication,
-  createApplication: applications.createApplication,
-  retryProvisioning: applications.retryProvisioning,
-  updateApplication: applications.updateApplication,
-  deleteApplication: applications.deleteApplication,
-  getRegionService: regionServices.getRegionService,
-  addRegion: regionServices.addRegion,
-  setServiceGames: regionServices.setServiceGames,
-  setPackageNames: regionServices.setPackageNames,
-  previewRegionCopy: regionCopy.previewRegionCopy,
-  copyRegion: regionCopy.copyRegion,
-  launchService: regionServices.launchService,
-  takeServiceOffline: regionServices.takeServiceOffline,
-  deleteRegionService: regionServices.deleteRegionService,
-  revealSecret: regionServices.revealSecret,
-  rotateSecret: regionServices.rotateSecret,
-  activateSecret: regionServices.activateSecret,
-  revokeSecret: regionServices.revokeSecret,
+  ...applicationsApi,
   listGames: games.listGames,
   getGameCover: games.getGameCover,
   setCallbacks: callbacks.setCallbacks,
@@ -188,6 +169,7 @@ export const api = {
   getBalanceAlerts: balanceAlerts.getBalanceAlerts,
   setBalanceAlerts: balanceAlerts.setBalanceAlerts,
   resendAlertLink: balanceAlerts.resendAlertLink,
+  ...marketDataApi,
   ...usageApi,
   ...pricingApi,
   ...billApi,

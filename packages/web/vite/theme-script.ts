@@ -25,7 +25,7 @@ export function themeScript(): Plugin {
       });
     },
     async generateBundle() {
-      const script = await readFile(source);
+      const script = withoutComments(await readFile(source, 'utf8'));
       const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       fileName = `assets/theme-init-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });
@@ -37,4 +37,13 @@ export function themeScript(): Plugin {
       ],
     },
   };
+}
+
+/** The script in its lines of code: every page loads it before anything else. */
+function withoutComments(script: string): string {
+  const lines = script.replaceAll(/\/\*.*?\*\//gs, '').split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n');
 }

@@ -19,6 +19,7 @@ import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
 import { gameHandlers } from './games.ts';
 import { homeHandlers } from './home.ts';
+import { marketDataHandlers } from './market-data.ts';
 import { memberHandlers } from './members.ts';
 import { adjustmentHandlers } from './ops/adjustments.ts';
 import { operatorAuditHandlers } from './ops/audit.ts';
@@ -55,6 +56,7 @@ import { usageAlertHandlers } from './usage-alerts.ts';
 
 const billsAndDocuments = {
   ...billHandlers(pricesOf),
+  ...marketDataHandlers(pricesOf),
   ...overdueHandlers,
   ...usageAlertHandlers,
   ...statementHandlers,

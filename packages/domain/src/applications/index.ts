@@ -22,7 +22,7 @@ export { companiesWithApplications, firstApplicationAt } from './companies-with-
 export { regionService } from './region-service.ts';
 export { applicationJobs } from './jobs.ts';
 export { retryProvisioning } from './retry-provisioning.ts';
-export { serviceRegions } from './service-regions.ts';
+export { allServiceRegions, serviceRegions } from './service-regions.ts';
 export { setCallbacks } from './set-callbacks.ts';
 export { setServiceGames } from './set-games.ts';
 export { setPackageNames } from './set-package-names.ts';

@@ -16,3 +16,16 @@ export async function serviceRegions(
     .execute();
   return new Map(rows.map(({ id, region }) => [id, region]));
 }
+
+/** The regions of all services of a company by their ids, also of those that were deleted. */
+export async function allServiceRegions(
+  db: Queries,
+  companyId: string,
+): Promise<Map<string, Region>> {
+  const rows = await db
+    .selectFrom('region_service')
+    .select(['id', 'region'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ id, region }) => [id, region]));
+}

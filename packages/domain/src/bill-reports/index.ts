@@ -4,6 +4,7 @@ export { getAnyBill } from './get-any-bill.ts';
 export { type BillDetail, getBill } from './get-bill.ts';
 export { getBillForecast } from './get-forecast.ts';
 export { exportBills, listBills } from './list-bills.ts';
+export { listUsageLines } from './list-usage-lines.ts';
 export { listAnyBillEvents, listBillEvents } from './list-events.ts';
 export { dayCharges, unusualCharges } from './day-charges.ts';
 export { type PricesOf, type RunningMonth, runningMonths } from './running-bill.ts';

@@ -17,6 +17,7 @@ export { billingInvariants, cashOfSettledBills, quotasOfOrders } from './ledger-
 export { collectOwed } from './settlement/collect-owed.ts';
 export { finalMonthsBefore } from './input/earlier-bills.ts';
 export { owedOf } from './settlement/finalise.ts';
+export { selectUsageLines } from './records/usage-lines.ts';
 export { lastFinalMonth } from './records/last-final-month.ts';
 export { lastPayable } from './records/last-payable.ts';
 export { lineOfRecord } from './records/line-record.ts';

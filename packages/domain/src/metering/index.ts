@@ -5,6 +5,7 @@ export { SourcesByKey } from './find-source.ts';
 export { IngestionLog } from './ingestion-log.ts';
 export { exportUsageRefusals, listUsageRefusals, type RefusedUsage } from './list-refusals.ts';
 export { getUsageSource, listUsageSources } from './list-sources.ts';
+export { quantityPlaces } from './quantities.ts';
 export { restoreUsage } from './restore-usage.ts';
 export { rotateUsageKey } from './rotate-key.ts';
 export { disableUsageSource, enableUsageSource } from './set-source-status.ts';

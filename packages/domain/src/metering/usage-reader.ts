@@ -3,7 +3,10 @@ import { eventsOfDay, newUsersOfDay } from './store/list-day.ts';
 import { monthlyUsers, monthlyUsersOfCompanies } from './store/monthly-users.ts';
 import { countEvents, totalsOfCompanies, usageTotals } from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
+import { usedByGroup, usedGames, usedInAll } from './store/used-by-group.ts';
+import { countUsedRows, usedRows } from './store/used-rows.ts';
 import { newUserCounts, userCounts, usersCountedAt } from './store/user-counts.ts';
+import { usersByGroup } from './store/users-by-group.ts';
 
 /** How other features read what is stored. */
 export function usageReader(store: UsageStore): UsageReader {
@@ -14,6 +17,12 @@ export function usageReader(store: UsageStore): UsageReader {
     monthlyUsers: (asked) => monthlyUsers(store, asked),
     userCounts: (asked) => userCounts(store, asked),
     newUserCounts: (asked) => newUserCounts(store, asked),
+    usedByGroup: (asked) => usedByGroup(store, asked),
+    usedInAll: (asked) => usedInAll(store, asked),
+    usersByGroup: (asked) => usersByGroup(store, asked),
+    usedRows: (asked) => usedRows(store, asked),
+    countUsedRows: (asked) => countUsedRows(store, asked),
+    usedGames: (asked) => usedGames(store, asked),
     usersCountedAt: () => usersCountedAt(store),
     countEvents: (asked) => countEvents(store, asked),
     usedByCompanies: async ({ companyIds, months }) => {

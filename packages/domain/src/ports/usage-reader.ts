@@ -73,6 +73,45 @@ export type UsedByCompanies = {
   readonly users: readonly (UsersOfDay & { readonly companyId: string; readonly month: string })[];
 };
 
+/** Rows that belong together: those of an application, category or game, or of the region services that a label stands for. */
+export type UsageGroups =
+  | 'application'
+  | 'category'
+  | 'game'
+  /** Label by the id of the region service. Those without one are left out. */
+  | ReadonlyMap<string, string>;
+
+/** What to read of a company's usage in whole units of time. */
+export type AskedUse = {
+  readonly companyId: string;
+  readonly unit: 'day' | 'week' | 'month';
+  /** First and last day, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly applicationId?: string | undefined;
+  readonly serviceIds?: readonly string[] | undefined;
+  readonly gameId?: string | undefined;
+  readonly category?: GameCategory | undefined;
+};
+
+/** One group in one unit of time. */
+export type UsedInUnit = {
+  readonly group: string;
+  /** The first day of the unit. */
+  readonly starts: string;
+  /** As whole numbers of 10^-places, in the order of what was asked for. */
+  readonly sums: readonly bigint[];
+};
+
+/** One group in one unit of time with everything that is known of it. */
+export type UsedRow = {
+  readonly group: string;
+  /** The first day of the unit. */
+  readonly starts: string;
+  readonly sums: UsedOfDay['sums'];
+  readonly users: bigint;
+};
+
 /** What is stored of a company's usage at the moment of asking. Not part of any transaction. */
 export type UsageReader = {
   /** @param asked first and last day, both included */
@@ -94,6 +133,29 @@ export type UsageReader = {
     from: string;
     to: string;
   }): Promise<readonly NewUserCount[]>;
+  /**
+   * Sums by group and unit, ordered by unit and group. Weeks and months are read from what was added up when usage came, so years
+   * of months are read as fast as weeks of days.
+   */
+  usedByGroup(
+    asked: AskedUse & { groups: UsageGroups; quantities: readonly UsedQuantity[] },
+  ): Promise<readonly UsedInUnit[]>;
+  /** The sums of all groups and units together, in the order of `quantities`. */
+  usedInAll(asked: AskedUse & { quantities: readonly UsedQuantity[] }): Promise<readonly bigint[]>;
+  /**
+   * Users by group and unit, as `userCounts`, in one number each: those of each region service once, by game those of each game.
+   * `groups` is null for all together.
+   */
+  usersByGroup(asked: AskedUse & { groups: UsageGroups | null }): Promise<readonly UsedInUnit[]>;
+  /**
+   * Everything of both in one row for each group and unit, ordered by unit and group, as all of it was at one moment. They need
+   * not fit into memory: they are fetched as they are taken, and who stops taking them lets the store go.
+   */
+  usedRows(asked: AskedUse & { groups: UsageGroups }): AsyncGenerator<UsedRow, undefined>;
+  /** How many `usedRows` there are; counting ends at `most`. */
+  countUsedRows(asked: AskedUse & { groups: UsageGroups; most: number }): Promise<number>;
+  /** Games that were used in months from `from` to `to`. */
+  usedGames(asked: { companyId: string; from: string; to: string }): Promise<readonly string[]>;
   /** When all that was stored then had been counted last; null before the first time. */
   usersCountedAt(): Promise<Date | null>;
   /** The same as `totals` and `monthlyUsers` of several companies and months in one question, for the settlement. @param months each as `2026-11` */

@@ -114,6 +114,7 @@ export const memberActions = {
   'statement.download': 'Statement of account downloaded',
   'coupons.export': 'Coupons exported',
   'bills.export': 'Bills exported',
+  'market_data.export': 'Dashboard exported',
   'settlement_statement.download': 'Settlement statement downloaded',
   'applications.export': 'Applications exported',
   'package_order.create': 'Packages ordered',

@@ -61,6 +61,7 @@ import { home } from './home.ts';
 import { invoices } from './invoices.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
+import { marketData } from './market-data.ts';
 import { notices } from './notices.ts';
 import { overdue } from './overdue.ts';
 import { packageOrders } from './package-orders.ts';
@@ -144,6 +145,7 @@ export const dictionaries = {
   invoices,
   login,
   mail,
+  marketData,
   notices,
   overdue,
   packageOrders,

@@ -117,6 +117,7 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'statement.download': '下载对账单',
   'coupons.export': '导出优惠券',
   'bills.export': '导出账单',
+  'market_data.export': '导出数据看板',
   'settlement_statement.download': '下载结算单',
   'applications.export': '导出应用列表',
   'package_order.create': '下单购买套餐',

@@ -52,10 +52,15 @@ export async function saveFile<Name extends DownloadName>(
   input: DownloadInput<Name>,
 ): Promise<void> {
   const file = await download(connection, { name, input }, { notify: true });
-  const url = URL.createObjectURL(file.bytes);
+  saveBlob(file.bytes, file.name);
+}
+
+/** Hands bytes to the browser's downloads. */
+export function saveBlob(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
-  link.download = file.name;
+  link.download = name;
   link.click();
   // The browser has taken the bytes over when the click returns; Safari needs the address a moment longer.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

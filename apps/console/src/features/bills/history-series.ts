@@ -42,14 +42,3 @@ export function historySeries(
   ];
   return all.filter(({ of }) => months.some((month) => /[1-9]/.test(of(month).amount)));
 }
-
-/** For places on a chart only. */
-export function size({ amount }: Month['total']): number {
-  return Number(amount);
-}
-
-/** A round number at or above the value: 1, 2, 2.5 or 5 times a power of ten. */
-export function roundAbove(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
-}

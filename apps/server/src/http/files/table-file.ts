@@ -16,7 +16,10 @@ export type FileColumn<Row> = {
   value: (row: Row) => Value;
   /** In characters; spreadsheets only. */
   width: number;
-  /** Format of numbers; without it they would be shown as times. An amount is a decimal text, as on the wire. */
+  /**
+   * Format of numbers; without it they would be shown as times. An amount is a decimal text, as on the wire, and so is what
+   * is `exact`, whose places are written as they are.
+   */
   numbers?: keyof typeof numberFormats;
 };
 
@@ -27,7 +30,7 @@ type Table<Row> = {
   columns: readonly FileColumn<Row>[];
 };
 
-const numberFormats = { amount: '0.00', count: '0' };
+const numberFormats = { amount: '0.00', count: '0', exact: 'General' };
 /** Spreadsheets keep an instant as a number, so a column has one format for both. */
 const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
@@ -61,6 +64,11 @@ function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<U
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
+/** Whether a text is a number. */
+function isDecimal(numbers: FileColumn<never>['numbers']): boolean {
+  return numbers === 'amount' || numbers === 'exact';
+}
+
 /** Texts that a spreadsheet would interpret as a formula, also in full-width characters. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
@@ -71,7 +79,7 @@ const formula = /^[=+\-@\t\r＝＋－＠]/;
 function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
   const cells = cellsOf(rows, columns, (value, { numbers }) => {
     if (value instanceof Date) return clockText(value);
-    if (typeof value !== 'string' || numbers === 'amount') return value;
+    if (typeof value !== 'string' || isDecimal(numbers)) return value;
     return formula.test(value) ? `'${value}` : value;
   });
   const headers = columns.map(({ name }) => name);
@@ -90,7 +98,7 @@ function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
     // The format knows no time zones: it takes the parts of UTC.
     if (value instanceof Date) return clockFace(value);
     if (typeof value !== 'string') return value;
-    if (numbers === 'amount') return Number(value);
+    if (isDecimal(numbers)) return Number(value);
     const text = value.replaceAll(notForXml, '\uFFFD');
     return text.length <= maxCellLength ? text : `${text.slice(0, maxCellLength - 1)}…`;
   });

@@ -8,6 +8,14 @@ const template = `select id from contract_template where id not like '%filled%' 
 const plan = `select id from price_plan where terms is not null order by created_at limit 1`;
 const campaign = `select key from shop_campaign where key !~ 'filled' order by starts_at limit 1`;
 
+/** A game that a bill charges, where it was used, so that every filter of the dashboard is looked up. */
+const usedGame = `bill.application_id as "applicationId", used ->> 3 as "gameId", service.region
+  from bill join bill_usage on (bill_usage.company_id, bill_usage.bill_id) = (bill.company_id, bill.id)
+    cross join jsonb_array_elements(rows) used
+    join region_service service on (service.company_id, service.id) = (bill.company_id, used ->> 0)
+  where bill.company_id = $company and bill.status <> 'discarded' and used ->> 3 <> ''`;
+const byGame = `select 'month' as unit, 'game' as by, ${usedGame} order by bill.month desc limit 1`;
+
 /** What a call asks for, so that the statements of one that finds something are counted; $company is the caller's. */
 const queries = {
   getBankTransferCase: caseOf('transfer'),
@@ -35,6 +43,11 @@ const queries = {
     join region_service other using (company_id, application_id)
     where company_id = $company and service.id <> other.id limit 1`,
   downloadRefundReceipt: `select id from refund_request where company_id = $company and status = 'completed' limit 1`,
+  getMarketData: byGame,
+  exportMarketData: byGame,
+  // Of the newest month that is final, before which the months need not be asked for that run.
+  listUsageLines: `select bill.month || '-01' as "from", bill.month || '-28' as "to", 'users' as measure, ${usedGame}
+    and used ->> 2 = 'mau' order by bill.month desc limit 1`,
   downloadPackageReceipt: `select id from package_order
     where company_id = $company and status = 'paid' and paid_with <> 'balance' limit 1`,
 } satisfies Partial<Record<EndpointName, string>>;

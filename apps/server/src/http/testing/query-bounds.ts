@@ -32,6 +32,10 @@ const measured: Partial<Record<EndpointName, number>> = {
   getRunningMonth: 30,
   getBillForecast: 34,
   getBillHistory: 34,
+  listUsageLines: 32,
+  exportMarketData: 22,
+  getMarketData: 16,
+  getMarketDataChoices: 11,
   getOverdue: 9,
   listOverdueCompanies: 12,
   // The bill, its prices and names, then the document, its audit entry and its file.

@@ -26,6 +26,12 @@ export const unusedPorts: Ports = {
     userCounts: refuse,
     newUserCounts: refuse,
     usersCountedAt: refuse,
+    usedByGroup: refuse,
+    usedInAll: refuse,
+    usersByGroup: refuse,
+    usedRows: refuseNow,
+    countUsedRows: refuse,
+    usedGames: refuse,
   },
   usageUpkeep: {
     mergeChanges: refuse,

@@ -38,12 +38,17 @@ export async function askStore<Row extends pg.QueryResultRow>(
       const { rows } = await pool.query<Row>(query);
       return rows;
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (isTooSlow(error)) throw new DatabaseUnavailable(error);
-      if (!tellsLostConnection(error)) throw error;
-      if (!(await waitBeforeRetry(error, attempt, startedAt))) throw new DatabaseUnavailable(error);
+      if (!(error instanceof Error) || isTooSlow(error) || !tellsLostConnection(error))
+        throw storeError(error);
+      if (!(await waitBeforeRetry(error, attempt, startedAt))) throw storeError(error);
     }
   }
+}
+
+/** DatabaseUnavailable where the store can't be reached or was too slow; any other error unchanged. */
+export function storeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return isTooSlow(error) || tellsLostConnection(error) ? new DatabaseUnavailable(error) : error;
 }
 
 function isTooSlow(error: Error): boolean {

@@ -31,7 +31,9 @@ beforeEach(async () => {
 
 /** Nothing stored, and nothing remembered of it. */
 async function empty(): Promise<void> {
-  await admin.query('truncate usage.event, usage.total, usage.change, usage.monthly_user');
+  await admin.query(
+    'truncate usage.event, usage.total, usage.period_total, usage.change, usage.monthly_user',
+  );
   store = { ...store, knownUsers: new KnownUsers() };
 }
 

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@arcadia/contract/games';
 import { daysOfMonth } from '@arcadia/kernel/month';
-import { type Quantities, quantityNames, quantityUnits } from '../quantities.ts';
+import { type Quantities, type Quantity, quantityNames, quantityUnits } from '../quantities.ts';
 import { askStore } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
@@ -108,7 +108,8 @@ function totalOf(row: Row): UsageTotal {
   };
 }
 
-function sumsOf(row: Row): Required<Quantities> {
+/** What the store answers for each quantity, as whole numbers. */
+export function sumsOf(row: Record<Quantity, string>): Required<Quantities> {
   const entries = quantityNames.map((name) => [name, quantityUnits(row[name], name)] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is there, as quantityNames lists them all
   return Object.fromEntries(entries) as Required<Quantities>;

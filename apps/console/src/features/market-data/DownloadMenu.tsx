@@ -1,0 +1,86 @@
+import type { ExportFormat } from '@arcadia/contract/exports';
+import { Button } from '@arcadia/ui/action/button';
+import { chartPicture } from '@arcadia/ui/chart/chart-picture';
+import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useConnection } from '@arcadia/web/calls/connection';
+import { saveBlob, saveFile } from '@arcadia/web/calls/download';
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileSpreadsheet, FileText, Image } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { chartSeries } from './chart-series.ts';
+import type { Report, ReportInput } from './report-queries.ts';
+import { useReportAddress } from './report-address.ts';
+import { useGroupName } from './use-group-name.ts';
+import { usePointTime } from './use-point-time.ts';
+
+type DownloadMenuProps = {
+  input: ReportInput;
+  report: Report | undefined;
+  chart: RefObject<SVGSVGElement | null>;
+};
+
+/** The figures as a file, and the chart as a picture. */
+export function DownloadMenu({ input, report, chart }: DownloadMenuProps) {
+  const texts = useMessages('marketData');
+  const connection = useConnection();
+  const toast = useToast();
+  const draw = usePicture(report, chart);
+  const saving = useMutation({
+    mutationFn: (format: ExportFormat) => {
+      const { measure: _, ...asked } = input;
+      return saveFile(connection, 'exportMarketData', { ...asked, format });
+    },
+  });
+  const drawing = useMutation({
+    mutationFn: draw,
+    onError: () => toast({ title: texts.pngFailed, tone: 'warning' }),
+  });
+  return (
+    <Menu
+      trigger={
+        <Button loading={saving.isPending || drawing.isPending}>
+          <Download aria-hidden />
+          {texts.downloads}
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileSpreadsheet aria-hidden />} onSelect={() => saving.mutate('xlsx')}>
+        {texts.xlsx}
+      </MenuItem>
+      <MenuItem icon={<FileText aria-hidden />} onSelect={() => saving.mutate('csv')}>
+        {texts.csv}
+      </MenuItem>
+      <MenuItem
+        icon={<Image aria-hidden />}
+        disabledReason={report === undefined ? texts.none : undefined}
+        onSelect={() => drawing.mutate()}
+      >
+        {texts.png}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Draws the chart that is shown and hands it to the browser's downloads. */
+function usePicture(report: Report | undefined, chart: RefObject<SVGSVGElement | null>) {
+  const texts = useMessages('marketData');
+  const { values } = useReportAddress();
+  const { span } = usePointTime(values.unit);
+  const nameOf = useGroupName(values.by);
+  return async () => {
+    if (report === undefined || chart.current === null) throw new Error('no chart is shown');
+    const title = texts.measures[values.measure];
+    const series = chartSeries(report, { nameOf, rest: texts.rest });
+    const picture = await chartPicture(chart.current, {
+      title,
+      note: `${span(report.period)} · ${texts.comparedWith({ span: span(report.before) })}`,
+      legend: [
+        ...series.map(({ label, hue }) => ({ label, hue })),
+        { label: texts.before, hue: 'text-text-faint' },
+      ],
+    });
+    saveBlob(picture, `${title} ${report.period.from} ${report.period.to}.png`);
+  };
+}

@@ -1,0 +1,60 @@
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { GroupsCard } from './GroupsCard.tsx';
+import { PointDrawer } from './PointDrawer.tsx';
+import { reportInput, reportQuery } from './report-queries.ts';
+import { ReportControls } from './ReportControls.tsx';
+import { Tiles } from './Tiles.tsx';
+import { useReportAddress } from './report-address.ts';
+
+/** What was used, by application, region, game or category. */
+export function MarketDataPage() {
+  const texts = useMessages('marketData');
+  const { values } = useReportAddress();
+  const input = reportInput(values);
+  const { data, error, refetch, isFetching } = useQuery(reportQuery(input));
+  const chart = useRef<SVGSVGElement>(null);
+  const isEmpty = data?.totals.every(({ value, before }) => isNothing(value) && isNothing(before));
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={<DownloadMenu input={input} report={data} chart={chart} />}
+      />
+      <div className="flex flex-col gap-4">
+        <ReportControls report={data} />
+        {data === undefined && error !== null ? (
+          <ErrorState
+            title={texts.failed}
+            errorId={errorIdOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {error.message}
+          </ErrorState>
+        ) : isEmpty === true ? (
+          <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+        ) : (
+          <>
+            <Tiles report={data} />
+            <ChartCard report={data} isFetching={isFetching} chart={chart} />
+            {data !== undefined && <GroupsCard report={data} />}
+          </>
+        )}
+      </div>
+      <PointDrawer isOpen={values.point !== null} />
+    </PageBody>
+  );
+}
+
+function isNothing(text: string | null): boolean {
+  return text === null || !/[1-9]/.test(text);
+}

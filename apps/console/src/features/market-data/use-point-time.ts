@@ -1,0 +1,25 @@
+import { startOfDay } from '@arcadia/kernel/calendar';
+import { monthOf } from '@arcadia/kernel/month';
+import type { UsageUnit } from '@arcadia/contract/market-data';
+import { useFormats } from '@arcadia/ui/formats';
+import { useMessages } from '../../shared/messages.ts';
+import type { Report } from './report-queries.ts';
+
+type Point = Pick<Report['points'][number], 'starts' | 'ends'>;
+
+/** How points and periods are written. */
+export function usePointTime(unit: UsageUnit) {
+  const { date, month } = useFormats();
+  const texts = useMessages('marketData');
+  const day = (one: string) => date(startOfDay(one).toISOString());
+  const span = ({ from, to }: { from: string; to: string }) =>
+    from === to ? day(from) : texts.span({ from: day(from), to: day(to) });
+  return {
+    span,
+    point: ({ starts, ends }: Point) =>
+      unit === 'month' ? month(monthOf(starts)) : span({ from: starts, to: ends }),
+    /** Under a chart. */
+    label: ({ starts }: Point) =>
+      unit === 'month' ? starts.slice(2, 7).replace('-', '/') : starts.slice(5).replace('-', '/'),
+  };
+}

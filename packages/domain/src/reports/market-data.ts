@@ -1,0 +1,201 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import {
+  maxReportGroups,
+  maxReportSeries,
+  type UsageMeasure,
+  usageMeasures,
+} from '@arcadia/contract/market-data';
+import { dayOf } from '@arcadia/kernel/calendar';
+import type { MemberContext } from '../database/context.ts';
+import type { AskedUse, UsageReader } from '../ports/usage-reader.ts';
+import { type Measured, measure, measureText, quantities, usersOfUnits } from './measures.ts';
+import { type ReportPeriod, reportPeriod } from './report-period.ts';
+import { reportPlaces } from './report-places.ts';
+
+type Output = OutputOf<'getMarketData'>;
+type Counts = { readonly now: bigint; readonly before: bigint };
+
+/**
+ * What was used by day, week or month, in groups, beside the period before.
+ * @throws NotFound, Refusal periodTooLong.
+ */
+export async function getMarketData(
+  ctx: MemberContext,
+  input: InputOf<'getMarketData'>,
+): Promise<Output> {
+  const { usage } = ctx.ports;
+  const period = reportPeriod(input.unit, input, dayOf(ctx.clock.now()));
+  const { filters, groups, namesOf } = await reportPlaces(ctx, input);
+  const common = { companyId: ctx.actor.companyId, unit: input.unit, ...filters };
+  const [now, before] = [
+    { ...common, ...period.span },
+    { ...common, ...period.before },
+  ];
+  // Asked first: what is counted meanwhile makes users newer than this says.
+  const usersCountedAt = await usage.usersCountedAt();
+  const [sums, users, measured, measuredBefore] = await Promise.all([
+    sumsOf(usage, now, before),
+    Promise.all([usersOfUnits(usage, now), usersOfUnits(usage, before)]),
+    measure(usage, input.measure, { ...now, groups }),
+    measure(usage, input.measure, { ...before, groups }),
+  ]);
+  const report = new Report(input.measure, period);
+  const ranked = report.ranked(measured, measuredBefore);
+  const names = await namesOf(ranked.slice(0, maxReportGroups).map(({ group }) => group));
+  const [usersNow, usersBefore] = users;
+  const ofUsers = input.measure === 'users';
+  return {
+    period: period.span,
+    before: period.before,
+    usersCountedAt: usersCountedAt?.toISOString() ?? null,
+    totals: usageMeasures.map((name) => ({
+      measure: name,
+      ...(name === 'users'
+        ? new Report('users', period).total(usersNow, usersBefore)
+        : textsOf(name, sums[name])),
+    })),
+    points: [...period.points],
+    values: report.texts(ofUsers ? [usersNow] : [...measured.values()], report.starts),
+    valuesBefore: report.texts(
+      ofUsers ? [usersBefore] : [...measuredBefore.values()],
+      period.beforeStarts,
+    ),
+    ...groupsOf(report, { ranked, names, addsUp: !ofUsers || addUp(input) }),
+  };
+}
+
+/** Whether users of groups are those of all. One of a day or week counts in every game. */
+function addUp({ by, unit }: Pick<InputOf<'getMarketData'>, 'by' | 'unit'>): boolean {
+  return by !== 'game' || unit === 'month';
+}
+
+function groupsOf(
+  report: Report,
+  {
+    ranked,
+    names,
+    addsUp,
+  }: {
+    ranked: readonly Ranked[];
+    names: ReadonlyMap<string, { zh: string; en: string }>;
+    addsUp: boolean;
+  },
+): Pick<Output, 'series' | 'rest' | 'groups' | 'groupCount'> {
+  const named = ({ group }: Ranked) => ({ group, name: names.get(group) ?? null });
+  const others = ranked.slice(maxReportSeries).map(({ now }) => now);
+  return {
+    series: ranked
+      .slice(0, maxReportSeries)
+      .map((one) => ({ ...named(one), values: report.texts([one.now], report.starts) })),
+    rest: addsUp && others.length > 0 ? report.texts(others, report.starts) : null,
+    groups: ranked
+      .slice(0, maxReportGroups)
+      .map((one) => ({ ...named(one), ...report.total(one.now, one.before) })),
+    groupCount: ranked.length,
+  };
+}
+
+type Units = ReadonlyMap<string, bigint>;
+type Ranked = { readonly group: string; readonly now: Units; readonly before: Units };
+const nothing: Units = new Map();
+
+/** One measure of a period. */
+class Report {
+  readonly #measure: UsageMeasure;
+  readonly #period: ReportPeriod;
+
+  constructor(name: UsageMeasure, period: ReportPeriod) {
+    this.#measure = name;
+    this.#period = period;
+  }
+
+  get starts(): string[] {
+    return this.#period.points.map(({ starts }) => starts);
+  }
+
+  /** Groups that used something now or before, those that use most now first. */
+  ranked(measured: Measured, measuredBefore: Measured): Ranked[] {
+    return [...new Set([...measured.keys(), ...measuredBefore.keys()])]
+      .map((group) => ({
+        group,
+        now: measured.get(group) ?? nothing,
+        before: measuredBefore.get(group) ?? nothing,
+      }))
+      .map((one) => ({ ...one, sum: sumOf(one.now), sumBefore: sumOf(one.before) }))
+      .filter(({ sum, sumBefore }) => sum !== 0n || sumBefore !== 0n)
+      .toSorted(
+        (a, b) =>
+          descending(a.sum, b.sum) ||
+          descending(a.sumBefore, b.sumBefore) ||
+          (a.group < b.group ? -1 : 1),
+      );
+  }
+
+  /** What some rows come to together at each point. */
+  texts(rows: readonly Units[], starts: readonly string[]): string[] {
+    return starts.map((one) =>
+      measureText(
+        this.#measure,
+        rows.reduce((sum, row) => sum + (row.get(one) ?? 0n), 0n),
+      ),
+    );
+  }
+
+  /** The sum of the period and of the one before; of users the averages of the units that are over. */
+  total(now: Units, before: Units): { value: string | null; before: string | null } {
+    if (this.#measure !== 'users')
+      return textsOf(this.#measure, { now: sumOf(now), before: sumOf(before) });
+    const { points, beforeStarts } = this.#period;
+    const over = points.filter(({ isRunning }) => !isRunning).map(({ starts }) => starts);
+    if (over.length === 0) return { value: null, before: null };
+    return textsOf('users', {
+      now: average(over, now),
+      before: average(beforeStarts.slice(0, over.length), before),
+    });
+  }
+}
+
+async function sumsOf(
+  usage: UsageReader,
+  now: AskedUse,
+  before: AskedUse,
+): Promise<Readonly<Record<Exclude<UsageMeasure, 'users'>, Counts>>> {
+  const names = Object.values(quantities);
+  const [sums, sumsBefore] = await Promise.all([
+    usage.usedInAll({ ...now, quantities: names }),
+    usage.usedInAll({ ...before, quantities: names }),
+  ]);
+  const of = (name: keyof typeof quantities): Counts => {
+    const index = names.indexOf(quantities[name]);
+    return { now: sums[index] ?? 0n, before: sumsBefore[index] ?? 0n };
+  };
+  return {
+    minutes: of('minutes'),
+    gifts: of('gifts'),
+    giftRevenue: of('giftRevenue'),
+    bet: of('bet'),
+    returned: of('returned'),
+    tokens: of('tokens'),
+    voices: of('voices'),
+    botCalls: of('botCalls'),
+  };
+}
+
+function textsOf(name: UsageMeasure, { now, before }: Counts) {
+  return { value: measureText(name, now), before: measureText(name, before) };
+}
+
+function sumOf(units: Units): bigint {
+  return units.values().reduce((sum, one) => sum + one, 0n);
+}
+
+/** To the whole number, half up. */
+function average(starts: readonly string[], units: Units): bigint {
+  const count = BigInt(starts.length);
+  const sum = starts.reduce((all, one) => all + (units.get(one) ?? 0n), 0n);
+  return (2n * sum + count) / (2n * count);
+}
+
+function descending(a: bigint, b: bigint): number {
+  return a > b ? -1 : a < b ? 1 : 0;
+}
