@@ -84,6 +84,8 @@ describe.skipIf(!hasBrowser)('unmatched money', () => {
         .getByRole('link', { name: /Stripe/ })
         .first()
         .click();
+      // The day as the reader's language writes it.
+      await page.getByRole('heading', { name: /^Stripe · \d{1,2} [A-Z][a-z]{2} \d{4}$/ }).waitFor();
       await page.getByText(words.differenceNames.missing_there).first().waitFor();
       await page.getByRole('button', { name: words.explain }).first().click();
       const dialog = page.getByRole('dialog');
