@@ -6,30 +6,19 @@ import {
   samplePdf,
   sampleXml,
 } from '../apps/server/src/sim/sample-invoices/sample-invoice.ts';
-import { invoiceWalks, testHeader } from '../apps/server/src/testing/invoice-walks.ts';
+import {
+  invoiceWalks,
+  redLetter,
+  sampleInvoice,
+} from '../apps/server/src/testing/invoice-walks.ts';
 import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-const sample = {
-  number: '26312000000066670001',
-  date: '2026-11-20',
-  type: 'general' as const,
-  net: '100.00',
-  tax: '6.00',
-  gross: '106.00',
-  buyer: { name: testHeader.title, taxCode: testHeader.taxCode },
-  seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
-};
-const red = {
-  ...sample,
-  number: '26312000000066670002',
-  net: '-100.00',
-  tax: '-6.00',
-  gross: '-106.00',
-};
+const sample = sampleInvoice('26312000000066670001');
+const red = redLetter(sample, '26312000000066670002');
 const reasons = { en: 'The service was not used.', zh: '服务未使用，已退回。' } as const;
 
 describe.skipIf(!hasBrowser)('an issued invoice', () => {

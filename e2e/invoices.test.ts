@@ -9,21 +9,19 @@ import {
   sampleXml,
 } from '../apps/server/src/sim/sample-invoices/sample-invoice.ts';
 import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { invoiceWalks, verifiedAs } from '../apps/server/src/testing/invoice-walks.ts';
+import {
+  invoiceWalks,
+  sampleInvoice,
+  verifiedAs,
+} from '../apps/server/src/testing/invoice-walks.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-const sample = {
-  number: '26312000000066660001',
-  date: '2026-11-20',
-  type: 'general' as const,
-  net: '100.00',
-  tax: '6.00',
-  gross: '106.00',
-  buyer: { name: '星河互动有限公司', taxCode: '91110108551385082Q' },
-  seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
-};
+const sample = sampleInvoice('26312000000066660001', {
+  name: '星河互动有限公司',
+  taxCode: '91110108551385082Q',
+});
 
 describe.skipIf(!hasBrowser)('an invoice', () => {
   const server = useTestServer({ seedData: true });

@@ -2,6 +2,7 @@ import type { PaymentCaseReason } from '@arcadia/contract/payment-cases';
 import { formatMoney } from '@arcadia/i18n/formats';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../tools/testing/database.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
@@ -74,6 +75,36 @@ describe.skipIf(!hasBrowser)('unmatched money', () => {
       expect(await lineOf(page, formatMoney('777.00', 'USD')).count()).toBe(1);
     }));
 
+  test('refunds that a payment service has not made for days are shown, and counted in the menu', async () => {
+    const operator = await server.signInOperator('finance@arcadia.example');
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `insert into payment_refund (company_id, id, attempt_id, gateway, gateway_payment_id, purpose, subject_id, currency,
+         amount, status, created_at, sent_at, queried_at, query_count, next_query_at)
+       select p.company_id, 'prf_late' || n, a.id, a.gateway, a.gateway_payment_id, 'refund', 'rfi_late' || n, p.currency,
+         n * 100, case n when 1 then 'requested' else 'pending' end, now.at - n * interval '4 days', now.at, now.at, 9,
+         now.at + interval '1 year'
+       from (select now() + offset_ms * interval '1 ms' as at from sim_clock) now, generate_series(1, 2) n,
+         payment_attempt a join payment p on p.company_id = a.company_id and p.id = a.payment_id
+       where a.id = (select id from payment_attempt where status = 'paid' and gateway = 'alipay' limit 1)
+       returning id`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const language of ['en', 'zh'] as const)
+      await visit({ language, width: 1440, operator }, async ({ page, texts }) => {
+        const { late, title } = texts.backofficePaymentCases;
+        await page.goto('/backoffice/customers');
+        const count = texts.backoffice.lateRefunds({ count: 2 });
+        await page.getByRole('link', { name: `${title} ${count}` }).click();
+        const list = page.getByRole('region', { name: late.title });
+        await list.getByText(late.text({ days: 3 })).waitFor();
+        const [oldest, newest] = await list.getByRole('listitem').allTextContents();
+        expect(oldest).toContain(late.statuses.pending);
+        expect(oldest).toContain(formatMoney('2.00', 'CNY'));
+        expect(newest).toContain(late.statuses.requested);
+      });
+  });
+
   test('a difference of a day is shown first, and explained', async () => {
     const operator = await server.signInOperator();
     await visit({ language: 'en', width: 1440, operator }, async ({ page, texts }) => {
@@ -84,6 +115,8 @@ describe.skipIf(!hasBrowser)('unmatched money', () => {
         .getByRole('link', { name: /Stripe/ })
         .first()
         .click();
+      // The day as the reader's language writes it.
+      await page.getByRole('heading', { name: /^Stripe · \d{1,2} [A-Z][a-z]{2} \d{4}$/ }).waitFor();
       await page.getByText(words.differenceNames.missing_there).first().waitFor();
       await page.getByRole('button', { name: words.explain }).first().click();
       const dialog = page.getByRole('dialog');

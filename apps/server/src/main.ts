@@ -156,6 +156,7 @@ function deploymentOf(settings: Settings, port: number): Deployment {
       paypal: settings.refundDaysPaypal,
       stripe: settings.refundDaysStripe,
     },
+    refundLateDays: settings.refundLateDays,
   };
 }
 

@@ -22,6 +22,7 @@ import * as funds from './funds.ts';
 import * as games from './games.ts';
 import { jobApi } from './jobs.ts';
 import { homeApi } from './home.ts';
+import { listLateRefunds } from './late-refunds.ts';
 import * as ledger from './ledger.ts';
 import { marketDataApi } from './market-data.ts';
 import * as members from './members.ts';
@@ -187,6 +188,7 @@ export const api = {
   getPaymentCase: paymentCases.getPaymentCase,
   claimPaymentCase: paymentCases.claimPaymentCase,
   releasePaymentCase: paymentCases.releasePaymentCase,
+  listLateRefunds,
   decidePaymentCase: paymentCases.decidePaymentCase,
   listReconciledDays: reconciliation.reconciledDaysList.page,
   exportReconciledDays: reconciliation.reconciledDaysList.file,

@@ -9,10 +9,11 @@ import { operatorMay, type Operator } from '../shared/operator.ts';
 import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';
 
-/** What the navigation counts: cases by desk, and jobs that failed or are stuck; null until known. */
+/** What the navigation counts: cases by desk, jobs that failed or are stuck, and refunds that are late; null until known. */
 export type Counts = {
   desks: ReadonlyMap<Desk, DeskCount>;
   jobs: { failed: number; stuck: number } | null;
+  lateRefunds: number | null;
 };
 
 const byFeature = import.meta.glob<readonly MenuEntry[]>('../features/*/menu.ts', {
@@ -64,7 +65,9 @@ function countOf(
   texts: Dictionaries['backoffice'],
   counts: Counts,
 ): Shown | null {
-  return counted === 'jobs' ? jobsShown(counts.jobs, texts) : deskShown(counted, counts, texts);
+  if (counted === 'jobs') return jobsShown(counts.jobs, texts);
+  if (counted === 'lateRefunds') return lateRefundsShown(counts.lateRefunds, texts);
+  return deskShown(counted, counts, texts);
 }
 
 function deskShown(
@@ -82,6 +85,14 @@ function deskShown(
 function jobsShown(jobs: Counts['jobs'], texts: Dictionaries['backoffice']): Shown | null {
   if (jobs === null || jobs.failed + jobs.stuck === 0) return null;
   return { count: jobs.failed + jobs.stuck, words: texts.jobCounts(jobs), urgent: true };
+}
+
+function lateRefundsShown(
+  count: Counts['lateRefunds'],
+  texts: Dictionaries['backoffice'],
+): Shown | null {
+  if (count === null || count === 0) return null;
+  return { count, words: texts.lateRefunds({ count }), urgent: true };
 }
 
 /** Shows the number, in red if urgent; screen readers get a sentence. */

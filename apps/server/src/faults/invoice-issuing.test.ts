@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
 import { sampleOfd, samplePdf, sampleXml } from '../sim/sample-invoices/sample-invoice.ts';
-import { invoiceWalks, testHeader } from '../testing/invoice-walks.ts';
+import { invoiceWalks, sampleInvoice } from '../testing/invoice-walks.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { caller, useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
@@ -59,16 +59,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-const sample = {
-  number: '26312000000055550001',
-  date: '2026-11-20',
-  type: 'general' as const,
-  net: '100.00',
-  tax: '6.00',
-  gross: '106.00',
-  buyer: { name: testHeader.title, taxCode: testHeader.taxCode },
-  seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
-};
+const sample = sampleInvoice('26312000000055550001');
 const finance = () => server.signInOperator('finance@arcadia.example');
 
 /** Begins an upload that says it is longer than what is sent, and breaks it off. */

@@ -31,7 +31,8 @@ let lotId: string;
 beforeAll(async () => {
   identity = await vendorIdentity();
   alipay = await startAlipay(identity);
-  product = await startRunningProduct({ databaseUrl: database.url, env: alipay.env });
+  const env = { ...alipay.env, REFUND_LATE_DAYS: '2' };
+  product = await startRunningProduct({ databaseUrl: database.url, env });
   owner = product.as(await certify(database.url, await product.signUp('owner@customer.example')));
   other = product.as(await certify(database.url, await product.signUp('owner@other.example')));
   staff = product.as(await product.signInAdministrator());
@@ -103,6 +104,13 @@ const workOfMoney = async () =>
 const unknownOutcomes = () =>
   product.process.log.filter(({ msg }) => msg === 'a refund has no known outcome yet');
 
+/** What staff are shown of refunds that gateways have not made for too long. */
+const lateRefunds = async () => dataOf(await staff.get('/ops/late-refunds'));
+const orderedHoursAgo = (hours: number) =>
+  rows(
+    `update payment_refund set created_at = now() - interval '${hours} hours' where status = 'requested'`,
+  );
+
 const mailsOf = (amount: string) =>
   product.mail.received.filter((mail) => bodyOf(mail).includes(`${amount} CNY`)).length;
 
@@ -147,6 +155,31 @@ test('a gateway that hangs delays its refund only: it is told as on its way, and
   expect(callsAboutRefunds()).toEqual([]);
 });
 
+test('staff are shown a refund without an outcome once it is late, and may ask the gateway by its number', async () => {
+  expect(await lateRefunds()).toEqual({ afterDays: 2, total: 0, records: [] });
+  await orderedHoursAgo(47);
+  expect(await lateRefunds()).toMatchObject({ total: 0 });
+  await orderedHoursAgo(49);
+  const [refund] = await rows(`select id, gateway_payment_id from payment_refund`);
+  const { companyId } = (await owner.get('/member/base/info')).data;
+  expect(await lateRefunds()).toMatchObject({
+    total: 1,
+    records: [
+      {
+        id: refund?.id,
+        gateway: 'alipay',
+        gatewayPaymentId: refund?.gateway_payment_id,
+        status: 'requested',
+        amount: { amount: '400.00', currency: 'CNY' },
+        askedAt: expect.any(String),
+        company: { id: companyId, name: expect.stringMatching(/./) },
+        caseId: null,
+      },
+    ],
+  });
+  expect(await owner.get('/ops/late-refunds')).not.toMatchObject({ code: 0 });
+});
+
 test('back again: it is asked about first, sent once, and everybody sees it completed', async () => {
   await alipay.vendor.proxy.become('none');
   await sweep();
@@ -157,6 +190,7 @@ test('back again: it is asked about first, sent once, and everybody sees it comp
   await expect.poll(workOfMoney, patience).toBe(0);
   expect(mailsOf('400.00')).toBe(1);
   expect(callsAboutRefunds()).toEqual(['alipay.trade.fastpay.refund.query', 'alipay.trade.refund']);
+  expect(await lateRefunds()).toMatchObject({ total: 0 });
   expect(await lineOf('400.00')).toEqual(['completed']);
   expect(await cashOf(owner)).toMatchObject({ amount: '600.00' });
   expect((await staff.get(`/ops/refunds/${hanging.caseId}`)).data).toMatchObject({

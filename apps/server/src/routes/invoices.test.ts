@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sampleOfd, samplePdf, sampleXml } from '../sim/sample-invoices/sample-invoice.ts';
 import { sessionOf } from '../http/testing/matrix-people.ts';
-import { invoiceWalks, testHeader } from '../testing/invoice-walks.ts';
+import { invoiceWalks, sampleInvoice, testHeader } from '../testing/invoice-walks.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
@@ -10,16 +10,7 @@ const server = useTestServer({ seedData: true });
 const walks = invoiceWalks(server);
 const yuan = (amount: string) => ({ amount, currency: 'CNY' });
 
-const sample = {
-  number: '26312000000088880001',
-  date: '2026-11-20',
-  type: 'general' as const,
-  net: '100.00',
-  tax: '6.00',
-  gross: '106.00',
-  buyer: { name: testHeader.title, taxCode: testHeader.taxCode },
-  seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
-};
+const sample = sampleInvoice('26312000000088880001');
 
 test('an invoice from application to download, and what it leaves to invoice', async () => {
   const one = await walks.customer();

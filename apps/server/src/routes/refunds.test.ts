@@ -83,7 +83,16 @@ test('is asked for, approved, sent to the gateway and completed, once', async ()
     timeout: 60_000,
   });
   const lines = (await owner.get('/funds/transactions?type=refund')).data['records'];
-  expect(lines).toMatchObject([{ amount: { amount: '-123.45' }, status: 'completed' }]);
+  expect(lines).toMatchObject([
+    {
+      amount: { amount: '-123.45' },
+      status: 'completed',
+      // Which money goes back, in words and not by an id.
+      remarks: expect.stringMatching(
+        /^Recharge of ¥6,000\.00 by Alipay, \d{1,2} [A-Z][a-z]{2} \d{4}$/,
+      ),
+    },
+  ]);
 });
 
 test('is refused with a problem at its field, or a code, for what can’t be refunded', async () => {

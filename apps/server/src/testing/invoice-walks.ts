@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import type { SampleInvoice } from '../sim/sample-invoices/sample-invoice.ts';
 import { bankTransferWalks, type Customer } from './bank-transfer-walks.ts';
 import type { Caller, TestServer } from './test-server.ts';
 import { uploaded } from './upload.ts';
@@ -12,6 +13,31 @@ export const testHeader = {
   title: 'Walker Ltd',
   taxCode: '91110108551385082Q',
 } as const;
+
+/** A fully digital invoice of 106.00 for the test header, or for another buyer. */
+export function sampleInvoice(
+  number: string,
+  buyer: SampleInvoice['buyer'] = { name: testHeader.title, taxCode: testHeader.taxCode },
+): SampleInvoice {
+  return {
+    number,
+    date: '2026-11-20',
+    type: 'general',
+    net: '100.00',
+    tax: '6.00',
+    gross: '106.00',
+    buyer,
+    seller: { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' },
+  };
+}
+
+/** The red-letter invoice that voids it. */
+export function redLetter(
+  { net, tax, gross, ...blue }: SampleInvoice,
+  number: string,
+): SampleInvoice {
+  return { ...blue, number, net: `-${net}`, tax: `-${tax}`, gross: `-${gross}` };
+}
 
 /** Puts another name and number into the certification in force of a session's company. */
 export async function verifiedAs(

@@ -100,6 +100,8 @@ export type Deployment = {
   readonly retentionDays: RetentionDays;
   /** For how many days gateways take payments back. */
   readonly refundDays: RefundDays;
+  /** After how many days a refund that its gateway has not made is shown to staff. */
+  readonly refundLateDays: number;
   /** Whether operators are mailed about money that waits for them. */
   readonly staffDigests: boolean;
   /** When unpaid bills are reminded of, and when services are held for them. */

@@ -13,3 +13,6 @@ export const usualRefundDays: RefundDays = {
   paypal: 180,
   stripe: 365,
 };
+
+/** After how many days without an outcome staff are shown a refund, unless a deployment sets something else. */
+export const usualRefundLateDays = 3;

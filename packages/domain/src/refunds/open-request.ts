@@ -8,6 +8,7 @@ import type { Write } from '../database/transaction.ts';
 import { insertRefundLine, type LotRow, moveInLots, newLineId } from '../funds/index.ts';
 import { post, refundHoldTransfer, type RefundPart } from '../ledger/index.ts';
 import { openCase } from '../reviews/index.ts';
+import { lotWords } from './remarks.ts';
 import { roadOf, roadSigns, type RoadSigns } from './roads.ts';
 
 /** What is asked back of one lot, in minor units. */
@@ -53,12 +54,13 @@ export async function openRequest(
       reserved: fromCash + fromDeposit,
     })),
   );
+  const wordsOf = await lotWords(tx.db, companyId);
   await Promise.all(
     items.map((item, index) => {
       const after = posted[index];
       if (!after) throw new Error('a transfer was not posted');
       const amount = money(-item.amount.amount, currency);
-      const remarks = item.lot.reference;
+      const remarks = wordsOf(item.lot);
       const line = { companyId, amount, occurredAt: now, reference: id, remarks };
       return insertRefundLine(tx, { ...line, id: item.lineId }, after);
     }),

@@ -105,6 +105,19 @@ export const backofficePaymentCases = {
   refundFailed: ({ failure }: { failure: string }) =>
     `The refund failed: ${failure}. The money is on suspense again.`,
   refundFailedUnexplained: 'The payment service gave no reason',
+  /** Refunds that a payment service has not made. */
+  late: {
+    title: 'Refunds without an outcome',
+    text: ({ days }: { days: number }) =>
+      `Ordered more than ${days === 1 ? 'a day' : `${days} days`} ago and not made yet. We keep asking automatically. If nothing changes, contact the payment service with the refund number.`,
+    loadFailed: 'Refunds without an outcome couldn’t be loaded',
+    retry: 'Try again',
+    statuses: { requested: 'No answer', pending: 'Accepted, not made' },
+    ordered: 'Ordered',
+    number: 'Refund number',
+    ofCase: 'Money of a case',
+    more: ({ count }: { count: number }) => (count === 1 ? 'And 1 more' : `And ${count} more`),
+  },
   bar: {
     label: 'Work on this case',
     take: 'Take this case',

@@ -48,6 +48,8 @@ export const backoffice = {
   },
   jobCounts: ({ failed, stuck }: { failed: number; stuck: number }) =>
     [failed > 0 && `${failed} failed`, stuck > 0 && `${stuck} stuck`].filter(Boolean).join(', '),
+  lateRefunds: ({ count }: { count: number }) =>
+    count === 1 ? '1 refund without an outcome' : `${count} refunds without an outcome`,
   roles: {
     reviewer: 'Reviewer',
     finance: 'Finance',

@@ -100,6 +100,18 @@ export const backofficePaymentCases: Messages<typeof en> = {
   },
   refundFailed: ({ failure }) => `退回失败：${failure}。款项已恢复暂挂。`,
   refundFailedUnexplained: '支付渠道未说明原因',
+  late: {
+    title: '迟迟没有结果的退款',
+    text: ({ days }) =>
+      `发起已超过 ${days} 天，支付渠道仍未完成。系统会继续自动查询；若一直没有进展，请凭退款单号联系支付渠道。`,
+    loadFailed: '迟迟没有结果的退款加载失败',
+    retry: '重试',
+    statuses: { requested: '渠道无回应', pending: '渠道已受理，未完成' },
+    ordered: '发起于',
+    number: '退款单号',
+    ofCase: '案件款项',
+    more: ({ count }) => `另有 ${count} 笔`,
+  },
   bar: {
     label: '处理本案件',
     take: '领取',

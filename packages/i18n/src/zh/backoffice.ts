@@ -49,6 +49,7 @@ export const backoffice: Messages<typeof en> = {
   },
   jobCounts: ({ failed, stuck }) =>
     [failed > 0 && `${failed} 个失败`, stuck > 0 && `${stuck} 个停滞`].filter(Boolean).join('，'),
+  lateRefunds: ({ count }) => `${count} 笔退款迟迟没有结果`,
   roles: {
     reviewer: '审核',
     finance: '财务',

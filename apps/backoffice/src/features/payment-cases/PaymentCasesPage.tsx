@@ -10,9 +10,11 @@ import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { lateRefundsQuery } from '../../shared/late-refunds.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { caseColumns, caseFilters } from './columns.tsx';
+import { LateRefunds } from './LateRefunds.tsx';
 import { caseList, casesKey } from './queries.ts';
 import { useTakeNext } from './take.ts';
 
@@ -20,7 +22,10 @@ import { useTakeNext } from './take.ts';
 export function PaymentCasesPage() {
   const texts = useMessages('backofficePaymentCases');
   const list = useList(caseList);
-  useLiveInvalidation({ 'payment_case.changed': [casesKey] });
+  useLiveInvalidation({
+    'payment_case.changed': [casesKey, lateRefundsQuery.queryKey],
+    'refund.changed': [lateRefundsQuery.queryKey],
+  });
   const { takeNext, taking } = useTakeNext();
   useShortcuts({ n: takeNext });
   const waiting = useQuery(caseList.query(caseList.table.defaults));
@@ -36,6 +41,7 @@ export function PaymentCasesPage() {
           </Button>
         }
       />
+      <LateRefunds />
       <Tabs
         label={texts.cases}
         tabs={paymentCaseStatuses.map((value) => ({

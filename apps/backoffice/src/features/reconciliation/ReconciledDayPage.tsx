@@ -4,6 +4,7 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { Card } from '@arcadia/ui/layout/card';
+import { useFormats } from '@arcadia/ui/formats';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
-import { statusTones } from './day-columns.tsx';
+import { dayText, statusTones } from './day-columns.tsx';
 import { DayLines } from './DayLines.tsx';
 import { DayTotals } from './DayTotals.tsx';
 import { dayQuery, reconciliationKey, type ReconciledDay } from './queries.ts';
@@ -47,12 +48,13 @@ export function ReconciledDayPage() {
 function Day({ one }: { one: ReconciledDay }) {
   const texts = useMessages('backofficeReconciliation');
   const { gateways } = useMessages('payment');
+  const formats = useFormats();
   const compare = useCompare();
   const { gateway, day, status, problem } = one;
   return (
     <PageBody>
       <PageHeader
-        title={`${gateways[gateway].name} ${day}`}
+        title={`${gateways[gateway].name} · ${dayText(day, formats)}`}
         description={<Status tone={statusTones[status]}>{texts.statuses[status]}</Status>}
         actions={
           <Button loading={compare.isPending} onClick={() => compare.mutate({ gateway, day })}>

@@ -1,7 +1,9 @@
 import type { ReconciliationStatus } from '@arcadia/contract/reconciliation';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { startOfDay } from '@arcadia/kernel/calendar';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { type Formats, useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
@@ -18,15 +20,24 @@ export const statusTones: Record<ReconciliationStatus, StatusTone> = {
   matched: 'success',
 };
 
+/** A calendar day such as `2026-11-20` as the reader's language writes it. */
+export function dayText(day: string, { date }: Formats): string {
+  return date(startOfDay(day).toISOString());
+}
+
+function Day({ day }: { day: string }) {
+  return <span className="tabular-nums">{dayText(day, useFormats())}</span>;
+}
+
 export function dayColumns(texts: Texts, gateways: Gateways): TableColumn<ReconciledDay>[] {
   return [
     {
       id: 'day',
       label: texts.day,
-      cell: ({ day }) => <span className="tabular-nums">{day}</span>,
+      cell: ({ day }) => <Day day={day} />,
       alwaysShown: true,
       priority: 1,
-      width: 116,
+      width: 124,
     },
     {
       id: 'gateway',

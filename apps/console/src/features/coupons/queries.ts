@@ -9,7 +9,8 @@ export const couponList = defineList({
   storedAs: 'coupons',
   key: couponsKey,
   file: 'exportCoupons',
-  hidden: ['deducted', 'remarks'],
+  // The periods of Chinese dates are long: with all of them the table would not fit its page.
+  hidden: ['deducted', 'issued', 'remarks'],
 });
 
 /** One coupon with what it was used for. */

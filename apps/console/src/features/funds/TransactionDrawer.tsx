@@ -130,19 +130,16 @@ function Details({ transaction }: { transaction: Transaction }) {
           {
             id: 'remarks',
             term: texts.remarks,
-            value: remarks === '' ? texts.none : <Remarks remarks={remarks} />,
+            value:
+              remarks === '' ? (
+                texts.none
+              ) : (
+                <span className="whitespace-pre-line wrap-anywhere">{remarks}</span>
+              ),
             wide: true,
           },
         ]}
       />
     </>
   );
-}
-
-/** Whole. Those of a refund name the money that goes back by its id alone. */
-function Remarks({ remarks }: Pick<Transaction, 'remarks'>) {
-  const texts = useMessages('funds').transactions;
-  if (/^[a-z]{3}_[a-z0-9]+$/.test(remarks))
-    return <Identifier value={remarks} label={texts.remarks} max={40} />;
-  return <span className="whitespace-pre-line wrap-anywhere">{remarks}</span>;
 }

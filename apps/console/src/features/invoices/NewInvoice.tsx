@@ -91,10 +91,20 @@ function Part({ source, application }: { source: ChosenSource; application: Appl
   const { money } = useFormats();
   const { id, title, most, currency, amount } = source;
   return (
-    <li className="flex items-end gap-2">
+    <li>
       <AmountField
-        className="min-w-0 flex-1"
         label={title}
+        labelAction={
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-my-1"
+            aria-label={texts.removeSource({ name: title })}
+            onClick={() => application.remove(id)}
+          >
+            {texts.remove}
+          </Button>
+        }
         currency={currency}
         fractionDigits={2}
         value={amount}
@@ -102,13 +112,6 @@ function Part({ source, application }: { source: ChosenSource; application: Appl
         help={texts.most({ amount: money(most, currency) })}
         error={application.problemOf(source)}
       />
-      <Button
-        size="sm"
-        aria-label={texts.removeSource({ name: title })}
-        onClick={() => application.remove(id)}
-      >
-        {texts.remove}
-      </Button>
     </li>
   );
 }

@@ -75,7 +75,7 @@ export function sourceColumns(
     cell: (source) => <Choose {...{ source, application, texts }} title={titleOf(source)} />,
     priority: 3,
     alwaysShown: true,
-    width: 96,
+    width: 120,
   };
   return [...columns, choose];
 }
@@ -100,7 +100,8 @@ function Choose({ source, title, application, texts: { sources } }: ChooseProps)
   const { date } = useFormats();
   if (!/[1-9]/.test(source.invoiceable.amount))
     return (
-      <span className="block w-20 text-12 text-pretty whitespace-normal text-text-faint">
+      // Chinese dates are kept whole; the line breaks beside them.
+      <span className="block w-24 text-12 break-keep whitespace-normal text-text-faint">
         {source.paid.amount === source.taken.amount
           ? sources.nothingLeft
           : sources.from({ day: date(source.invoiceableFrom) })}

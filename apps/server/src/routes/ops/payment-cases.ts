@@ -7,6 +7,7 @@ import {
   listPaymentCases,
   releasePaymentCase,
 } from '@arcadia/domain/payment-cases/index';
+import { listLateRefunds } from '@arcadia/domain/payments/index';
 import {
   askAboutLine,
   bookLine,
@@ -32,6 +33,7 @@ export const paymentCaseHandlers = {
   claimPaymentCase: (ctx, { id }) => claimPaymentCase(ctx, id),
   releasePaymentCase: (ctx, { id }) => releasePaymentCase(ctx, id),
   decidePaymentCase,
+  listLateRefunds,
 } satisfies Partial<Handlers>;
 
 export const reconciliationHandlers = {

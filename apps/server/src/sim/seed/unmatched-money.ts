@@ -25,7 +25,12 @@ export async function seedUnmatchedMoney(ctx: Context): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
     // Fetched again, the statements would have other fees than those that were invented.
-    await tx.db.updateTable('reconciled_day').set({ next_try_at: null }).execute();
+    // A day that still waits for its first one is fetched as any other.
+    await tx.db
+      .updateTable('reconciled_day')
+      .set({ next_try_at: null })
+      .where('fetched_at', 'is not', null)
+      .execute();
   });
 }
 

@@ -1,10 +1,8 @@
 import { dataOf } from '../game-walks.ts';
-import { invoiceWalks, testHeader } from '../invoice-walks.ts';
+import { invoiceWalks, redLetter, sampleInvoice, testHeader } from '../invoice-walks.ts';
 import type { TestServer } from '../test-server.ts';
 import { sampleOfd, samplePdf, sampleXml } from '../../sim/sample-invoices/sample-invoice.ts';
 import type { Scenario, Scenarios } from './scenario.ts';
-
-const seller = { name: '上海阿卡迪亚网络科技有限公司', taxCode: '91310104MA1FR0XY8Q' };
 
 /** Headers, applications, and what the desk makes of them. */
 export function invoiceScenarios(server: TestServer): Scenarios {
@@ -16,19 +14,9 @@ export function invoiceScenarios(server: TestServer): Scenarios {
   };
 
   let numbers = 0;
-  const sample = (red: boolean) => {
+  const nextNumber = () => {
     numbers += 1;
-    const sign = red ? '-' : '';
-    return {
-      number: `2631200000007777${String(numbers).padStart(4, '0')}`,
-      date: '2026-11-20',
-      type: 'general' as const,
-      net: `${sign}100.00`,
-      tax: `${sign}6.00`,
-      gross: `${sign}106.00`,
-      buyer: { name: testHeader.title, taxCode: testHeader.taxCode },
-      seller,
-    };
+    return `2631200000007777${String(numbers).padStart(4, '0')}`;
   };
 
   /** A case with its three files, held by an operator. */
@@ -37,7 +25,7 @@ export function invoiceScenarios(server: TestServer): Scenarios {
     const invoiceId = await walks.applied(one);
     const token = await server.signInOperator('finance@arcadia.example');
     const caseId = await walks.claimed(server.as(token), invoiceId);
-    const blue = sample(false);
+    const blue = sampleInvoice(nextNumber());
     for (const [format, bytes] of [
       ['pdf', samplePdf(blue)],
       ['ofd', sampleOfd(blue)],
@@ -93,7 +81,7 @@ export function invoiceScenarios(server: TestServer): Scenarios {
       const { number, date } = blue;
       const issue = { outcome: 'approved', number, date };
       dataOf(await walks.decide(server.as(token), caseId, issue));
-      const red = sample(true);
+      const red = redLetter(blue, nextNumber());
       const bytes = sampleXml(red);
       await walks.upload(token, caseId, { format: 'red_xml', name: 'red.xml', bytes });
       return {

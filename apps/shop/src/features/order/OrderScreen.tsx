@@ -106,7 +106,11 @@ function Whole({ order, member, texts: all, ...paying }: WholeProps) {
           <OrderAgain order={order} texts={texts} />
         )}
         {status === 'paid' && (
-          <a href={`${paths.orders}/detail/${order.id}`} className={textLinkClass}>
+          // What a buyer wants next: to see what the order gives.
+          <a
+            href={`${paths.orders}/detail/${order.id}`}
+            className={`${buttonClass({ variant: 'primary' })} h-10`}
+          >
             {texts.detail}
           </a>
         )}
@@ -132,7 +136,7 @@ function OrderAgain({ order: { campaign, items }, texts }: OrderProps) {
     location.assign(link(paths.cart));
   };
   return (
-    <button type="button" onClick={again} className={buttonClass({ variant: 'primary' })}>
+    <button type="button" onClick={again} className={`${buttonClass({ variant: 'primary' })} h-10`}>
       {texts.orderAgain}
     </button>
   );

@@ -6,7 +6,7 @@ import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../retention-days.ts';
 import { usualInvoices } from '../invoice-settings.ts';
 import { usualOverdue } from '../overdue-settings.ts';
-import { usualRefundDays } from '../refund-days.ts';
+import { usualRefundDays, usualRefundLateDays } from '../refund-days.ts';
 
 /** A call on behalf of the product, without external services. `given` replaces parts of it. */
 export function systemContext(database: Database, given: Partial<Context> = {}): Context {
@@ -24,6 +24,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       bankAccounts: { CNY: null, USD: null },
       retentionDays: usualRetentionDays,
       refundDays: usualRefundDays,
+      refundLateDays: usualRefundLateDays,
       staffDigests: true,
       overdue: usualOverdue,
       invoices: usualInvoices,

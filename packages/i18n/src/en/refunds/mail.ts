@@ -2,6 +2,8 @@
 type Notice = { brandName: string; companyName: string; amount: string; url: string };
 type WithReason = Notice & { reason: string | null };
 type Why = { reason: string | null };
+/** `source` as in the list of amounts; `gateway` is null where it came by none. */
+type CameIn = { source: string; gateway: string | null; amount: string; date: string };
 
 const because = (reason: string | null) => (reason === null ? '' : `\n\nReason: ${reason}`);
 
@@ -36,8 +38,10 @@ export const refundMail = {
     sms: ({ brandName, companyName, amount, url }: WithReason) =>
       `${brandName}: ${amount} of a refund for ${companyName} couldn’t be paid out and is back in your balance: ${url}`,
   },
-  /** Beside the line of the money that came back, among the transactions. */
+  /** Beside the lines among the transactions: what is refunded, and why money came back. */
   remarks: {
+    of: ({ source, gateway, amount, date }: CameIn) =>
+      `${source} of ${amount}${gateway === null ? '' : ` by ${gateway}`}, ${date}`,
     refused: ({ reason }: Why) => `Refund not approved${reason === null ? '' : `: ${reason}`}`,
     withdrawn: () => 'Refund request withdrawn',
     failed: ({ reason }: Why) => `Refund failed${reason === null ? '' : `: ${reason}`}`,
