@@ -28,13 +28,13 @@ export function sourceColumns(
   const { sources } = texts;
   const nameOf = (source: ListedSource) => sourceName(source, { language, between: texts.between });
   const columns: TableColumn<ListedSource>[] = [
-    { id: 'month', label: sources.month, cell: ({ month }) => month, priority: 3, width: 88 },
+    { id: 'month', label: sources.month, cell: ({ month }) => month, priority: 3, width: 80 },
     {
       id: 'name',
       label: sources.name,
       cell: (source) => <Name name={nameOf(source)} kind={sources.kinds[source.kind]} />,
       priority: 1,
-      width: 140,
+      width: 128,
       fills: true,
       alwaysShown: true,
     },
@@ -49,14 +49,14 @@ export function sourceColumns(
       cell: ({ paid }) => <Money {...paid} />,
       align: 'end',
       priority: 4,
-      width: 112,
+      width: 104,
     },
     {
       id: 'taken',
       label: sources.taken,
       cell: ({ taken }) => <Money {...taken} />,
       align: 'end',
-      width: 112,
+      width: 104,
     },
     {
       id: 'invoiceable',
@@ -65,7 +65,7 @@ export function sourceColumns(
       align: 'end',
       priority: 2,
       alwaysShown: true,
-      width: 112,
+      width: 104,
     },
   ];
   if (application === null) return columns;

@@ -33,8 +33,7 @@ export const refundMail: Messages<typeof en> = {
       `【${brandName}】“${companyName}”有 ${amount} 退款未能汇出，款项已退回账户余额：${url}`,
   },
   remarks: {
-    of: ({ source, gateway, amount, date }) =>
-      `${date}${gateway === null ? '' : ` ${gateway}`}${source} ${amount}`,
+    of: ({ source, gateway, amount, date }) => `${date} ${gateway ?? ''}${source} ${amount}`,
     refused: ({ reason }) => `退款未通过审核${reason === null ? '' : `：${reason}`}`,
     withdrawn: () => '退款申请已撤回',
     failed: ({ reason }) => `退款失败${reason === null ? '' : `：${reason}`}`,
