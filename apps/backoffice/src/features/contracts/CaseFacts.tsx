@@ -1,6 +1,7 @@
 import { sealingLateAfterMs } from '@arcadia/contract/contracts';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
+import { Day } from '@arcadia/ui/display/day';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
@@ -84,8 +85,12 @@ function Details({ contractCase: { contract, mainland } }: CaseProps) {
     { id: 'billing', term: texts.billingEmail, value: party.billingEmail },
     { id: 'language', term: texts.language, value: texts.languages[language] },
     { id: 'template', term: texts.template, value: contract.templateVersion },
-    { id: 'start', term: texts.startDate, value: startDate },
-    { id: 'effective', term: texts.effectiveDate, value: effectiveDate ?? texts.none },
+    { id: 'start', term: texts.startDate, value: <Day day={startDate} /> },
+    {
+      id: 'effective',
+      term: texts.effectiveDate,
+      value: effectiveDate === null ? texts.none : <Day day={effectiveDate} />,
+    },
     { id: 'applied', term: texts.appliedAt, value: <Time instant={appliedAt} kind="exact" /> },
     { id: 'by', term: texts.appliedBy, value: appliedByName },
     ...contract.signatures.map(({ side, name, signedAt, method, sentTo }) => ({

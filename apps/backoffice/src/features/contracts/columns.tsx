@@ -1,5 +1,6 @@
 import type { ContractStatus } from '@arcadia/contract/contracts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { Day } from '@arcadia/ui/display/day';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
@@ -54,7 +55,8 @@ export function allContractColumns(
     {
       id: 'effective',
       label: texts.effectiveDate,
-      cell: ({ effectiveDate }) => effectiveDate ?? texts.none,
+      cell: ({ effectiveDate }) =>
+        effectiveDate === null ? texts.none : <Day day={effectiveDate} />,
       width: 128,
     },
     { id: 'by', label: texts.appliedBy, cell: ({ appliedByName }) => appliedByName, width: 128 },

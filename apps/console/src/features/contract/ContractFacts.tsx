@@ -1,3 +1,4 @@
+import { Day } from '@arcadia/ui/display/day';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
@@ -20,8 +21,8 @@ export function ContractFacts({ contract, mainland }: { contract: Contract; main
     { id: 'billing', term: texts.billingEmail, value: party.billingEmail, wide: true },
     { id: 'language', term: texts.language, value: texts.languages[language] },
     effectiveDate === null
-      ? { id: 'start', term: texts.startDate, value: startDate }
-      : { id: 'effective', term: texts.effectiveDate, value: effectiveDate },
+      ? { id: 'start', term: texts.startDate, value: <Day day={startDate} /> }
+      : { id: 'effective', term: texts.effectiveDate, value: <Day day={effectiveDate} /> },
     {
       id: 'applied',
       term: texts.appliedAt,

@@ -1,7 +1,9 @@
 import { sealingLateAfterMs } from '@arcadia/contract/contracts';
+import { startOfDay } from '@arcadia/kernel/calendar';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
+import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { Stepper } from '@arcadia/ui/layout/stepper';
 import { useConnection } from '@arcadia/web/calls/connection';
@@ -71,6 +73,7 @@ function Progress({ contract: { step, status } }: { contract: Contract }) {
 /** Whose turn it is, in words, with the buttons for it. */
 function Turn({ contract, onAgain, onChange }: Omit<CurrentContractProps, 'mainland'>) {
   const texts = useMessages('contracts');
+  const formats = useFormats();
   const { status, step, reason, effectiveDate } = contract;
   if (status === 'rejected') {
     return (
@@ -91,7 +94,8 @@ function Turn({ contract, onAgain, onChange }: Omit<CurrentContractProps, 'mainl
     );
   }
   if (step === null) {
-    const date = effectiveDate ?? '';
+    const date =
+      effectiveDate === null ? '' : formats.date(startOfDay(effectiveDate).toISOString());
     const isEffective = status === 'effective';
     return (
       <Banner

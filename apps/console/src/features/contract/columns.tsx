@@ -1,6 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import type { ContractStatus as ContractState } from '@arcadia/contract/contracts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { Day } from '@arcadia/ui/display/day';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
@@ -49,7 +50,8 @@ export function contractColumns(texts: Texts): readonly TableColumn<Listed>[] {
     {
       id: 'effective',
       label: texts.effectiveDate,
-      cell: ({ effectiveDate }) => effectiveDate ?? texts.none,
+      cell: ({ effectiveDate }) =>
+        effectiveDate === null ? texts.none : <Day day={effectiveDate} />,
       width: 128,
     },
     {

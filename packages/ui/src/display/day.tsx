@@ -1,0 +1,7 @@
+import { useFormats } from '../formats.tsx';
+
+/** A calendar day at UTC+8 such as `2026-11-20`, as the reader's language writes it, on one line. */
+export function Day({ day }: { day: string }) {
+  const formats = useFormats();
+  return <span className="whitespace-nowrap">{formats.date(`${day}T00:00:00+08:00`)}</span>;
+}
