@@ -28,6 +28,14 @@ export async function fillTransactions(address: string, token: string): Promise<
   for (let missing = pageSize - total; missing > 0; missing -= 1) await recharge(address, token);
 }
 
+/** The answer of the API that the table of a full page shows, as text. */
+export async function pageOfTransactions(address: string, token: string): Promise<string> {
+  const path = `/api/funds/transactions?pageSize=${pageSize}`;
+  const response = await fetch(`${address}${path}`, { headers: { authorization: token } });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
+  return response.text();
+}
+
 async function recharge(address: string, token: string): Promise<void> {
   const { id, payment } = await call<{ id: string; payment: { url: string } }>(address, token, {
     path: '/funds/recharges',

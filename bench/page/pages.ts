@@ -14,14 +14,16 @@ export type MeasuredPage = {
   readonly content: () => Element | null;
 };
 
+/** The form with its button, which comes last. */
+const loginForm = () => document.querySelector('form button[type="submit"]');
+/** The hundredth row with its amounts. */
+const hundredthRow = () =>
+  [...document.querySelectorAll('main tbody tr')].filter((row) =>
+    /\d\.\d\d/.test(row.textContent),
+  )[99] ?? null;
+
 export const pages: readonly MeasuredPage[] = [
-  {
-    name: 'login',
-    path: '/login',
-    signedIn: false,
-    // The form with its button, which comes last.
-    content: () => document.querySelector('form button[type="submit"]'),
-  },
+  { name: 'login', path: '/login', signedIn: false, content: loginForm },
   {
     name: 'home',
     path: '/dashboard',
@@ -35,10 +37,15 @@ export const pages: readonly MeasuredPage[] = [
     name: 'table',
     path: '/finance/found/amountdetail?pageSize=100',
     signedIn: true,
-    // The hundredth row with its amounts.
-    content: () =>
-      [...document.querySelectorAll('main tbody tr')].filter((row) =>
-        /\d\.\d\d/.test(row.textContent),
-      )[99] ?? null,
+    content: hundredthRow,
   },
 ];
+
+/** The reference's pages, ready by the same definition. They know no session. */
+export const referencePages: readonly MeasuredPage[] = [
+  { name: 'login', path: '/login.html', signedIn: false, content: loginForm },
+  { name: 'table', path: '/table.html', signedIn: false, content: hundredthRow },
+];
+
+/** At most this share of the time of the reference's page in the same round. */
+export const readyGoals = { login: 0.5, table: 0.46 } as const;
