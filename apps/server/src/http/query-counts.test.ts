@@ -117,12 +117,12 @@ test('no call takes more statements than the table allows', async () => {
     sent: readonly string[];
   }[] = [];
   for (const [name] of inOrder) {
-    const most = queryBound(name);
+    const bound = queryBound(name);
     const first = await count(name);
     // A transaction that met a conflict or a broken connection was sent twice. What only reads can be asked again.
-    const again = first.statements > most && api[name].method === 'GET';
+    const again = first.statements > bound && api[name].method === 'GET';
     const { statements, sent, status } = again ? await count(name) : first;
-    counts.push({ endpoint: name, status, statements, most, sent });
+    counts.push({ endpoint: name, status, statements, most: bound, sent });
   }
   const lines = counts.map(
     (one) =>

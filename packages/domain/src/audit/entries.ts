@@ -28,7 +28,7 @@ export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format' | 'sort'> & {
 export type AuditEntry = OutputOf<'getAuditEntry'>;
 
 /** What passes the filters; the keyword is `search`'s to apply. */
-export function filteredEntries(
+function filteredEntries(
   db: Queries,
   { companyId, actorKind, memberId, action, from, to }: AuditFilters,
 ) {
