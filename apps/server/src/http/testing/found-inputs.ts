@@ -39,9 +39,12 @@ const queries = {
   getCampaignSales: campaign,
   downloadSampleInvoice: `select id as "invoiceId" from invoice where type <> 'commercial' and status = 'invoicing' limit 1`,
   downloadCommercialInvoice: `select id from invoice where type = 'commercial' and status = 'invoiced' limit 1`,
+  // Those with the most to copy: without any, fewer statements are sent.
   previewRegionCopy: `select service.id, other.id as "from" from region_service service
     join region_service other using (company_id, application_id)
-    where company_id = $company and service.id <> other.id limit 1`,
+    where company_id = $company and service.id <> other.id
+    order by (select count(*) from service_game where service_id = other.id) desc,
+      (select count(*) from callback_set where service_id = other.id) desc limit 1`,
   downloadRefundReceipt: `select id from refund_request where company_id = $company and status = 'completed' limit 1`,
   getMarketData: byGame,
   exportMarketData: byGame,

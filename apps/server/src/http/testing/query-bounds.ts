@@ -46,7 +46,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   exportApplications: 19,
   getApplication: 10,
   getRegionService: 15,
-  previewRegionCopy: 10,
+  // Services, games, callbacks and package names of both sides.
+  previewRegionCopy: 18,
   listGames: 11,
   getGameCover: 5,
   listVerifications: 13,
