@@ -117,11 +117,18 @@ export function formatRelativeTime(instant: string, now: number, words: FormatWo
   const whole = ms < 0 ? Math.trunc : Math.round;
   const minutes = Math.trunc(ms / 60_000);
   if (minutes === 0) return Date.parse(instant) > now ? words.shortly : words.justNow;
-  const relative = new Intl.RelativeTimeFormat(words.locale, { numeric: 'always' });
+  const relative = relativeFormat(words.locale);
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
   const hours = whole(minutes / 60);
   if (Math.abs(hours) < 24) return relative.format(hours, 'hour');
   return relative.format(whole(minutes / 60 / 24), 'day');
+}
+
+/** Made once: making one takes a millisecond or two, and a table of a hundred times would make a hundred. */
+const relativeFormats: Partial<Record<string, Intl.RelativeTimeFormat>> = {};
+
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  return (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 }
 
 /** A time to wait in the unit that people say it in, rounded up: who comes back after it must not come too early. */
