@@ -3,6 +3,7 @@ import type { UsageDimension } from '@arcadia/contract/market-data';
 import { usageMeasures } from '@arcadia/contract/market-data';
 import type { Context } from '@arcadia/domain/database/context';
 import type { MarketDataLine } from '@arcadia/domain/reports/index';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { fileNameOf, tableFile } from '../http/files/table-file.ts';
 
@@ -12,9 +13,10 @@ export function marketDataFile(
   { format, by }: Pick<InputOf<'exportMarketData'>, 'format' | 'by'>,
 ) {
   const { marketData: texts, bills, applications } = serverTexts(language);
+  const { content } = languageFacts[language];
   const named: Readonly<Record<UsageDimension, (line: MarketDataLine) => string>> = {
-    application: ({ name, group }) => name?.[language] ?? group,
-    game: ({ name, group }) => name?.[language] ?? (group === '' ? texts.noGame : group),
+    application: ({ name, group }) => name?.[content] ?? group,
+    game: ({ name, group }) => name?.[content] ?? (group === '' ? texts.noGame : group),
     region: ({ group }) => textOf(applications.regions, group),
     category: ({ group }) => textOf(bills.categories, group),
   };
