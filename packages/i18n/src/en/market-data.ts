@@ -90,7 +90,7 @@ export const marketData = {
   groupsTable: ({ measure }: { measure: string }) => `${measure} by group`,
   value: 'Now',
   change: 'Change',
-  showAll: ({ count }: { count: number }) => `Show ${count}`,
+  showAll: ({ count }: { count: number }) => `Show ${count} rows`,
   showFewer: 'Show fewer',
   more: ({ count }: { count: number }) => `${count} more are in the file.`,
   filterTo: ({ name }: { name: string }) => `Show only ${name}`,

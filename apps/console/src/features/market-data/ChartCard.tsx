@@ -54,7 +54,13 @@ function Shown({ report, chart }: { report: Report } & Pick<ChartCardProps, 'cha
   const time = usePointTime(values.unit);
   const readout = useId();
   const { points } = report;
-  const [index, setIndex] = useState(points.length - 1);
+  // Not the running one, of which there may be nearly nothing yet.
+  const [index, setIndex] = useState(
+    Math.max(
+      0,
+      points.findLastIndex(({ isRunning }) => !isRunning),
+    ),
+  );
   const chosen = Math.min(index, points.length - 1);
   const nameOf = useGroupName(values.by);
   const series = chartSeries(report, { nameOf, rest: texts.rest });

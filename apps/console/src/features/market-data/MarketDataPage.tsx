@@ -50,7 +50,7 @@ export function MarketDataPage() {
           </>
         )}
       </div>
-      <PointDrawer isOpen={values.point !== null} />
+      <PointDrawer />
     </PageBody>
   );
 }

@@ -14,7 +14,7 @@ import { useGroupName } from './use-group-name.ts';
 import { usePointTime } from './use-point-time.ts';
 
 /** What is behind a point of the chart: the games, and the bill lines that charge it. */
-export function PointDrawer({ isOpen }: { isOpen: boolean }) {
+export function PointDrawer() {
   const texts = useMessages('marketData');
   const { values, go } = useReportAddress();
   const { data } = useQuery(reportQuery(reportInput(values)));
@@ -24,7 +24,7 @@ export function PointDrawer({ isOpen }: { isOpen: boolean }) {
   const point = data?.points.find(({ starts }) => starts === values.point);
   return (
     <Drawer
-      open={isOpen && point !== undefined}
+      open={point !== undefined}
       onOpenChange={(open) => !open && go({ point: null })}
       size="md"
       initialFocus={content}

@@ -59,7 +59,7 @@ function TimeControls({ report }: { report: Report | undefined }) {
           {texts.clear}
         </Button>
       )}
-      <div className="ml-auto min-w-44">
+      <div className="min-w-44 grow md:ml-auto md:grow-0">
         <Select
           label={texts.by}
           hideLabel

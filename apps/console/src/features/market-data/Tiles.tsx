@@ -13,7 +13,7 @@ export function Tiles({ report }: { report: Report | undefined }) {
   const texts = useMessages('marketData');
   const { values, go } = useReportAddress();
   return (
-    <div role="group" aria-label={texts.measure} className="grid grid-cols-3 gap-2 lg:grid-cols-5">
+    <div role="group" aria-label={texts.measure} className="grid grid-cols-3 gap-2 xl:grid-cols-9">
       {usageMeasures.map((measure) => {
         const total = report?.totals.find((one) => one.measure === measure);
         const figure = figureOfTotal(total?.value ?? null);

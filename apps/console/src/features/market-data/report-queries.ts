@@ -59,7 +59,7 @@ export type Report = Awaited<ReturnType<typeof client.getMarketData>>;
 
 export const choicesQuery = queryOptions({
   queryKey: [...marketDataKey, 'choices'],
-  queryFn: ({ signal }) => client.getMarketDataChoices({}, { signal, notify: false }),
+  queryFn: ({ signal }) => client.getMarketDataChoices({}, { signal }),
 });
 
 type LinesInput = Parameters<typeof client.listUsageLines>[0];
