@@ -86,6 +86,9 @@ describe('times', () => {
     );
     // Shanghai stood at +09:00 that summer; UTC+8 does not.
     expect(formatDate('1990-07-01T15:30:00Z', zh.formats)).toBe('1990年7月1日');
+    expect(formatDate('2026-11-20', en.formats)).toBe(
+      formatDate('2026-11-20T04:00:00Z', en.formats),
+    );
     expect(() => formatDate('yesterday', en.formats)).toThrow(RangeError);
   });
 

@@ -82,7 +82,7 @@ function clockFaceOf(instant: string): Date {
   return clockFace(time);
 }
 
-/** The calendar day of an instant at UTC+8. */
+/** The calendar day of an instant at UTC+8. A day such as `2026-11-20` counts as midnight in UTC, which is the same day. */
 export function formatDate(instant: string, words: FormatWords): string {
   const date = clockFaceOf(instant);
   return words.date({

@@ -13,7 +13,7 @@ export interface Formats {
   percent(value: number): string;
   /** How long ago or ahead an instant (ISO 8601) is, by the product's clock: "3 hours ago". */
   relativeTime(instant: string): string;
-  /** The day of an instant at UTC+8. */
+  /** The day of an instant at UTC+8, or a calendar day such as `2026-11-20`. */
   date(instant: string): string;
   /** A month such as `2026-11`. */
   month(month: string): string;

@@ -1,4 +1,3 @@
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { Money } from '@arcadia/ui/display/money';
 import { useFormats } from '@arcadia/ui/formats';
@@ -100,7 +99,7 @@ function Day({ position, game, day }: DayProps) {
   const { values, hrefWith } = useSearchParams(explainAddress);
   const gameInAddress = game.gameId || unnamedGame;
   const isOpen = values.day === day.day && values.game === gameInAddress;
-  const written = date(startOfDay(day.day).toISOString());
+  const written = date(day.day);
   const cell = 'px-2 py-1 text-right whitespace-nowrap tabular-nums';
   return (
     <>

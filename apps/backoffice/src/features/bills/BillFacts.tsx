@@ -1,4 +1,3 @@
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { useFormats } from '@arcadia/ui/formats';
@@ -46,7 +45,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
           {detail.rateText({ rate, plan: bill.total.currency, currency: payable.currency })}
           {rateDate !== null && (
             <span className="block text-12 text-text-muted">
-              {detail.rateOf({ day: date(startOfDay(rateDate).toISOString()) })}
+              {detail.rateOf({ day: date(rateDate) })}
             </span>
           )}
         </>

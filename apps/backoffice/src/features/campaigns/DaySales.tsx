@@ -1,4 +1,3 @@
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { currencies, type Currency } from '@arcadia/kernel/money';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { useFormats } from '@arcadia/ui/formats';
@@ -40,7 +39,7 @@ export function DaySales({ sales: { byDay, total } }: { sales: Sales }) {
         rows={byDay.toReversed().map(({ day, quantity, paid, refunded }) => ({
           id: day,
           cells: [
-            date(startOfDay(day).toISOString()),
+            date(day),
             number(quantity),
             <Amounts key="paid" amounts={paid} />,
             <Amounts key="back" amounts={refunded} />,

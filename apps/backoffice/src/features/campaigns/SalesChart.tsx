@@ -1,4 +1,3 @@
-import { startOfDay } from '@arcadia/kernel/calendar';
 import type { Currency } from '@arcadia/kernel/money';
 import { Money } from '@arcadia/ui/display/money';
 import { useFormats } from '@arcadia/ui/formats';
@@ -58,7 +57,7 @@ export function SalesChart({ byDay, currency }: { byDay: Sales['byDay']; currenc
       <p id={readout} aria-live="polite" className="mt-2 flex flex-wrap gap-x-3 text-13">
         {day && (
           <>
-            <span className="text-text-muted">{date(startOfDay(day.day).toISOString())}</span>
+            <span className="text-text-muted">{date(day.day)}</span>
             <Money amount={day.amount} currency={currency} className="font-medium" />
           </>
         )}

@@ -12,7 +12,7 @@ import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
-import { dayText, statusTones } from './day-columns.tsx';
+import { statusTones } from './day-columns.tsx';
 import { DayLines } from './DayLines.tsx';
 import { DayTotals } from './DayTotals.tsx';
 import { dayQuery, reconciliationKey, type ReconciledDay } from './queries.ts';
@@ -48,13 +48,13 @@ export function ReconciledDayPage() {
 function Day({ one }: { one: ReconciledDay }) {
   const texts = useMessages('backofficeReconciliation');
   const { gateways } = useMessages('payment');
-  const formats = useFormats();
+  const { date } = useFormats();
   const compare = useCompare();
   const { gateway, day, status, problem } = one;
   return (
     <PageBody>
       <PageHeader
-        title={`${gateways[gateway].name} · ${dayText(day, formats)}`}
+        title={`${gateways[gateway].name} · ${date(day)}`}
         description={<Status tone={statusTones[status]}>{texts.statuses[status]}</Status>}
         actions={
           <Button loading={compare.isPending} onClick={() => compare.mutate({ gateway, day })}>

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { dayColumns, dayFilters, dayText } from './day-columns.tsx';
+import { dayColumns, dayFilters } from './day-columns.tsx';
 import { dayList, reconciliationKey } from './queries.ts';
 
 /** Each day at each gateway, compared with its statement. */
@@ -17,7 +17,7 @@ export function ReconciliationPage() {
   const texts = useMessages('backofficeReconciliation');
   const { gateways } = useMessages('payment');
   const { periods } = useMessages('backoffice');
-  const formats = useFormats();
+  const { date } = useFormats();
   const operator = useOperator();
   const list = useList(dayList);
   const [isComparing, setComparing] = useState(false);
@@ -40,7 +40,7 @@ export function ReconciliationPage() {
         texts={texts}
         columns={columns}
         filters={filters}
-        rowLabel={({ gateway, day }) => `${gateways[gateway].name} ${dayText(day, formats)}`}
+        rowLabel={({ gateway, day }) => `${gateways[gateway].name} ${date(day)}`}
         rowHref={({ gateway, day }) => paths.reconciledDay(gateway, day)}
         mayExport={operatorMay(operator, 'payments.export')}
         picture="reconciliation"

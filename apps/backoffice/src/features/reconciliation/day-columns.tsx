@@ -1,9 +1,8 @@
 import type { ReconciliationStatus } from '@arcadia/contract/reconciliation';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
-import { startOfDay } from '@arcadia/kernel/calendar';
+import { Day } from '@arcadia/ui/display/day';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
-import { type Formats, useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
@@ -19,15 +18,6 @@ export const statusTones: Record<ReconciliationStatus, StatusTone> = {
   differs: 'warning',
   matched: 'success',
 };
-
-/** A calendar day such as `2026-11-20` as the reader's language writes it. */
-export function dayText(day: string, { date }: Formats): string {
-  return date(startOfDay(day).toISOString());
-}
-
-function Day({ day }: { day: string }) {
-  return <span className="tabular-nums">{dayText(day, useFormats())}</span>;
-}
 
 export function dayColumns(texts: Texts, gateways: Gateways): TableColumn<ReconciledDay>[] {
   return [

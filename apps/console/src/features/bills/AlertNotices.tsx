@@ -1,7 +1,6 @@
 import type { MailStatus } from '@arcadia/contract/balance-alerts';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { useMessages } from '../../shared/messages.ts';
@@ -53,7 +52,7 @@ function Reached({ notice }: { notice: Notice }) {
   const { money, month, date } = useFormats();
   const { measure: watched, kind, period, value, reached, valueQuantity, reachedQuantity } = notice;
   const isDay = kind === 'unusual_day';
-  const written = isDay ? date(startOfDay(period).toISOString()) : month(period);
+  const written = isDay ? date(period) : month(period);
   if (value === null || reached === null) {
     const measure = texts.measures[watched];
     const used = groupedQuantity(valueQuantity ?? '');

@@ -1,4 +1,3 @@
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { useFormats } from '@arcadia/ui/formats';
@@ -54,7 +53,7 @@ function Rate({ bill: { rate, rateDate, payable, total } }: { bill: Bill }) {
       {texts.rateText({ rate, plan: total.currency, currency: payable.currency })}
       {rateDate !== null && (
         <span className="block text-12 text-text-muted">
-          {texts.rateOf({ day: date(startOfDay(rateDate).toISOString()) })}
+          {texts.rateOf({ day: date(rateDate) })}
         </span>
       )}
     </>

@@ -1,5 +1,4 @@
 import { sealingLateAfterMs } from '@arcadia/contract/contracts';
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
@@ -94,8 +93,7 @@ function Turn({ contract, onAgain, onChange }: Omit<CurrentContractProps, 'mainl
     );
   }
   if (step === null) {
-    const date =
-      effectiveDate === null ? '' : formats.date(startOfDay(effectiveDate).toISOString());
+    const date = effectiveDate === null ? '' : formats.date(effectiveDate);
     const isEffective = status === 'effective';
     return (
       <Banner

@@ -1,4 +1,3 @@
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
@@ -70,9 +69,7 @@ function Line({ line }: { line: UsageLine }) {
             components[line.component],
             ...(line.region === null ? [] : [regions[line.region]]),
             formatExactNumber(line.quantity),
-            ...(line.day === null
-              ? []
-              : [texts.late({ day: date(startOfDay(line.day).toISOString()) })]),
+            ...(line.day === null ? [] : [texts.late({ day: date(line.day) })]),
             ...(line.isRunning ? [texts.runningBill] : []),
           ].join(' · ')}
         </span>

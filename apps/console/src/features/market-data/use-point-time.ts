@@ -1,4 +1,3 @@
-import { startOfDay } from '@arcadia/kernel/calendar';
 import { monthOf } from '@arcadia/kernel/month';
 import type { UsageUnit } from '@arcadia/contract/market-data';
 import { useFormats } from '@arcadia/ui/formats';
@@ -11,9 +10,8 @@ type Point = Pick<Report['points'][number], 'starts' | 'ends'>;
 export function usePointTime(unit: UsageUnit) {
   const { date, month } = useFormats();
   const texts = useMessages('marketData');
-  const day = (one: string) => date(startOfDay(one).toISOString());
   const span = ({ from, to }: { from: string; to: string }) =>
-    from === to ? day(from) : texts.span({ from: day(from), to: day(to) });
+    from === to ? date(from) : texts.span({ from: date(from), to: date(to) });
   return {
     span,
     point: ({ starts, ends }: Point) =>
