@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 
 const source = fileURLToPath(import.meta.resolve('@arcadia/ui/theme/theme-init.js'));
 
@@ -25,7 +25,8 @@ export function themeScript(): Plugin {
       });
     },
     async generateBundle() {
-      const script = withoutComments(await readFile(source, 'utf8'));
+      // Vite leaves files as they are that it does not bundle.
+      const { code: script } = await minify(source, await readFile(source, 'utf8'));
       const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       fileName = `assets/theme-init-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });
@@ -37,13 +38,4 @@ export function themeScript(): Plugin {
       ],
     },
   };
-}
-
-/** The script in its lines of code: every page loads it before anything else. */
-function withoutComments(script: string): string {
-  const lines = script.replaceAll(/\/\*.*?\*\//gs, '').split('\n');
-  return lines
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
-    .join('\n');
 }
