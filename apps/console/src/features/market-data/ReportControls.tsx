@@ -50,16 +50,18 @@ function TimeControls({ report }: { report: Report | undefined }) {
           onValueChange={(count) => go({ count, to: null })}
         />
       </div>
-      <Steps report={report} />
-      {isFiltered && (
-        <Button
-          variant="ghost"
-          onClick={() => go({ application: null, region: null, game: null, category: null })}
-        >
-          {texts.clear}
-        </Button>
-      )}
-      <div className="min-w-44 grow md:ml-auto md:grow-0">
+      <div className="flex items-center gap-2 md:mr-auto">
+        <Steps report={report} />
+        {isFiltered && (
+          <Button
+            variant="ghost"
+            onClick={() => go({ application: null, region: null, game: null, category: null })}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      <div className="min-w-44">
         <Select
           label={texts.by}
           hideLabel
