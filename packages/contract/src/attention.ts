@@ -4,6 +4,7 @@ import { callbackKinds } from './callback-kinds.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { overdueSteps } from './overdue.ts';
 import { desks } from './reviews.ts';
+import { packageQuotaKinds } from './shop.ts';
 import { instant, nothing, wireMoney } from './wire.ts';
 
 /** What needs doing now, over the whole company, and how services are: for the home page. */
@@ -35,6 +36,7 @@ export const concernKinds = [
   'balance_low',
   'contract_to_sign',
   'order_unpaid',
+  'quota_low',
   'quota_expiring',
 ] as const;
 
@@ -91,6 +93,12 @@ const concern = z.discriminatedUnion('kind', [
     orderId: z.string(),
     due: described(wireMoney, 'What is to be paid.'),
     payUntil: described(instant, 'Until when it can be paid.'),
+  }),
+  z.object({
+    kind: described(z.literal('quota_low'), 'Little or nothing is left of what packages grant.'),
+    quota: described(z.enum(packageQuotaKinds), 'Of what.'),
+    left: described(z.string(), 'What final bills have left, as a decimal number.'),
+    granted: described(z.string(), 'What valid packages granted, as a decimal number.'),
   }),
   z.object({
     kind: described(z.literal('quota_expiring'), 'Quotas of a package order expire unused.'),

@@ -119,3 +119,25 @@ test('what is owed comes with the hold it leads to; its amount only to who may s
     next: { step: 'notice', at: '2026-11-30T04:00:00.000Z' },
   });
 });
+
+test('what packages grant is a concern while a tenth or less is left', async () => {
+  const owner = 'owner@demo-channel.example';
+  const companyId = await companyOf(server.databaseUrl, owner);
+  const low = async () => (await concernsOf(owner)).filter(({ kind }) => kind === 'quota_low');
+  const grant = (source: string, granted: number, used: number) =>
+    change(
+      `insert into usage_quota (company_id, id, kind, source, granted, used, created_at, expires_at)
+       values ('${companyId}', 'quota_${source}', 'voices', '${source}', ${granted}, ${used}, '2026-01-01', '2099-01-01')`,
+    );
+  await grant('low', 1_000, 920);
+  expect(await low()).toEqual([
+    { kind: 'quota_low', quota: 'voices', left: '80', granted: '1000' },
+  ]);
+  await grant('more', 1_000, 0);
+  expect(await low()).toEqual([]);
+  await change(
+    `update usage_quota set used = granted where company_id = '${companyId}' and kind = 'voices'`,
+  );
+  // Used up by no bill of the last month: known for long.
+  expect(await low()).toEqual([]);
+});

@@ -1,6 +1,9 @@
 import { type Concern, quotaExpiryDays } from '@arcadia/contract/attention';
+import { packageQuotaKinds } from '@arcadia/contract/shop';
+import { decimal, formatExact } from '@arcadia/kernel/decimal';
 import { toWire } from '@arcadia/kernel/money';
 import { type ServicePlace, servicePlaces, troubledServices } from '../applications/index.ts';
+import { lastFinalMonth, lowQuotas } from '../billing/index.ts';
 import { failingCallbacks } from '../callbacks/index.ts';
 import { contractToSign } from '../contracts/index.ts';
 import type { Queries } from '../database/connection.ts';
@@ -44,6 +47,24 @@ export async function quotaConcerns(db: Queries, { companyId, now }: Asked): Pro
     orderId,
     expiresAt: expiresAt.toISOString(),
   }));
+}
+
+/** Quotas of packages that run out, each kind once. */
+export async function lowQuotaConcerns(db: Queries, { companyId, now }: Asked): Promise<Concern[]> {
+  const lastMonth = await lastFinalMonth(db, companyId);
+  const low = await lowQuotas(db, { companyId, now, lastMonth });
+  return low.flatMap(({ kind, left, granted }) => {
+    const quota = packageQuotaKinds.find((one) => one === kind);
+    if (quota === undefined) return [];
+    return [
+      {
+        kind: 'quota_low',
+        quota,
+        left: formatExact(decimal(left)),
+        granted: formatExact(decimal(granted)),
+      },
+    ];
+  });
 }
 
 /** Package orders that wait for their payment. */

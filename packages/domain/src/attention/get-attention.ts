@@ -9,7 +9,13 @@ import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { getOverdue } from '../overdue/index.ts';
 import { recentAnswers } from '../reviews/index.ts';
-import { contractConcerns, orderConcerns, quotaConcerns, serviceConcerns } from './concerns.ts';
+import {
+  contractConcerns,
+  lowQuotaConcerns,
+  orderConcerns,
+  quotaConcerns,
+  serviceConcerns,
+} from './concerns.ts';
 
 type Attention = OutputOf<'getAttention'>;
 
@@ -33,6 +39,7 @@ export async function getAttention(ctx: MemberContext): Promise<Attention> {
   const asked = { companyId: ctx.actor.companyId, now };
   const may = (name: PermissionName) => holds(ctx.actor.permissions, name);
   const mayReadHealth = may('homeResourceHealth');
+  const mayReadQuotas = mayReadHealth || may('activityOrderQuery');
   const money = await moneyConcerns(ctx);
   // Alarms and cases hold more than a company may read; each question names its company.
   return read(withFullScope(ctx), async (db) => {
@@ -41,7 +48,8 @@ export async function getAttention(ctx: MemberContext): Promise<Attention> {
       ...(mayReadHealth ? await serviceConcerns(db, asked) : []),
       ...(may('contractQuery') ? await contractConcerns(db, asked) : []),
       ...(may('activityOrderQuery') ? await orderConcerns(db, asked) : []),
-      ...(mayReadHealth || may('activityOrderQuery') ? await quotaConcerns(db, asked) : []),
+      ...(mayReadQuotas ? await lowQuotaConcerns(db, asked) : []),
+      ...(mayReadQuotas ? await quotaConcerns(db, asked) : []),
     ].toSorted((a, b) => concernKinds.indexOf(a.kind) - concernKinds.indexOf(b.kind));
     return {
       asOf: now.toISOString(),

@@ -37,6 +37,7 @@ export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage
 export { startDueRuns, startRun } from './settlement/run.ts';
 export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';
 export { expiringQuotas } from './records/expiring-quotas.ts';
+export { lowQuotas } from './records/low-quotas.ts';
 export { grantQuotas, quotasOfSources } from './records/granted-quotas.ts';
 export {
   readRunningUsage,

@@ -80,6 +80,19 @@ export const home = {
     contractToSign: 'Your contract is ready to sign',
     orderUnpaid: ({ due }: { due: string }) => `A package order of ${due} isn’t paid`,
     orderUnpaidText: ({ time }: { time: string }) => `Pay by ${time}, or it closes`,
+    quotas: {
+      mau: 'monthly active users',
+      minutes: 'minutes played',
+      gifts: 'gifts',
+      tokens: 'AI tokens',
+      voices: 'cloned voices',
+      bot_calls: 'AI bot calls',
+    },
+    quotaLow: ({ kind }: { kind: string }) => `Packages are running low: ${kind}`,
+    quotaLowText: ({ left, granted }: { left: string; granted: string }) =>
+      `${left} of ${granted} left after the last bill`,
+    quotaUsedUp: ({ kind }: { kind: string }) => `Packages are used up: ${kind}`,
+    quotaUsedUpText: 'Further usage is billed at your price plan',
     quotaExpiring: 'Package quotas expire soon',
     quotaExpiringText: ({ date }: { date: string }) => `What’s left expires on ${date}`,
     decisions: 'Decisions',
@@ -140,6 +153,12 @@ export const home = {
     minutes: 'Free minutes',
     monthlyActiveUsers: 'Free MAU',
     botTimes: 'Free AI bot times',
+  },
+  events: {
+    title: 'Latest activity',
+    all: 'View audit log',
+    nothing: 'Nothing has been done yet.',
+    failed: 'The latest activity couldn’t be loaded',
   },
   services: {
     title: 'Applications',

@@ -4,7 +4,7 @@ import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { usePermission } from '../../shared/member.ts';
 import { loadMessages, useMessages } from '../../shared/messages.ts';
-import { actionName } from './action-name.ts';
+import { actionName } from '../../shared/audit/action-name.ts';
 import { useAuditColumns, useAuditFilters } from './columns.tsx';
 import { auditList } from './queries.ts';
 import { useEntryAddress } from './use-entry-address.ts';

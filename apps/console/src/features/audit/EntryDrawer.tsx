@@ -8,9 +8,9 @@ import { Time } from '@arcadia/ui/display/time';
 import { fieldName, valueName } from '@arcadia/web/audit/audit-facts';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { actionName } from './action-name.ts';
-import type { AuditEntry } from './queries.ts';
-import { Target } from './Target.tsx';
+import { actionName } from '../../shared/audit/action-name.ts';
+import type { AuditEntry } from '../../shared/audit/Target.tsx';
+import { Target } from '../../shared/audit/Target.tsx';
 
 type EntryDrawerProps = {
   openId: string | undefined;

@@ -4,9 +4,10 @@ import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { actionName } from './action-name.ts';
-import { type AuditEntry, peopleQuery } from './queries.ts';
-import { Target } from './Target.tsx';
+import { actionName } from '../../shared/audit/action-name.ts';
+import { peopleQuery } from './queries.ts';
+import type { AuditEntry } from '../../shared/audit/Target.tsx';
+import { Target } from '../../shared/audit/Target.tsx';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {

@@ -15,5 +15,3 @@ export const peopleQuery = queryOptions({
   queryKey: ['audit', 'people'],
   queryFn: ({ signal }) => client.listAuditPeople({}, { signal }),
 });
-
-export type AuditEntry = Awaited<ReturnType<typeof client.listOwnAudit>>['records'][number];

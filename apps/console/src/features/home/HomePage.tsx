@@ -1,6 +1,7 @@
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Link } from '@arcadia/ui/action/link';
+import { latePart } from '@arcadia/ui/overlay/late-part';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
@@ -8,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { certificationQuery } from '../../shared/certification.ts';
 import { usePermission } from '../../shared/member.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { BillsCard } from './BillsCard.tsx';
@@ -18,6 +19,12 @@ import { attentionQuery, type Home, homeQuery } from './queries.ts';
 import { QuickGuide } from './QuickGuide.tsx';
 import { TrialCard } from './TrialCard.tsx';
 import { UsersCard } from './UsersCard.tsx';
+
+/** Comes after all else: it is read last, and has the words of every action. */
+const EventsCard = latePart(async () => {
+  const [module] = await Promise.all([import('./EventsCard.tsx'), loadMessages('audit')]);
+  return module.EventsCard;
+});
 
 /** Funds, remaining trial quotas, and the next steps, as far as permitted. */
 export function HomePage() {
@@ -69,6 +76,7 @@ export function HomePage() {
 function Cards({ home }: { home: Home | undefined }) {
   const texts = useMessages('home');
   const mayReadBills = usePermission('billDetailQuery');
+  const mayReadEvents = usePermission('accessQuery');
   const mayListTransactions = usePermission('detailsQuery');
   // Below what needs doing nothing is shown before that has its height, so that it pushes nothing down.
   const { isLoading } = useQuery(attentionQuery);
@@ -92,6 +100,7 @@ function Cards({ home }: { home: Home | undefined }) {
           {mayReadBills && <BillsCard />}
           <TrialCard home={home} />
           <QuickGuide home={home} />
+          {mayReadEvents && home !== undefined && <EventsCard />}
         </>
       )}
     </div>

@@ -30,6 +30,8 @@ export function useConcern(concern: Concern): Said {
       return { title: words.texts.contractToSign, text: null, href: paths.contract };
     case 'order_unpaid':
       return orderUnpaid(concern, words);
+    case 'quota_low':
+      return quotaLow(concern, words);
     case 'quota_expiring':
       return quotaExpiring(concern, words);
     default:
@@ -87,6 +89,19 @@ function orderUnpaid({ due, payUntil, orderId }: Of<'order_unpaid'>, words: Word
     title: texts.orderUnpaid({ due: priced(due) }),
     text: texts.orderUnpaidText({ time: exactTime(payUntil) }),
     href: paths.packageOrder(orderId),
+  };
+}
+
+function quotaLow({ quota, left, granted }: Of<'quota_low'>, words: Words): Said {
+  const { texts, may, number } = words;
+  const kind = texts.quotas[quota];
+  const isEmpty = Number(left) === 0;
+  return {
+    title: isEmpty ? texts.quotaUsedUp({ kind }) : texts.quotaLow({ kind }),
+    text: isEmpty
+      ? texts.quotaUsedUpText
+      : texts.quotaLowText({ left: number(Number(left)), granted: number(Number(granted)) }),
+    href: may.readOrders ? paths.packageOrders : null,
   };
 }
 

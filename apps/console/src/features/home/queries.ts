@@ -30,6 +30,14 @@ export type Figure = Awaited<ReturnType<typeof client.getFigure>>;
 export type Home = Awaited<ReturnType<typeof client.getHome>>;
 export type Attention = Awaited<ReturnType<typeof client.getAttention>>;
 
+/** What people of the company did last. */
+export const latestEventsQuery = queryOptions({
+  queryKey: ['audit', 'latest'],
+  queryFn: ({ signal }) => client.listOwnAudit({ pageNo: 1, pageSize: 10 }, { signal }),
+  // Nothing tells of a new entry.
+  staleTime: 0,
+});
+
 /** The newest application, to which the quick guide leads. */
 export const newestApplicationQuery = queryOptions({
   queryKey: [...applicationsKey, 'newest'],

@@ -24,7 +24,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   listAuditPeople: 9,
   exportOwnAudit: 19,
   getHome: 32,
-  getAttention: 21,
+  getAttention: 23,
   getFigure: 9,
   // The running bills are computed: prices, services, quotas and earlier bills of two months.
   listBills: 29,

@@ -1,4 +1,4 @@
-import type { useMessages } from '../../shared/messages.ts';
+import type { useMessages } from '../messages.ts';
 
 /** An action in words. One that this build has no words for yet is told as it was recorded. */
 export function actionName(

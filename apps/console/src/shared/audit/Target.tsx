@@ -1,8 +1,10 @@
 import { targetOf, type AuditTarget } from '@arcadia/web/audit/audit-facts';
 import { TargetText } from '@arcadia/web/audit/target-text';
 import { paths } from '../../app/paths.ts';
-import { useMessages } from '../../shared/messages.ts';
-import type { AuditEntry } from './queries.ts';
+import type { client } from '../client.ts';
+import { useMessages } from '../messages.ts';
+
+export type AuditEntry = Awaited<ReturnType<typeof client.listOwnAudit>>['records'][number];
 
 /** What an entry is about, by its name, and the way there where it has a page. */
 export function Target({ entry }: { entry: AuditEntry }) {
