@@ -6,7 +6,13 @@ import { creditWorkloads } from './credits.ts';
 import { longHistory } from './long-history.ts';
 import { measure, type Rates, reportRates, type Workload } from './rounds.ts';
 import { type BenchServer, openServer } from './server.ts';
-import { tpcbInOneMessage, tpcbInSevenMessages, tpcbPrepared, tpcbSchema } from './tpcb.ts';
+import {
+  tpcbInOneMessage,
+  tpcbInSevenMessages,
+  tpcbOfOneBranch,
+  tpcbPrepared,
+  tpcbSchema,
+} from './tpcb.ts';
 import {
   fundings,
   listAmongTen,
@@ -21,7 +27,8 @@ import {
 // `npm run bench:ledger`: what the ledger does in a second against TPC-B sent as one message, on the same server, 16
 // clients, durable commits, rounds interleaved, each ratio the median of the rounds' own. A transfer is one call of
 // post_transfer, as text like TPC-B. A credit is the product's whole path: the verb with its audit entry and its events.
-// Only shown beside: TPC-B in seven messages, as pgbench sends it, and both sides prepared, as the product posts.
+// Only shown beside: TPC-B in seven messages, as pgbench sends it, both sides prepared, as the product posts, and TPC-B in
+// one branch, whose transactions wait for each other as those of one company do.
 
 const clients = 16;
 const crowd = 64;
@@ -53,6 +60,7 @@ async function bench({ makeDatabase }: BenchServer): Promise<void> {
         of('tpcb_seven_messages', onTpcb, tpcbInSevenMessages),
         of('tpcb_one_message', onTpcb, tpcbInOneMessage),
         of('tpcb_prepared', onTpcb, tpcbPrepared),
+        of('tpcb_of_one_branch', onTpcb, tpcbOfOneBranch),
         of('transfers', onLedger, transferAmongMany),
         of('transfers_prepared', onLedger, preparedTransfer),
         of('transfers_after_a_million_entries', onLong, transferAmongMany),
@@ -108,6 +116,9 @@ function report(rates: Rates): void {
   console.log(`ten_companies_ratio: ${ratio('transfers_ten_companies', to)}`);
   console.log(`one_gateway_ratio: ${ratio('recharges_through_one_gateway', to)}`);
   console.log(`credits_of_one_company_ratio: ${ratio('credits_of_one_company', to)}`);
+  console.log(
+    `credits_of_one_company_to_one_branch_ratio: ${ratio('credits_of_one_company', 'tpcb_of_one_branch')}`,
+  );
   console.log(`credits_ratio: ${ratio('credits', to)}`);
   console.log(`ratio: ${ratio('transfers', to)}`);
 }

@@ -12,14 +12,14 @@ export const tpcbSchema = `
   insert into teller select i, (i - 1) / 10 + 1, 0, '' from generate_series(1, ${scale * 10}) i;
   insert into account select i, (i - 1) / 100000 + 1, 0, '' from generate_series(1, ${scale * 100_000}) i`;
 
-function values() {
-  const [aid, tid, bid] = [pick(scale * 100_000), pick(scale * 10), pick(scale)];
+function values(branches: number) {
+  const [aid, tid, bid] = [pick(scale * 100_000), pick(scale * 10), pick(branches)];
   return { aid, tid, bid, delta: pick(10_001) - 5_001 };
 }
 
 /** The five statements of TPC-B as pgbench's built-in script has them, between BEGIN and END. */
-function statements(): string[] {
-  const { aid, tid, bid, delta } = values();
+function statements(branches = scale): string[] {
+  const { aid, tid, bid, delta } = values(branches);
   return [
     'begin',
     `update account set abalance = abalance + ${delta} where aid = ${aid}`,
@@ -42,11 +42,19 @@ export async function tpcbInOneMessage(client: pg.Client): Promise<void> {
 }
 
 /**
+ * All in one branch: each transaction waits until the one before has committed, as the postings of one company do. What a
+ * second of one company is compared with, since no transactions over 16 branches wait like that.
+ */
+export async function tpcbOfOneBranch(client: pg.Client): Promise<void> {
+  await client.query(statements(1).join(';'));
+}
+
+/**
  * The same changes and the same answer in one prepared statement, which is what a prepared transfer is compared with:
  * five statements in one message can't be prepared.
  */
 export async function tpcbPrepared(client: pg.Client): Promise<void> {
-  const { aid, tid, bid, delta } = values();
+  const { aid, tid, bid, delta } = values(scale);
   await client.query({
     name: 'tpcb',
     text: `with account as (update account set abalance = abalance + $4 where aid = $1 returning abalance),
