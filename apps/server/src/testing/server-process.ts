@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
 
 /** One line of the program's log. */
 export type LogLine = Readonly<Record<string, unknown>> & { msg: string };
@@ -27,7 +28,15 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     // Of the test's environment only PATH.
-    env: { PATH: process.env['PATH'], APP_ENV: 'sim', PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      // Each start compiles thousands of modules else.
+      NODE_COMPILE_CACHE: join(inject('scratchDir'), 'compiled'),
+      APP_ENV: 'sim',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: LogLine[] = [];
