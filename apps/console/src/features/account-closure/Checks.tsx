@@ -32,9 +32,9 @@ export function Checks({ checks }: Pick<Closing, 'checks'>) {
             <div className="min-w-0">
               <p className="text-14 font-medium">{texts.checks[check].title}</p>
               {open > 0 && (
-                <p className="flex flex-wrap gap-x-3 text-13 text-text-muted">
+                <p className="flex gap-x-3 text-13 text-text-muted max-md:flex-col md:flex-wrap">
                   {texts.checks[check].open({ open })}
-                  <Link href={places[check]} className={textLinkClass}>
+                  <Link href={places[check]} className={`${textLinkClass} self-start`}>
                     {texts.checks[check].go}
                   </Link>
                 </p>

@@ -21,10 +21,7 @@ export function BankAccountCard({ account, code, currency }: BankAccountCardProp
   const note = texts.noteText({ code });
   const all = [...facts, { term: texts.note, value: note }].map(texts.line).join('\n');
   return (
-    <Card
-      title={texts.title}
-      actions={<CopyButton value={all} label={texts.allDetails} className="-my-1" />}
-    >
+    <Card title={texts.title} actions={<CopyButton value={all} label={texts.allDetails} />}>
       <div className="rounded-control bg-surface-sunken p-4">
         <p className="text-13 text-text-muted">{texts.code}</p>
         <p className="mt-1 flex items-center gap-1">

@@ -39,7 +39,7 @@ export function AlertsCard() {
       actions={
         mayChange &&
         data !== undefined && (
-          <Button className="-my-1.5" onClick={() => go({ alerts: true })}>
+          <Button className="-my-1" onClick={() => go({ alerts: true })}>
             {isSetUp ? texts.edit : texts.setUp}
           </Button>
         )
