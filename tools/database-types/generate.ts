@@ -111,7 +111,8 @@ const narrowed: Record<string, string> = {
   'payment_case.status': 'PaymentCaseStatus',
   'reconciled_day.gateway': 'GatewayId',
   'reconciled_day.status': 'ReconciliationStatus',
-  'staff_digest.kind': "'adjustments' | 'payment_cases' | 'reconciliation' | 'silent_sources'",
+  'staff_digest.kind':
+    "'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources'",
   'reconciliation_line.gateway': 'GatewayId',
   'reconciliation_line.kind': 'StatementKind',
   'reconciliation_line.status': 'LineStatus',

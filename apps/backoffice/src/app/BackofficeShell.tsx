@@ -12,12 +12,12 @@ import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { useDeskCounts } from './desk-counts.ts';
 import { useJobCounts } from './job-counts.ts';
-import { useLateRefundCount } from './late-refund-count.ts';
 import { navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
 import { Palette } from './Palette.tsx';
 import { paths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { useUnmatchedCounts } from './unmatched-counts.ts';
 
 /** The frame around every screen of an operator. */
 export function BackofficeShell() {
@@ -33,7 +33,7 @@ export function BackofficeShell() {
   const navigation = navigationFor(operator, texts, {
     desks: useDeskCounts(operator),
     jobs: useJobCounts(operator),
-    lateRefunds: useLateRefundCount(operator),
+    unmatched: useUnmatchedCounts(operator),
   });
   return (
     <Shell

@@ -8,12 +8,13 @@ import { type MenuEntry, type MenuGroup, menuGroups } from '../shared/menu.ts';
 import { operatorMay, type Operator } from '../shared/operator.ts';
 import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';
+import type { UnmatchedCounts } from './unmatched-counts.ts';
 
-/** What the navigation counts: cases by desk, jobs that failed or are stuck, and refunds that are late; null until known. */
+/** What the navigation counts: cases by desk, jobs that failed or are stuck, and unmatched money; null until known. */
 export type Counts = {
   desks: ReadonlyMap<Desk, DeskCount>;
   jobs: { failed: number; stuck: number } | null;
-  lateRefunds: number | null;
+  unmatched: UnmatchedCounts | null;
 };
 
 const byFeature = import.meta.glob<readonly MenuEntry[]>('../features/*/menu.ts', {
@@ -66,7 +67,7 @@ function countOf(
   counts: Counts,
 ): Shown | null {
   if (counted === 'jobs') return jobsShown(counts.jobs, texts);
-  if (counted === 'lateRefunds') return lateRefundsShown(counts.lateRefunds, texts);
+  if (counted === 'unmatched') return unmatchedShown(counts.unmatched, texts);
   return deskShown(counted, counts, texts);
 }
 
@@ -87,12 +88,13 @@ function jobsShown(jobs: Counts['jobs'], texts: Dictionaries['backoffice']): Sho
   return { count: jobs.failed + jobs.stuck, words: texts.jobCounts(jobs), urgent: true };
 }
 
-function lateRefundsShown(
-  count: Counts['lateRefunds'],
+function unmatchedShown(
+  counts: Counts['unmatched'],
   texts: Dictionaries['backoffice'],
 ): Shown | null {
-  if (count === null || count === 0) return null;
-  return { count, words: texts.lateRefunds({ count }), urgent: true };
+  if (counts === null || counts.waiting + counts.late === 0) return null;
+  const { waiting, late } = counts;
+  return { count: waiting + late, words: texts.unmatched(counts), urgent: late > 0 };
 }
 
 /** Shows the number, in red if urgent; screen readers get a sentence. */

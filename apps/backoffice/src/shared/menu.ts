@@ -11,8 +11,8 @@ export type MenuEntry = {
   readonly group: MenuGroup;
   /** Place among the entries of its group. */
   readonly position: number;
-  /** What is counted beside the label: cases that wait at a desk, jobs that failed, or refunds that are late. */
-  readonly count?: Desk | 'jobs' | 'lateRefunds';
+  /** What is counted beside the label: cases that wait at a desk, jobs that failed, or unmatched money. */
+  readonly count?: Desk | 'jobs' | 'unmatched';
 };
 
 /** In the order of the menu. Desks are queues of work; the first group has no heading. */

@@ -14,7 +14,11 @@ export type VendorRequest = {
   headers: IncomingHttpHeaders;
   rawBody: string;
 };
-export type VendorAnswer = { status?: number; body: string | Buffer };
+export type VendorAnswer = {
+  status?: number;
+  headers?: Readonly<Record<string, string>> | undefined;
+  body: string | Buffer;
+};
 
 /** Somebody's API over https on this machine, behind a proxy that can fail. */
 export type HttpsVendor = {
@@ -51,9 +55,8 @@ export async function startHttpsVendor(
     const reply = async () => {
       const { method = 'GET', url = '', headers } = request;
       const rawBody = await text(request);
-      const { status = 200, body } =
-        vendor.instead ?? (await answer({ method, url, headers, rawBody }));
-      response.writeHead(status).end(body);
+      const given = vendor.instead ?? (await answer({ method, url, headers, rawBody }));
+      response.writeHead(given.status ?? 200, given.headers).end(given.body);
     };
     reply().catch((error: unknown) => response.writeHead(500).end(String(error)));
   });

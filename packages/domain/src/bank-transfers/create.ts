@@ -42,7 +42,7 @@ export async function createBankTransfer(
       subjectId: id,
       kind: currency,
       // What staff look for in the bank's statement.
-      title: `${code} · ${currency} ${formatDecimal(amount)}`,
+      title: `${code} · ${formatDecimal(amount)} ${currency}`,
       openedAt: now,
       dueAt: await businessDueAt(tx.db, now, reviewDays),
     });

@@ -159,8 +159,16 @@ function isText(keyword: string | undefined): keyword is string {
   return keyword !== undefined && hasPairs(keyword) && !isWholeId(keyword);
 }
 
-/** Of one company by the ledger's own order, in which balances follow from one another; of all by time. */
-export function newestTransactionsFirst({ companyId }: TransactionFilters): readonly string[] {
+/**
+ * Of one company by the ledger's own order, in which balances follow from one another; of all by time. So are those of some
+ * days, or all newer ones would be walked first: times are read with the company's book locked, and follow the ledger.
+ */
+export function newestTransactionsFirst({
+  companyId,
+  from,
+  to,
+}: TransactionFilters): readonly string[] {
   const withinCompany = ['ledger_sequence', 'id'];
-  return companyId ? withinCompany : ['occurred_at', 'company_id', ...withinCompany];
+  if (!companyId) return ['occurred_at', 'company_id', ...withinCompany];
+  return from || to ? ['occurred_at', ...withinCompany] : withinCompany;
 }

@@ -10,11 +10,17 @@ export function statementLines(
   { companyId, currency, from, to }: Of & { from: string; to: string },
   most: number,
 ) {
-  return selectTransactions(db, { companyId, from, to }, 'many')
+  // By time, so that an index finds the days; then in order.
+  const found = selectTransactions(db, { companyId, from, to }, 'many')
     .where('currency', '=', currency)
+    .orderBy('occurred_at')
+    .orderBy('ledger_sequence')
+    .limit(most);
+  return db
+    .selectFrom(found.as('found'))
+    .selectAll()
     .orderBy('ledger_sequence')
     .orderBy('id')
-    .limit(most)
     .execute();
 }
 
@@ -29,6 +35,7 @@ export async function balancesBefore(
     .where('company_id', '=', companyId)
     .where('currency', '=', currency)
     .where('occurred_at', '<', instant)
+    .orderBy('occurred_at', 'desc')
     .orderBy('ledger_sequence', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -59,7 +59,7 @@ export function applyForInvoice(
       companyId,
       subjectId: id,
       kind: type,
-      title: `${title} · ${currency} ${formatDecimal(amount)}`,
+      title: `${title} · ${formatDecimal(amount)} ${currency}`,
       openedAt: now,
       dueAt,
     });

@@ -41,7 +41,7 @@ export function askPackageRefund(
       companyId,
       subjectId: id,
       kind: order.currency,
-      title: `${id} · ${order.currency} ${formatDecimal(due)}`,
+      title: `${id} · ${formatDecimal(due)} ${order.currency}`,
       openedAt: now,
       dueAt: await businessDueAt(tx.db, now, reviewDays),
     });

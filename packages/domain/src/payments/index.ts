@@ -28,6 +28,7 @@ export {
   shrinkPaymentCase,
 } from './case-repo.ts';
 export { paymentInvariants } from './ledger-comparisons.ts';
+export { openLateRefunds } from './late-refunds.ts';
 export { listLateRefunds } from './list-late-refunds.ts';
 export { listPaymentMethods } from './list-methods.ts';
 export { closePayment, holdPayment } from './close-payment.ts';

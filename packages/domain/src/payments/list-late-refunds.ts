@@ -7,8 +7,7 @@ import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { provider } from '../database/records.ts';
 import { read } from '../database/transaction.ts';
-
-const dayMs = 86_400_000;
+import { lateBefore, withoutOutcome } from './late-refunds.ts';
 
 /**
  * Refunds that were ordered longer ago than a deployment waits and have no outcome: their gateway is silent, or has accepted
@@ -16,9 +15,8 @@ const dayMs = 86_400_000;
  */
 export function listLateRefunds(ctx: OperatorContext): Promise<OutputOf<'listLateRefunds'>> {
   const { refundLateDays: afterDays } = ctx.deployment;
-  const before = new Date(ctx.clock.now().getTime() - afterDays * dayMs);
   return read(ctx, async (db) => {
-    const rows = await lateRefunds(db, before);
+    const rows = await lateRefunds(db, lateBefore(ctx));
     const names = await companyNames(
       db,
       rows.map(({ company_id }) => company_id),
@@ -47,19 +45,12 @@ export function listLateRefunds(ctx: OperatorContext): Promise<OutputOf<'listLat
 }
 
 function lateRefunds(db: Queries, before: Date) {
-  return (
-    db
-      .selectFrom('payment_refund')
-      .select(['company_id', 'id', 'gateway', 'gateway_payment_id', 'subject_id', 'currency'])
-      .select(['amount', 'created_at', 'queried_at', sql<bigint>`count(*) over ()`.as('total')])
-      .select((eb) => eb.ref('status').$castTo<'requested' | 'pending'>().as('status'))
-      .where('status', 'in', ['requested', 'pending'])
-      // Those without an outcome always have one, and the others rarely: few rows are looked at.
-      .where('next_query_at', 'is not', null)
-      .where('created_at', '<=', before)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(maxLateRefunds)
-      .execute()
-  );
+  return withoutOutcome(db, before)
+    .select(['company_id', 'id', 'gateway', 'gateway_payment_id', 'subject_id', 'currency'])
+    .select(['amount', 'created_at', 'queried_at', sql<bigint>`count(*) over ()`.as('total')])
+    .select((eb) => eb.ref('status').$castTo<'requested' | 'pending'>().as('status'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxLateRefunds)
+    .execute();
 }

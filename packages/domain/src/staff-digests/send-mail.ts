@@ -18,6 +18,8 @@ type Digest = z.infer<typeof digest>;
 const places = {
   adjustments: 'adjustments',
   payment_cases: 'payment-cases',
+  // Listed above the cases.
+  late_refunds: 'payment-cases',
   reconciliation: 'reconciliation',
   silent_sources: 'usage-sources',
 } as const;

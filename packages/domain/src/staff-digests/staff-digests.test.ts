@@ -75,7 +75,7 @@ async function mails(): Promise<string[]> {
   return sent
     .map(
       ({ to, text }) =>
-        `${to.slice(0, 3)}: ${/[0-9]+ (?:case|adj|day|usage)[^\n]*/.exec(text)?.[0]}`,
+        `${to.slice(0, 3)}: ${/[0-9]+ (?:case|adj|refund|day|usage)[^\n]*/.exec(text)?.[0]}`,
     )
     .toSorted();
 }
@@ -150,6 +150,37 @@ test('a source of usage that fell silent is told once to who manages sources, an
   after(24 * 60);
   expect(await tellStaff(system())).toBe(1);
   await asAdmin(adminUrl, `update usage_silence set ended_at = '${now()}'`);
+  after(24 * 60);
+  expect(await tellStaff(system())).toBe(0);
+});
+
+test('a refund that its gateway has not made for days is told once it is late, and each morning until it has an outcome', async () => {
+  await tellStaff(system());
+  await mails();
+  await asAdmin(
+    adminUrl,
+    `insert into payment_refund (company_id, id, attempt_id, gateway, gateway_payment_id, purpose, subject_id, currency,
+       amount, created_at, next_query_at)
+     values ('co_1', 'prf_1', 'pat_1', 'alipay', 'g_1', 'refund', 'rfd_1', 'CNY', 100, '${now()}', '${now()}')`,
+  );
+  const { refundLateDays } = system().deployment;
+  after(refundLateDays * 24 * 60 - 1);
+  expect(await tellStaff(system())).toBe(0);
+  after(2);
+  expect(await tellStaff(system())).toBe(2);
+  expect(await mails()).toEqual([
+    'ann: 1 refund that a payment service hasn’t made for days',
+    'bob: 1 refund that a payment service hasn’t made for days',
+  ]);
+  expect(sent[0]?.text).toMatch(/1 笔退款已发起数日[^]*backoffice\/payment-cases/);
+  after(61);
+  expect(await tellStaff(system())).toBe(0);
+  after(24 * 60);
+  expect(await tellStaff(system())).toBe(2);
+  await asAdmin(
+    adminUrl,
+    `update payment_refund set status = 'refunded', refunded_at = '${now()}', next_query_at = null`,
+  );
   after(24 * 60);
   expect(await tellStaff(system())).toBe(0);
 });

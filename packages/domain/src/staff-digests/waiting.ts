@@ -1,17 +1,25 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
 import { waitingAdjustments } from '../adjustments/index.ts';
 import type { Queries } from '../database/connection.ts';
+import type { Context } from '../database/context.ts';
 import { openSilences } from '../metering/index.ts';
-import { openPaymentCases } from '../payments/index.ts';
+import { openLateRefunds, openPaymentCases } from '../payments/index.ts';
 import { differingDays } from '../reconciliation/index.ts';
 
-export const kinds = ['adjustments', 'payment_cases', 'reconciliation', 'silent_sources'] as const;
+export const kinds = [
+  'adjustments',
+  'payment_cases',
+  'late_refunds',
+  'reconciliation',
+  'silent_sources',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Who can decide about it. */
 export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
   adjustments: 'adjustments.approve',
   payment_cases: 'payments.resolve',
+  late_refunds: 'payments.resolve',
   reconciliation: 'payments.resolve',
   silent_sources: 'usage.manage',
 };
@@ -19,12 +27,14 @@ export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
 /** When each thing that waits opened, and by whom where they can't decide it themselves. */
 export type Waiting = { openedAt: Date; notFor: string | null };
 
-export function waitingOf(db: Queries, kind: Kind): Promise<Waiting[]> {
+export function waitingOf(ctx: Context, db: Queries, kind: Kind): Promise<Waiting[]> {
   switch (kind) {
     case 'adjustments':
       return waitingAdjustments(db);
     case 'payment_cases':
       return openPaymentCases(db);
+    case 'late_refunds':
+      return openLateRefunds(ctx, db);
     case 'reconciliation':
       return differingDays(db);
     case 'silent_sources':

@@ -59,7 +59,7 @@ export const accountClosure = {
   couponsLapse: ({ coupons }: { coupons: number }) =>
     `${coupons} ${coupons === 1 ? 'coupon lapses' : 'coupons lapse'}`,
   timing:
-    'We review the refund and send it back the way it came, which takes 10-15 business days. The account is closed when it has arrived.',
+    'We review the refund and send it back the way it came, which takes 10–15 business days. The account is closed when it has arrived.',
   understood: 'I understand that nobody can log in to this account again',
   understoodHelp:
     'This applies to the main account and all sub-accounts. Our records are kept as the law requires.',

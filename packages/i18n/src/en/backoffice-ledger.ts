@@ -31,9 +31,11 @@ export const backofficeLedger = {
     suspense: 'Suspense',
     returned_payment: 'Returned payments',
   },
+  /** Revenue that belongs to no category of games. */
+  details: { minimum_fee: 'Minimum top-up', package: 'Packages' },
   sum: ({ currency }: { currency: string }) => `Sum in ${currency}`,
   signs: 'A positive balance is a credit, a negative one a debit. Every currency sums to zero.',
   empty: 'No movements by then',
   emptyText: 'None of the accounts had an entry at this moment. Choose a later one.',
-  failed: 'The balances didn’t load',
+  failed: 'The balances couldn’t be loaded',
 };

@@ -14,6 +14,7 @@ export const backofficeReconciliation = {
   linesFailed: 'The lines couldn’t be loaded',
   noLinesTitle: 'No lines',
   noLinesText: 'There was no payment and no refund that fits.',
+  noStatementText: 'Lines appear here once the payment service’s statement is there.',
   day: 'Day',
   gateway: 'Payment service',
   status: 'Status',

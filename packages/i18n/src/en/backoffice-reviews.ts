@@ -12,7 +12,7 @@ export const backofficeReviews = {
   waitingSince: 'Waiting since',
   due: 'Due',
   dueIn: ({ time }: { time: string }) => `Due ${time}`,
-  overdueSince: ({ time }: { time: string }) => `Overdue since ${time}`,
+  overdueSince: ({ time }: { time: string }) => `Was due ${time}`,
   worker: 'Assigned to',
   you: 'You',
   nobody: 'Unassigned',

@@ -11,8 +11,7 @@ export const balanceAlerts = {
   recipients: ({ count }: { count: number }) =>
     count === 1 ? 'Sent to 1 address' : `Sent to ${count} addresses`,
   unconfirmed: 'Awaiting confirmation',
-  unconfirmedText:
-    'No alerts go to these addresses until the link we emailed them has been opened.',
+  unconfirmedText: 'An address gets alerts once the link we emailed to it has been opened.',
   resend: 'Resend link',
   resendNamed: ({ email }: { email: string }) => `Resend link: ${email}`,
   resent: ({ email }: { email: string }) => `We sent a new link to ${email}`,

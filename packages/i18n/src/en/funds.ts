@@ -32,7 +32,7 @@ export const funds = {
     underReview: ({ count, amount }: { count: number; amount: string }) =>
       count === 1
         ? `1 corporate transfer of ${amount} is under review. It isn’t part of your balance yet.`
-        : `${count} corporate transfers totaling ${amount} are under review. They aren’t part of your balance yet.`,
+        : `${count} corporate transfers totalling ${amount} are under review. They aren’t part of your balance yet.`,
     toTransfers: 'View transfers',
     noPermission: 'You can view the balance. To recharge, contact your company’s main account.',
     amount: 'Amount',
@@ -85,6 +85,8 @@ export const funds = {
       text: 'Pay an order you’ve already placed, or place a new one below. Unpaid orders close on their own.',
       pay: 'Continue to payment',
       processing: 'Payment is being processed',
+      processingTitle: 'Payments in progress',
+      processingText: 'The payment service hasn’t confirmed these yet. Don’t pay again.',
       look: 'View result',
     },
     small: {

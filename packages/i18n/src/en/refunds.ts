@@ -33,7 +33,7 @@ export const refunds = {
     road: 'Refunded to',
     usedUp: 'Nothing left to refund',
     given: 'An adjustment can’t be paid out',
-    inDeposit: 'Held as deposit. Refunded when you close your account',
+    inDeposit: 'Held as deposit, refunded when you close your account',
     amount: 'Amount to refund',
   },
   road: {

@@ -55,7 +55,7 @@ export const accountClosure: Messages<typeof en> = {
   lapsingNote: '平台赠予的金额不予退还，注销时清零。',
   coupons: '优惠券',
   couponsLapse: ({ coupons }) => `${coupons} 张失效`,
-  timing: '退款经审核后原路退回，预计 10-15 个工作日到账；到账后账号即注销。',
+  timing: '退款经审核后原路退回，预计 10–15 个工作日到账；到账后账号即注销。',
   understood: '我已了解：注销后任何人都无法再登录该账号',
   understoodHelp: '主账号和全部子账号均适用。相关记录依法保留。',
   tickFirst: '请先勾选确认。',

@@ -33,6 +33,7 @@ export const backofficeLedger: Messages<typeof en> = {
     suspense: '待核实款项',
     returned_payment: '渠道退回款项',
   },
+  details: { minimum_fee: '补足最低消费', package: '套餐' },
   sum: ({ currency }) => `${currency} 合计`,
   signs: '正数为贷方余额，负数为借方余额；每种币种合计为零。',
   empty: '当时尚无变动',

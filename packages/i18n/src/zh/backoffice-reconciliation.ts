@@ -15,6 +15,7 @@ export const backofficeReconciliation: Messages<typeof en> = {
   linesFailed: '对账明细加载失败',
   noLinesTitle: '没有明细',
   noLinesText: '没有符合条件的付款或退款。',
+  noStatementText: '取得支付渠道的账单后，明细会显示在这里。',
   day: '日期',
   gateway: '支付渠道',
   status: '状态',

@@ -50,6 +50,10 @@ export const backoffice: Messages<typeof en> = {
   jobCounts: ({ failed, stuck }) =>
     [failed > 0 && `${failed} 个失败`, stuck > 0 && `${stuck} 个停滞`].filter(Boolean).join('，'),
   lateRefunds: ({ count }) => `${count} 笔退款迟迟没有结果`,
+  unmatched: ({ waiting, late }) =>
+    [late > 0 && `${late} 笔退款迟迟没有结果`, waiting > 0 && `${waiting} 件待处理`]
+      .filter(Boolean)
+      .join('，'),
   roles: {
     reviewer: '审核',
     finance: '财务',

@@ -73,6 +73,8 @@ export const funds: Messages<typeof en> = {
       text: '可继续支付已提交的订单，也可在下方重新下单；未支付的订单会自动关闭。',
       pay: '继续支付',
       processing: '支付处理中',
+      processingTitle: '处理中的支付',
+      processingText: '支付服务尚未确认以下款项，请勿重复支付。',
       look: '查看结果',
     },
     small: {

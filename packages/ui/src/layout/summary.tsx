@@ -54,9 +54,7 @@ function SummaryRow(props: SummaryRowProps) {
       <dt className={cx('min-w-0', labelClassName ?? 'text-text-muted')}>
         {label}
         {formula !== undefined && (
-          <span className="block font-mono text-12 font-normal text-text-faint tabular-nums">
-            {formula}
-          </span>
+          <span className="block text-12 font-normal text-text-faint tabular-nums">{formula}</span>
         )}
       </dt>
       <dd className={cx('shrink-0 text-right tabular-nums', valueClassName)}>{value}</dd>

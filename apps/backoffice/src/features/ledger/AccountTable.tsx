@@ -60,13 +60,15 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** A detail is a payment service, or the category of what was earned. */
+/** A detail is a payment service, or what was earned with. */
 function useDetailNames(): (detail: string) => string {
   const { gateways } = useMessages('payment');
   const { categories } = useMessages('games');
+  const { details } = useMessages('backofficeLedger');
   const names = new Map<string, string>([
     ...Object.entries(gateways).map(([id, { name }]) => [id, name] as const),
     ...Object.entries(categories),
+    ...Object.entries(details),
   ]);
   return (detail) => names.get(detail) ?? detail;
 }

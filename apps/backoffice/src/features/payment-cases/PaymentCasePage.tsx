@@ -46,7 +46,7 @@ function Case({ one }: { one: PaymentCase }) {
       <PageHeader
         title={texts.reasons[one.reason]}
         description={texts.reasonTexts[one.reason]}
-        actions={<Status tone={statusTones[one.status]}>{texts.statuses[one.status]}</Status>}
+        status={<Status tone={statusTones[one.status]}>{texts.statuses[one.status]}</Status>}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <CaseFacts one={one} />

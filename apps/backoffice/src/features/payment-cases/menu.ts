@@ -9,6 +9,6 @@ export const menu: readonly MenuEntry[] = [
     icon: CircleQuestionMark,
     group: 'desks',
     position: 6,
-    count: 'lateRefunds',
+    count: 'unmatched',
   },
 ];

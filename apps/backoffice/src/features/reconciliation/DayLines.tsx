@@ -9,7 +9,7 @@ import { lineColumns, lineFilters } from './line-columns.tsx';
 import { type Line, lineList, type ReconciledDay } from './queries.ts';
 
 /** The lines of a day, those that differ first, each with its next step. */
-export function DayLines({ one: { gateway, day } }: { one: ReconciledDay }) {
+export function DayLines({ one: { gateway, day, status } }: { one: ReconciledDay }) {
   const texts = useMessages('backofficeReconciliation');
   const operator = useOperator();
   const list = useList(lineList, { gateway, day });
@@ -32,7 +32,7 @@ export function DayLines({ one: { gateway, day } }: { one: ReconciledDay }) {
           title: texts.lines,
           listFailed: texts.linesFailed,
           emptyTitle: texts.noLinesTitle,
-          emptyText: texts.noLinesText,
+          emptyText: status === 'waiting' ? texts.noStatementText : texts.noLinesText,
         }}
         columns={columns}
         filters={filters}

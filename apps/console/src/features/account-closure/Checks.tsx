@@ -13,7 +13,7 @@ const places: Readonly<Record<ClosingCheck, string>> = {
   bills: paths.bills,
   certification: paths.certification,
   game: paths.applications,
-  transfer: paths.recharge,
+  transfer: paths.rechargeByTransfer,
   refund: paths.refund,
   payments: paths.recharge,
 };
@@ -27,24 +27,24 @@ export function Checks({ checks }: Pick<Closing, 'checks'>) {
         {checks.map(({ check, open }) => (
           <li
             key={check}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline px-4 py-3 md:px-6"
+            className="flex items-start justify-between gap-4 border-t border-hairline px-4 py-3 md:px-6"
           >
             <div className="min-w-0">
               <p className="text-14 font-medium">{texts.checks[check].title}</p>
               {open > 0 && (
-                <p className="text-13 text-text-muted">{texts.checks[check].open({ open })}</p>
+                <p className="flex gap-x-3 text-13 text-text-muted max-md:flex-col md:flex-wrap">
+                  {texts.checks[check].open({ open })}
+                  <Link href={places[check]} className={`${textLinkClass} self-start`}>
+                    {texts.checks[check].go}
+                  </Link>
+                </p>
               )}
             </div>
-            <div className="flex items-center gap-4">
-              {open > 0 && (
-                <Link href={places[check]} className={textLinkClass}>
-                  {texts.checks[check].go}
-                </Link>
-              )}
+            <span className="shrink-0">
               <Status tone={open > 0 ? 'warning' : 'success'}>
                 {open > 0 ? texts.open : texts.done}
               </Status>
-            </div>
+            </span>
           </li>
         ))}
       </ul>

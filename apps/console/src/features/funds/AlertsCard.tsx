@@ -39,7 +39,9 @@ export function AlertsCard() {
       actions={
         mayChange &&
         data !== undefined && (
-          <Button onClick={() => go({ alerts: true })}>{isSetUp ? texts.edit : texts.setUp}</Button>
+          <Button className="-my-1" onClick={() => go({ alerts: true })}>
+            {isSetUp ? texts.edit : texts.setUp}
+          </Button>
         )
       }
     >

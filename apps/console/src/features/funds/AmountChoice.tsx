@@ -69,7 +69,11 @@ function QuickAmounts({ currency, funds, chosen, onChoose }: QuickAmountsProps) 
   const gap = missing.amount > 0n ? formatDecimal(missing) : null;
   const amounts = [...(gap === null ? [] : [gap]), ...common.filter((amount) => amount !== gap)];
   return (
-    <div role="group" aria-label={texts.quickAmounts} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={texts.quickAmounts}
+      className="grid grid-cols-2 gap-2 md:flex md:flex-wrap"
+    >
       {amounts.map((amount) => {
         const written = formats.money(amount, currency);
         return (

@@ -10,14 +10,17 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { openRechargesQuery } from './queries.ts';
 
-/** Orders that were left unpaid, to be taken up again. Nothing is shown while there are none. */
+/** Orders that were left unpaid, to be taken up again, and those in progress. Nothing is shown while there are none. */
 export function OpenRecharges() {
   const texts = useMessages('funds').recharge.open;
   const { data, refetch } = useQuery(openRechargesQuery);
   if (data === undefined || data.items.length === 0) return null;
+  const isAnyUnpaid = data.items.some(({ status }) => status === 'pending');
   return (
-    <Card title={texts.title}>
-      <p className="text-13 text-pretty text-text-muted">{texts.text}</p>
+    <Card title={isAnyUnpaid ? texts.title : texts.processingTitle}>
+      <p className="text-13 text-pretty text-text-muted">
+        {isAnyUnpaid ? texts.text : texts.processingText}
+      </p>
       <ul className="mt-3 divide-y divide-hairline">
         {data.items.map((order) => (
           <OpenRecharge key={order.id} order={order} onEnd={() => void refetch()} />

@@ -50,11 +50,11 @@ export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
               {texts.toTransactions}
             </Link>
           )}
-          <Link href={paths.home} className={buttonClass()}>
-            {texts.toHome}
-          </Link>
           <SaveDocument document="downloadReceipt" id={recharge.id} label={texts.result.save} />
           <Button onClick={() => window.print()}>{texts.result.print}</Button>
+          <Link href={paths.home} className={buttonClass({ variant: 'ghost' })}>
+            {texts.toHome}
+          </Link>
         </>
       }
       note={texts.result.receiptNote}

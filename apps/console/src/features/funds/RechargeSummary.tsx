@@ -141,7 +141,7 @@ function CreditAfter({ formula, after }: { formula: string; after: Amount }) {
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>
         {texts.creditAfter}
-        <span className="block font-mono text-12 tabular-nums">{formula}</span>
+        <span className="block text-12 tabular-nums">{formula}</span>
       </span>
       <span className="font-medium text-text">
         <Money {...after} />

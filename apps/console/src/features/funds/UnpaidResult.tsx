@@ -92,7 +92,7 @@ function Again({ order: { status, amount } }: { order: Recharge }) {
       <Link href={rechargeOf(amount.amount)} className={buttonClass({ variant })}>
         {texts.result.rechargeAgain}
       </Link>
-      <Link href={paths.home} className={buttonClass()}>
+      <Link href={paths.home} className={buttonClass({ variant: 'ghost' })}>
         {texts.toHome}
       </Link>
     </>

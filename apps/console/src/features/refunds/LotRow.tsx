@@ -82,9 +82,9 @@ function Parts({ lot }: { lot: RefundLot }) {
     ({ id, value }) => ['paid', 'used', 'refundable'].includes(id) || /[1-9]/.test(value.amount),
   );
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13">
+    <dl className="flex gap-x-6 gap-y-1 text-13 max-md:flex-col md:flex-wrap">
       {parts.map(({ id, label, value }) => (
-        <div key={id} className="flex gap-2">
+        <div key={id} className="flex gap-2 max-md:justify-between">
           <dt className="text-text-muted">{label}</dt>
           <dd className={id === 'refundable' ? 'font-semibold' : undefined}>
             <Money {...value} />

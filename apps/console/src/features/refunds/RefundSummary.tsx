@@ -36,7 +36,7 @@ export function RefundSummary({ state, refundable, onAsk }: RefundSummaryProps) 
               lot.road?.kind === 'gateway'
                 ? texts.road.gateway({ gateway: gateways[lot.road.gateway].name })
                 : texts.road.bank,
-            formula: lot.lotId,
+            formula: <span className="font-mono">{lot.lotId}</span>,
             value: <Money {...sumOf(state.chosen, [lot], currency)} />,
           }))}
           total={{ label: texts.sum, value: <Money {...sum} /> }}
@@ -44,7 +44,7 @@ export function RefundSummary({ state, refundable, onAsk }: RefundSummaryProps) 
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>
                 {texts.leftAfter}
-                <span className="block font-mono text-12 tabular-nums">
+                <span className="block text-12 tabular-nums">
                   {`${write(before)} − ${write(sum)}`}
                 </span>
               </span>

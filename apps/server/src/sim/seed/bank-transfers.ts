@@ -198,7 +198,7 @@ async function insertCase(
       company_id: owner.id,
       subject_id: id,
       kind: owner.currency,
-      title: `${code} · ${owner.currency} ${amount}`,
+      title: `${code} · ${amount} ${owner.currency}`,
       opened_at: at,
       due_at: await businessDueAt(tx.db, at, 3),
       ...closed,

@@ -156,7 +156,7 @@ async function insertCase(
       company_id: owner.id,
       subject_id: id,
       kind: type,
-      title: `${owner.name} · ${currency} ${formatDecimal(money(amount, currency))}`,
+      title: `${owner.name} · ${formatDecimal(money(amount, currency))} ${currency}`,
       opened_at: at,
       due_at: dueAt,
       ...(status !== 'invoicing' && {

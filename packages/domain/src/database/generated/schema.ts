@@ -1522,7 +1522,7 @@ type SpecialDay = {
 };
 
 type StaffDigest = {
-  kind: 'adjustments' | 'payment_cases' | 'reconciliation' | 'silent_sources';
+  kind: 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources';
   morning: string | null;
   told_until: Date;
 };

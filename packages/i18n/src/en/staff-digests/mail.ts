@@ -12,6 +12,10 @@ export const staffDigestMail = {
         : `${count} adjustments need a second person`,
     payment_cases: ({ count }: Count) =>
       count === 1 ? '1 case of unmatched money' : `${count} cases of unmatched money`,
+    late_refunds: ({ count }: Count) =>
+      count === 1
+        ? '1 refund that a payment service hasn’t made for days'
+        : `${count} refunds that payment services haven’t made for days`,
     reconciliation: ({ count }: Count) =>
       count === 1
         ? '1 day differs from a payment service’s statement'

@@ -7,6 +7,7 @@ export const staffDigestMail: Messages<typeof en> = {
   lines: {
     adjustments: ({ count }) => `${count} 项资金调整待另一位同事审批`,
     payment_cases: ({ count }) => `${count} 笔待处理款项`,
+    late_refunds: ({ count }) => `${count} 笔退款已发起数日，支付渠道仍未完成`,
     reconciliation: ({ count }) => `${count} 个对账日与渠道账单有差异`,
     silent_sources: ({ count }) => `${count} 个用量数据源长时间无上报`,
   },
