@@ -20,6 +20,7 @@ const places = {
   payment_cases: 'payment-cases',
   reconciliation: 'reconciliation',
   silent_sources: 'usage-sources',
+  holiday_notice: 'business-days',
 } as const;
 
 /** Mails what waits, in every language one after the other. Who has lost their access meanwhile gets nothing. */

@@ -22,7 +22,7 @@ export async function tellStaff(ctx: Context): Promise<number> {
     const now = ctx.clock.now();
     const due = new Map<Kind, Waiting[]>();
     for (const told of await lockTold(tx, now)) {
-      const waiting = await waitingOf(tx.db, told.kind);
+      const waiting = await waitingOf(tx.db, told.kind, now);
       const morning = isMorning(now) && told.morning !== dayOf(now);
       const isDue = morning ? waiting.length > 0 : hasOpened(told, waiting, now);
       if (isDue) due.set(told.kind, waiting);

@@ -1,11 +1,18 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
 import { waitingAdjustments } from '../adjustments/index.ts';
 import type { Queries } from '../database/connection.ts';
+import { missingNotice } from '../business-days/index.ts';
 import { openSilences } from '../metering/index.ts';
 import { openPaymentCases } from '../payments/index.ts';
 import { differingDays } from '../reconciliation/index.ts';
 
-export const kinds = ['adjustments', 'payment_cases', 'reconciliation', 'silent_sources'] as const;
+export const kinds = [
+  'adjustments',
+  'payment_cases',
+  'reconciliation',
+  'silent_sources',
+  'holiday_notice',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Who can decide about it. */
@@ -14,12 +21,13 @@ export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
   payment_cases: 'payments.resolve',
   reconciliation: 'payments.resolve',
   silent_sources: 'usage.manage',
+  holiday_notice: 'businessDays.manage',
 };
 
 /** When each thing that waits opened, and by whom where they can't decide it themselves. */
 export type Waiting = { openedAt: Date; notFor: string | null };
 
-export function waitingOf(db: Queries, kind: Kind): Promise<Waiting[]> {
+export async function waitingOf(db: Queries, kind: Kind, now: Date): Promise<Waiting[]> {
   switch (kind) {
     case 'adjustments':
       return waitingAdjustments(db);
@@ -29,5 +37,9 @@ export function waitingOf(db: Queries, kind: Kind): Promise<Waiting[]> {
       return differingDays(db);
     case 'silent_sources':
       return openSilences(db);
+    case 'holiday_notice': {
+      const missing = await missingNotice(db, now);
+      return missing === null ? [] : [{ openedAt: missing.since, notFor: null }];
+    }
   }
 }
