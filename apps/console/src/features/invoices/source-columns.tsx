@@ -29,13 +29,7 @@ export function sourceColumns(
   const { sources } = texts;
   const nameOf = (source: ListedSource) => sourceName(source, { language, between: texts.between });
   const columns: TableColumn<ListedSource>[] = [
-    {
-      id: 'month',
-      label: sources.month,
-      cell: ({ month }) => <Month month={month} />,
-      priority: 3,
-      width: 88,
-    },
+    monthColumn(sources.month),
     {
       id: 'name',
       label: sources.name,
@@ -85,6 +79,16 @@ export function sourceColumns(
     width: 104,
   };
   return [...columns, choose];
+}
+
+function monthColumn(label: string): TableColumn<ListedSource> {
+  return {
+    id: 'month',
+    label,
+    cell: ({ month }) => <Month month={month} />,
+    priority: 3,
+    width: 88,
+  };
 }
 
 function Name({ name, kind }: { name: string; kind: string }) {
