@@ -17,8 +17,17 @@ import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
-const sample = sampleInvoice('26312000000066670001');
-const red = redLetter(sample, '26312000000066670002');
+/** A number is used once, and so is that of a red-letter invoice. */
+const samples = {
+  en: sampleInvoice('26312000000066670001'),
+  zh: sampleInvoice('26312000000066670002'),
+} as const;
+const reds = {
+  en: redLetter(samples.en, '26312000000066670003'),
+  zh: redLetter(samples.zh, '26312000000066670004'),
+} as const;
+const kinds = ['digital', 'commercial'] as const;
+type Kind = (typeof kinds)[number];
 const reasons = { en: 'The service was not used.', zh: '服务未使用，已退回。' } as const;
 
 describe.skipIf(!hasBrowser)('an issued invoice', () => {
@@ -26,19 +35,19 @@ describe.skipIf(!hasBrowser)('an issued invoice', () => {
   const walks = invoiceWalks(server);
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
-    'is voided with a reason, which the customer reads, in $language',
-    async (look) => {
+  test.each(looks.flatMap((look) => kinds.map((kind) => ({ kind, ...look }))))(
+    'is voided with a reason, which the customer reads: $kind, in $language',
+    async ({ kind, ...look }) => {
       const { language } = look;
       const operator = await server.signInOperator('finance@arcadia.example');
-      const { member, caseId, id } = await issued[language](operator);
+      const { member, caseId, id } = await issued[kind](operator, language);
       await browser.visit({ ...look, member }, async (customer) => {
         await openRecord(customer, id);
         await browser.visit({ ...look, operator }, async (desk) => {
           await desk.page.goto(`/backoffice/invoices/${caseId}`);
-          await voidIt(desk, language);
+          await voidIt(desk, kind, language);
         });
-        await seeVoided(customer, language);
+        await seeVoided(customer, kind, language);
       });
     },
   );
@@ -46,7 +55,8 @@ describe.skipIf(!hasBrowser)('an issued invoice', () => {
   type Issued = { member: string; caseId: string; id: string };
   const issued = {
     /** Fully digital, from the mainland. */
-    zh: async (operator: string): Promise<Issued> => {
+    digital: async (operator: string, language: Language): Promise<Issued> => {
+      const sample = samples[language];
       const desk = server.as(operator);
       const customer = await walks.customer();
       const id = await walks.applied(customer);
@@ -60,7 +70,7 @@ describe.skipIf(!hasBrowser)('an issued invoice', () => {
       return { member: customer.token, caseId, id };
     },
     /** Commercial, from overseas. */
-    en: async (operator: string): Promise<Issued> => {
+    commercial: async (operator: string): Promise<Issued> => {
       const desk = server.as(operator);
       const token = await server.certify(await server.signUp('SG'));
       const customer = { token, caller: server.as(token) };
@@ -88,7 +98,8 @@ const button = (where: Pick<Visit['page'], 'getByRole'>, name: string) =>
   where.getByRole('button', { name, exact: true });
 
 /** A fully digital invoice is voided with its red-letter invoice only; what was entered stays while that is missing. */
-async function voidIt({ page, texts }: Visit, language: Language): Promise<void> {
+async function voidIt({ page, texts }: Visit, kind: Kind, language: Language): Promise<void> {
+  const red = reds[language];
   const { backofficeInvoices: desk } = texts;
   await button(page, desk.void).click();
   const dialog = page.getByRole('dialog');
@@ -96,7 +107,7 @@ async function voidIt({ page, texts }: Visit, language: Language): Promise<void>
   await button(dialog, desk.void).click();
   await dialog.getByText(desk.reasonMissing).waitFor();
   await reason.fill(reasons[language]);
-  if (language === 'zh') {
+  if (kind === 'digital') {
     await dialog.getByRole('textbox', { name: desk.redNumber }).fill(red.number);
     await dialog.getByLabel(desk.redDate).fill(red.date);
     await button(dialog, desk.void).click();
@@ -123,7 +134,8 @@ async function voidIt({ page, texts }: Visit, language: Language): Promise<void>
 }
 
 /** Without a reload; the documents that say so can be saved, and the amount can be invoiced again. */
-async function seeVoided({ page, texts }: Visit, language: Language): Promise<void> {
+async function seeVoided({ page, texts }: Visit, kind: Kind, language: Language): Promise<void> {
+  const red = reds[language];
   const { detail, document, statuses, tabs, title, sources } = texts.invoices;
   const drawer = page.getByRole('dialog');
   await drawer.getByText(statuses.voided).first().waitFor();
@@ -133,7 +145,7 @@ async function seeVoided({ page, texts }: Visit, language: Language): Promise<vo
     await button(drawer, label).click();
     return readFile(await (await saving).path());
   };
-  if (language === 'zh') {
+  if (kind === 'digital') {
     await drawer.getByText(red.number).first().waitFor();
     const saved = await save(detail.download({ format: detail.formats.red_xml }));
     expect(saved.equals(sampleXml(red))).toBe(true);

@@ -111,8 +111,9 @@ const narrowed: Record<string, string> = {
   'payment_case.status': 'PaymentCaseStatus',
   'reconciled_day.gateway': 'GatewayId',
   'reconciled_day.status': 'ReconciliationStatus',
+  'special_day.holiday': 'Holiday',
   'staff_digest.kind':
-    "'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources'",
+    "'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice'",
   'reconciliation_line.gateway': 'GatewayId',
   'reconciliation_line.kind': 'StatementKind',
   'reconciliation_line.status': 'LineStatus',
@@ -185,6 +186,7 @@ import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
+import type { Holiday } from '@arcadia/kernel/holiday-notice';
 import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -83,6 +83,8 @@ function profile(
       if (viewer === 'debtor') stored['arcadia.console.session'] = demo.debtorToken;
       if (viewer === 'operator') stored['arcadia.backoffice.session'] = demo.operatorToken;
       await context.addInitScript((entries) => {
+        // Chromium shows a PDF in an extension of its own, which runs this too and has no store.
+        if (!location.protocol.startsWith('http')) return;
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, stored);
       return context;

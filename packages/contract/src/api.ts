@@ -20,6 +20,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
+import { businessDayApi } from './business-days.ts';
 import { jobApi } from './jobs.ts';
 import { homeApi } from './home.ts';
 import { listLateRefunds } from './late-refunds.ts';
@@ -252,6 +253,7 @@ export const api = {
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.auditList.file,
   ...shopApi,
+  ...businessDayApi,
   ...jobApi,
   ...sim.simApi,
 } as const satisfies Record<string, Endpoint>;

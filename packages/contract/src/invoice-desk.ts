@@ -143,6 +143,19 @@ const downloadCommercialInvoice = endpoint({
   rateLimit: { limit: 120, windowSeconds: 3600 },
 });
 
+const previewCommercialInvoice = endpoint({
+  method: 'GET',
+  path: '/ops/invoices/{id}/pdf',
+  summary: 'The commercial invoice of a case as PDF, also before it is issued',
+  access: operatorNeeds('invoices.review'),
+  transfer: 'download',
+  mediaTypes: ['application/pdf'],
+  input: z.object({ id, language: z.optional(z.enum(languages, 'unknownOption')) }),
+  output: outgoingFile,
+  errors: ['exportsBusy', 'exportTookTooLong'],
+  rateLimit: { limit: 120, windowSeconds: 3600 },
+});
+
 /** Endpoints about invoices, for customers and for operators. */
 export const invoicesApi = {
   ...invoiceApi,
@@ -151,4 +164,5 @@ export const invoicesApi = {
   decideInvoice,
   voidInvoice,
   downloadCommercialInvoice,
+  previewCommercialInvoice,
 } as const;

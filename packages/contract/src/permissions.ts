@@ -185,6 +185,7 @@ export const operatorPermissions = {
   'packageOrders.refund': ['finance', 'admin'],
   'audit.read': ['admin'],
   'audit.export': ['admin'],
+  'businessDays.manage': ['finance', 'commerce', 'admin'],
   'jobs.manage': ['admin'],
 } as const;
 export type OperatorPermission = keyof typeof operatorPermissions;

@@ -7,8 +7,13 @@ import { addDays, clockFace, dayOf, startOfDay } from './calendar.ts';
 export type SpecialDays = ReadonlyMap<string, boolean>;
 
 export function isBusinessDay(day: string, special: SpecialDays): boolean {
+  return special.get(day) ?? !isWeekend(day);
+}
+
+/** Whether it is a Saturday or a Sunday. */
+export function isWeekend(day: string): boolean {
   const weekday = clockFace(startOfDay(day)).getUTCDay();
-  return special.get(day) ?? (weekday !== 0 && weekday !== 6);
+  return weekday === 0 || weekday === 6;
 }
 
 /**

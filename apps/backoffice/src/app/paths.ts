@@ -91,6 +91,9 @@ export const paths = {
   usageRefusals: '/backoffice/usage-sources/refused',
   usageRefusalsOf: (sourceId: string) =>
     withQuery('/backoffice/usage-sources/refused', { sourceId }),
+  businessDays: '/backoffice/business-days',
+  holidayCalendarOf: (year: number) =>
+    withQuery('/backoffice/business-days', { year: String(year) }),
   jobs: '/backoffice/jobs',
   /** Other apps of the same origin, outside this router. */
   shopPage: (id: string) => `/activity/home/${encodeURIComponent(id)}`,

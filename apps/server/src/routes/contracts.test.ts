@@ -90,6 +90,9 @@ describe('a contract', () => {
     const at = forged.indexOf('/Title') + 9;
     forged[at] = (forged[at] ?? 0) ^ 1;
     expect((await pdfSignature(forged)).isIntact).toBe(false);
+    // What is only appended leaves the signature intact, which then doesn't sign the whole document.
+    const longer = Buffer.concat([bytes, Buffer.from('\n% more\n%%EOF\n')]);
+    expect((await pdfSignature(longer)).coversAll).toBe(false);
     const sha256 = createHash('sha256').update(forged).digest('hex');
     const verified = await server.as().post('/documents/verify', { sha256 });
     expect(verified.data).toEqual({ document: null, fileMatches: null });

@@ -32,6 +32,7 @@ import { catalogueHandlers } from './ops/games.ts';
 import { invoiceHandlers } from './invoices.ts';
 import { operatorInvoiceHandlers } from './ops/invoices.ts';
 import { issuedDocumentHandlers } from './issued-documents.ts';
+import { businessDayHandlers } from './ops/business-days.ts';
 import { jobHandlers } from './ops/jobs.ts';
 import { operatorHandlers } from './ops/operators.ts';
 import { paymentCaseHandlers, reconciliationHandlers } from './ops/payment-cases.ts';
@@ -118,6 +119,7 @@ export function productHandlers(
     ...operatorCertificationHandlers,
     ...operatorBankTransferHandlers,
     ...operatorAuditHandlers,
+    ...businessDayHandlers,
     ...jobHandlers(jobs),
   };
 }

@@ -186,9 +186,21 @@ test('a commercial invoice of a bill and an order names both, with the packages 
   ];
   const { data } = await walks.apply(one.caller, { headerId, parts, type: 'commercial' });
   const id = String(data['id']);
-  const desk = server.as(await server.signInOperator('finance@arcadia.example'));
+  const deskToken = await server.signInOperator('finance@arcadia.example');
+  const desk = server.as(deskToken);
   const caseId = await walks.claimed(desk, id);
+  // Staff look at it before it is issued, and have a copy without the code afterwards.
+  const seen = async () => {
+    const path = `/ops/invoices/${caseId}/pdf?language=en`;
+    return textOfPdf((await fetchFile(server.url, deskToken, path)).bytes);
+  };
+  const preview = await seen();
+  expect(preview).toContain('Not issued yet');
+  expect(preview).toContain('Acme');
   expect(await walks.decide(desk, caseId, { outcome: 'approved' })).toMatchObject({ code: 0 });
+  const copy = await seen();
+  expect(copy).toMatch(/INV-\d{4}-\d{6}/);
+  expect(copy).not.toContain('Verification code');
   for (const [language, name] of [
     ['en', '20 cloned voices'],
     ['zh', '音色克隆 20 次'],

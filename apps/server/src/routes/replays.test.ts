@@ -7,6 +7,7 @@ import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
 import { billScenarios } from '../testing/replays/bill-scenarios.ts';
 import { contractScenarios } from '../testing/replays/contract-scenarios.ts';
 import { packageOrderScenarios } from '../testing/replays/package-order-scenarios.ts';
+import { calendarScenarios } from '../testing/replays/calendar-scenarios.ts';
 import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
@@ -25,6 +26,7 @@ const scenarios: Scenarios = {
   ...moneyDeskScenarios(server),
   ...peopleScenarios(server),
   ...contractScenarios(server),
+  ...calendarScenarios(server),
   ...pricingScenarios(server),
   ...billScenarios(server),
   ...refundScenarios(server),

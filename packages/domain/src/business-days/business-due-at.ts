@@ -2,8 +2,8 @@ import { businessDaysAfter } from '@arcadia/kernel/business-days';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import type { Queries } from '../database/connection.ts';
 
-/** The longest holidays are nine days; with the weekends around them this is more than enough for each business day. */
-const maxCalendarDays = 12;
+/** A holiday of ten days at most (`maxHolidayDays`), a weekend on either side, and some more, for each business day. */
+const maxCalendarDays = 20;
 
 /** When something that came in at `from` is due: at the same time of day, that many business days of the mainland later. */
 export async function businessDueAt(db: Queries, from: Date, days: number): Promise<Date> {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { formatDate } from '@arcadia/i18n/formats';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { type Clause, clausesOf, textsOf } from './contract-text.ts';
 import type { ContractRow, SignatureRow, TemplateRow } from './repo.ts';
@@ -92,7 +94,7 @@ export function paperOf(
       ...named,
       number: row.number,
       provider: row.provider_name,
-      startDate: row.start_date,
+      startDate: formatDate(row.start_date, serverTexts(language).common.formats),
     }),
     party,
     providerName: row.provider_name,

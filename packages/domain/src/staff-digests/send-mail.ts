@@ -22,6 +22,7 @@ const places = {
   late_refunds: 'payment-cases',
   reconciliation: 'reconciliation',
   silent_sources: 'usage-sources',
+  holiday_notice: 'business-days',
 } as const;
 
 /** Mails what waits, in every language one after the other. Who has lost their access meanwhile gets nothing. */

@@ -184,3 +184,21 @@ test('a refund that its gateway has not made for days is told once it is late, a
   after(24 * 60);
   expect(await tellStaff(system())).toBe(0);
 });
+
+test('a year’s holidays that were not entered are told each morning to who may enter them', async () => {
+  clock.set(new Date('2026-11-30T01:30:00Z'));
+  await tellStaff(system());
+  await mails();
+  for (const day of ['2026-12-01', '2026-12-02']) {
+    clock.set(new Date(`${day}T01:30:00Z`));
+    await tellStaff(system());
+    await mails();
+    const told = sent.filter(({ text }) => /放假安排[^]*backoffice\/business-days/.test(text));
+    expect(told.map(({ to }) => to.slice(0, 3)).toSorted()).toEqual(['ann', 'bob']);
+  }
+  await asAdmin(adminUrl, `update holiday_calendar set announced = true where year = 2027`);
+  clock.set(new Date('2026-12-03T01:30:00Z'));
+  await tellStaff(system());
+  await mails();
+  expect(sent.filter(({ text }) => text.includes('business-days'))).toEqual([]);
+});

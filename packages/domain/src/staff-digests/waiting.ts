@@ -2,6 +2,7 @@ import type { OperatorPermission } from '@arcadia/contract/permissions';
 import { waitingAdjustments } from '../adjustments/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
+import { missingNotice } from '../business-days/index.ts';
 import { openSilences } from '../metering/index.ts';
 import { openLateRefunds, openPaymentCases } from '../payments/index.ts';
 import { differingDays } from '../reconciliation/index.ts';
@@ -12,6 +13,7 @@ export const kinds = [
   'late_refunds',
   'reconciliation',
   'silent_sources',
+  'holiday_notice',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -22,12 +24,13 @@ export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
   late_refunds: 'payments.resolve',
   reconciliation: 'payments.resolve',
   silent_sources: 'usage.manage',
+  holiday_notice: 'businessDays.manage',
 };
 
 /** When each thing that waits opened, and by whom where they can't decide it themselves. */
 export type Waiting = { openedAt: Date; notFor: string | null };
 
-export function waitingOf(ctx: Context, db: Queries, kind: Kind): Promise<Waiting[]> {
+export async function waitingOf(ctx: Context, db: Queries, kind: Kind): Promise<Waiting[]> {
   switch (kind) {
     case 'adjustments':
       return waitingAdjustments(db);
@@ -39,5 +42,9 @@ export function waitingOf(ctx: Context, db: Queries, kind: Kind): Promise<Waitin
       return differingDays(db);
     case 'silent_sources':
       return openSilences(db);
+    case 'holiday_notice': {
+      const missing = await missingNotice(db, ctx.clock.now());
+      return missing === null ? [] : [{ openedAt: missing.since, notFor: null }];
+    }
   }
 }

@@ -242,6 +242,7 @@ export const otherActions = {
   'staff.disable': 'Colleague disabled',
   'staff.reset': 'Colleague’s access reset',
   'companies.export': 'Customers exported',
+  'holiday_notice.enter': 'Holiday calendar entered',
   'job.retry': 'Background job retried',
   'job.discard': 'Background job discarded',
   'file.view': 'Sensitive file viewed',

@@ -24,6 +24,9 @@ export const backofficeInvoices = {
     ofd: 'OFD',
     xml: 'XML',
     red_xml: 'XML of the red-letter invoice',
+    ownHelp: 'We number and draw this invoice when it’s issued. Look at it first.',
+    preview: 'Download preview',
+    copy: 'Download copy',
     takeFirst: 'Take the case first',
   },
   compare: {

@@ -46,6 +46,10 @@ export const backofficeReviews = {
       text: 'Decided cases will appear here with their outcome.',
     },
   },
+  /** While a year's notice is missing that due dates need. */
+  holidaysMissing: ({ year }: { year: number }) =>
+    `The public holidays of ${year} haven’t been entered, so due dates in ${year} may be too early.`,
+  toCalendar: 'Open the calendar',
   bar: {
     label: 'Case status',
     free: 'This case is unassigned.',

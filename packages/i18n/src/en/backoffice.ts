@@ -35,6 +35,7 @@ export const backoffice = {
     packageRefunds: 'Package refunds',
     packageOrders: 'Package orders',
     campaigns: 'Campaigns',
+    businessDays: 'Business days',
     jobs: 'Background jobs',
     usageSources: 'Usage sources',
   },

@@ -20,7 +20,7 @@ export const contractPaper = {
   signature: {
     party: 'Party',
     name: 'Signed by',
-    signedAt: 'Time (UTC+8)',
+    signedAt: 'Signed at',
     method: 'Verified by',
   },
   methods: {

@@ -72,6 +72,7 @@ export const contracts = {
     mailingAddressMissing: 'Enter the mailing address',
     contactPersonMissing: 'Enter the contact person',
     contactPhoneMissing: 'Enter the contact phone',
+    emailMissing: 'Email cannot be empty',
     contactPhoneInvalid: 'Enter a valid phone number',
     contactPhoneHelp: 'The code for signing can be sent here, so use a mobile number.',
     contactEmailHelp: 'The code for signing can be sent here too.',

@@ -10,6 +10,7 @@ import { backofficeApplications } from './backoffice-applications.ts';
 import { backofficeAudit } from './backoffice-audit.ts';
 import { backofficeBillingRuns } from './backoffice-billing-runs.ts';
 import { backofficeBills } from './backoffice-bills.ts';
+import { backofficeBusinessDays } from './backoffice-business-days.ts';
 import { backofficeCertification } from './backoffice-certification.ts';
 import { backofficeCampaignEditor } from './backoffice-campaign-editor.ts';
 import { backofficeCampaignSales } from './backoffice-campaign-sales.ts';
@@ -95,6 +96,7 @@ export const dictionaries = {
   backofficeAudit,
   backofficeBillingRuns,
   backofficeBills,
+  backofficeBusinessDays,
   backofficeCertification,
   backofficeContracts,
   backofficeCampaignEditor,

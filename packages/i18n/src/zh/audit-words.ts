@@ -245,6 +245,7 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'staff.disable': '停用员工',
   'staff.reset': '重置员工账号',
   'companies.export': '导出客户列表',
+  'holiday_notice.enter': '录入放假安排',
   'job.retry': '重试后台任务',
   'job.discard': '丢弃后台任务',
   'file.view': '查看敏感文件',

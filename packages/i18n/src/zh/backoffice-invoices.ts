@@ -25,6 +25,9 @@ export const backofficeInvoices: Messages<typeof en> = {
     ofd: 'OFD',
     xml: 'XML',
     red_xml: '红字发票 XML',
+    ownHelp: '本发票由系统在开具时编号并生成，可先下载预览。',
+    preview: '下载预览',
+    copy: '下载副本',
     takeFirst: '请先领取该申请',
   },
   compare: {

@@ -48,6 +48,8 @@ export const backofficeReviews: Messages<typeof en> = {
       text: '处理完的审核单会保留在这里，可查看结果和处理人。',
     },
   },
+  holidaysMissing: ({ year }) => `尚未录入 ${year} 年放假安排，落在 ${year} 年的办理时限可能偏早。`,
+  toCalendar: '查看工作日历',
   bar: {
     label: '审核单状态',
     free: '这一单还没有人处理。',

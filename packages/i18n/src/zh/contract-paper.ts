@@ -19,7 +19,7 @@ export const contractPaper: Messages<typeof en> = {
   effectiveDate: '生效日期',
   terms: '合同条款',
   signatures: '签署记录',
-  signature: { party: '签署方', name: '签署人', signedAt: '时间（UTC+8）', method: '验证方式' },
+  signature: { party: '签署方', name: '签署人', signedAt: '签署时间', method: '验证方式' },
   methods: {
     sms_code: ({ to }) => `手机 ${to} 收到的验证码`,
     email_code: ({ to }) => `邮箱 ${to} 收到的验证码`,

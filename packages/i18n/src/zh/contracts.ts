@@ -61,6 +61,7 @@ export const contracts: Messages<typeof en> = {
     mailingAddressMissing: '请填写通讯地址',
     contactPersonMissing: '请填写联系人',
     contactPhoneMissing: '请填写联系电话',
+    emailMissing: '请填写邮箱',
     contactPhoneInvalid: '请填写正确的电话号码',
     contactPhoneHelp: '签署验证码可发送到此号码，请填写手机号。',
     contactEmailHelp: '签署验证码也可发送到此邮箱。',

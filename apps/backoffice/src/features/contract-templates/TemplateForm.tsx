@@ -51,7 +51,8 @@ export function TemplateForm(props: TemplateFormProps) {
             key={language}
             label={texts.bodyOf({ language: names[language] })}
             lang={language}
-            rows={18}
+            // A contract is read while it is written: far taller than a remark.
+            className="[&_textarea]:max-h-[32lh] [&_textarea]:min-h-[16lh]"
             {...form.register(`wording.${language}`)}
             error={fieldError(`wording.${language}`)}
           />

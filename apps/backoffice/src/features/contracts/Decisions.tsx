@@ -1,6 +1,7 @@
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { Button } from '@arcadia/ui/action/button';
+import { useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { productNow } from '@arcadia/web/messages/product-time';
@@ -33,6 +34,7 @@ export function Decisions({ contractCase }: { contractCase: ContractCase }) {
     setDialog(next);
   };
   useShortcuts({ a: () => ask('approve'), r: () => ask('refuse') });
+  const formats = useFormats();
   const today = dayOf(productNow());
   const date = contract.startDate > today ? contract.startDate : today;
   return (
@@ -49,7 +51,7 @@ export function Decisions({ contractCase }: { contractCase: ContractCase }) {
         open={dialog === 'approve'}
         onOpenChange={(open) => !open && ask(null)}
         title={texts.approveTitle({ company })}
-        description={texts.approveText({ date })}
+        description={texts.approveText({ date: formats.date(date) })}
         confirmLabel={texts.approve}
         cancelLabel={texts.cancel}
         loading={decision.isPending}

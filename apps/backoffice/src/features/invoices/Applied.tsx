@@ -1,5 +1,6 @@
 import { sourceName } from '@arcadia/i18n/source-name';
 import { Link } from '@arcadia/ui/action/link';
+import { useFormats } from '@arcadia/ui/formats';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
@@ -65,6 +66,7 @@ function Parts({ invoiceCase: { invoice } }: { invoiceCase: InvoiceCase }) {
   const texts = useMessages('backofficeInvoices');
   const { form, sources, between } = useMessages('invoices');
   const language = useContentLanguage();
+  const formats = useFormats();
   const operator = useOperator();
   const hrefs = {
     bill: operatorMay(operator, 'bills.read') ? paths.bill : null,
@@ -76,7 +78,7 @@ function Parts({ invoiceCase: { invoice } }: { invoiceCase: InvoiceCase }) {
       <ul className="max-h-64 divide-y divide-hairline overflow-y-auto text-14">
         {invoice.parts.map((part) => {
           const name = sourceName(part, { language, between });
-          const title = form.amountOf({ name, month: part.month });
+          const title = form.amountOf({ name, month: formats.month(part.month) });
           const href = hrefs[part.kind]?.(part.id);
           return (
             <li key={part.id} className="flex items-baseline justify-between gap-4 py-2">

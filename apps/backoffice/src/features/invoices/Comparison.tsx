@@ -1,7 +1,9 @@
-import type { InvoiceComparison } from '@arcadia/contract/invoice-desk';
+import type { ComparedField, InvoiceComparison } from '@arcadia/contract/invoice-desk';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Status } from '@arcadia/ui/feedback/status';
+import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { InvoiceCase } from './queries.ts';
 
@@ -27,43 +29,79 @@ export function Comparison({ invoiceCase: { comparison } }: { invoiceCase: Invoi
 }
 
 function ComparedTable({ rows }: { rows: InvoiceComparison }) {
-  const { compare: texts, fields, kinds } = useMessages('backofficeInvoices');
-  const written = (field: string, value: string | null) =>
-    field === 'type' && (value === 'general' || value === 'special') ? kinds[value] : value;
+  const { compare: texts, fields } = useMessages('backofficeInvoices');
+  const written = useWritten();
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-14">
-        <thead className="text-left text-13 text-text-muted">
-          <tr>
-            <th className="py-2 pr-4 font-medium">{texts.field}</th>
-            <th className="py-2 pr-4 font-medium">{texts.expected}</th>
-            <th className="py-2 pr-4 font-medium">{texts.found}</th>
-            <th className="py-2 font-medium" />
+    // On a phone a row is a block: three columns would break numbers of 20 digits over four lines.
+    <table className="w-full text-14 max-md:block">
+      <thead className="text-left text-13 text-text-muted max-md:hidden">
+        <tr>
+          <th className="py-2 pr-6 font-medium">{texts.field}</th>
+          <th className="py-2 pr-6 font-medium">{texts.expected}</th>
+          <th className="py-2 pr-6 font-medium">{texts.found}</th>
+          <th className="py-2 font-medium" />
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline border-hairline max-md:block md:border-t">
+        {rows.map(({ field, expected, found, agrees }) => (
+          <tr
+            key={field}
+            className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-2"
+          >
+            <th
+              scope="row"
+              className="text-left font-normal text-text-muted first-letter:uppercase md:py-2 md:pr-6"
+            >
+              {fields[field]}
+            </th>
+            <Side label={texts.expected}>
+              {written(field, expected) ?? (
+                <span className="text-13 text-text-faint">{texts.entered}</span>
+              )}
+            </Side>
+            <Side label={texts.found}>{written(field, found)}</Side>
+            <td className="max-md:col-start-2 max-md:row-start-1 md:py-2">
+              {expected !== null && (
+                <Status tone={agrees ? 'success' : 'danger'}>
+                  {agrees ? texts.agrees : texts.differs}
+                </Status>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline border-t border-hairline">
-          {rows.map(({ field, expected, found, agrees }) => (
-            <tr key={field}>
-              <th scope="row" className="py-2 pr-4 text-left font-normal text-text-muted">
-                {fields[field]}
-              </th>
-              <td className="py-2 pr-4 wrap-anywhere tabular-nums">
-                {written(field, expected) ?? (
-                  <span className="text-13 text-text-faint">{texts.entered}</span>
-                )}
-              </td>
-              <td className="py-2 pr-4 wrap-anywhere tabular-nums">{written(field, found)}</td>
-              <td className="py-2">
-                {expected !== null && (
-                  <Status tone={agrees ? 'success' : 'danger'}>
-                    {agrees ? texts.agrees : texts.differs}
-                  </Status>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+function Side({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="wrap-anywhere tabular-nums max-md:col-span-2 max-md:flex max-md:gap-3 md:py-2 md:pr-6">
+      <span aria-hidden="true" className="w-24 shrink-0 text-13 text-text-muted md:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+/** A value of either side in the reader's words; null where there is none to compare with. */
+function useWritten() {
+  const { kinds } = useMessages('backofficeInvoices');
+  const { money, date } = useFormats();
+  return (field: ComparedField, value: string | null): string | null => {
+    if (value === null) return null;
+    switch (field) {
+      case 'type':
+        return value === 'general' || value === 'special' ? kinds[value] : value;
+      case 'date':
+        return date(value);
+      case 'amount':
+      case 'tax':
+      case 'net':
+        return money(value, 'CNY');
+      default:
+        return value;
+    }
+  };
 }

@@ -14,7 +14,7 @@ import { Applied } from './Applied.tsx';
 import { CaseSkeleton } from './CaseSkeleton.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Decisions } from './Decisions.tsx';
-import { InvoiceFiles } from './InvoiceFiles.tsx';
+import { InvoiceFiles, OwnInvoice } from './InvoiceFiles.tsx';
 import { Outcome } from './Outcome.tsx';
 import { invoiceDesk } from './place.ts';
 import { invoiceCaseQuery, invoiceCasesKey, type InvoiceCase } from './queries.ts';
@@ -60,9 +60,14 @@ function Case({ review, invoiceCase }: { review: ReviewCase; invoiceCase: Invoic
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {!isDigital && <Outcome invoiceCase={invoiceCase} />}
+          {!isDigital && <OwnInvoice invoiceCase={invoiceCase} />}
           {isDigital && <InvoiceFiles invoiceCase={invoiceCase} mayUpload={holder === 'me'} />}
-          {isDigital && <Comparison invoiceCase={invoiceCase} />}
         </div>
+        {isDigital && (
+          <div className="min-w-0 lg:col-span-2">
+            <Comparison invoiceCase={invoiceCase} />
+          </div>
+        )}
       </div>
       <CaseBar
         place={invoiceDesk}

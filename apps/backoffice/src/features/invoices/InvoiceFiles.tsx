@@ -1,4 +1,8 @@
-import type { InvoiceFileFormat } from '@arcadia/contract/invoices';
+import {
+  type InvoiceDetails,
+  type InvoiceFileFormat,
+  invoiceFileFormats,
+} from '@arcadia/contract/invoices';
 import { Button } from '@arcadia/ui/action/button';
 import { UploadField } from '@arcadia/ui/form/upload-field';
 import { Card } from '@arcadia/ui/layout/card';
@@ -16,6 +20,7 @@ type InvoiceFilesProps = { invoiceCase: InvoiceCase; mayUpload: boolean };
 /** The three files of a fully digital invoice: fields while the case is open, downloads afterwards. */
 export function InvoiceFiles({ invoiceCase, mayUpload }: InvoiceFilesProps) {
   const texts = useMessages('backofficeInvoices').files;
+  const connection = useConnection();
   const { status, files } = invoiceCase.invoice;
   if (status === 'not_invoiced') return null;
   return (
@@ -28,11 +33,32 @@ export function InvoiceFiles({ invoiceCase, mayUpload }: InvoiceFilesProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {files.map(({ format, file }) => (
-            <Save key={format} id={file.id} label={texts[format]} />
+          {inOrder(files).map(({ format, file }) => (
+            <Save
+              key={format}
+              label={texts[format]}
+              save={() => saveFile(connection, 'getFileForOperator', { id: file.id })}
+            />
           ))}
         </div>
       )}
+    </Card>
+  );
+}
+
+/** The PDF that we draw: before it is issued to be looked at, afterwards a copy. */
+export function OwnInvoice({ invoiceCase }: { invoiceCase: InvoiceCase }) {
+  const texts = useMessages('backofficeInvoices').files;
+  const connection = useConnection();
+  const { id, invoice } = invoiceCase;
+  const isOpen = invoice.status === 'invoicing';
+  if (invoice.status === 'not_invoiced') return null;
+  return (
+    <Card title={texts.title} {...(isOpen && { description: texts.ownHelp })}>
+      <Save
+        label={isOpen ? texts.preview : texts.copy}
+        save={() => saveFile(connection, 'previewCommercialInvoice', { id })}
+      />
     </Card>
   );
 }
@@ -46,14 +72,18 @@ export function InvoiceFileField({ invoiceCase, format, mayUpload }: InvoiceFile
   return <UploadField {...field} label={texts[format]} disabled={disabled} />;
 }
 
-function Save({ id, label }: { id: string; label: string }) {
-  const connection = useConnection();
-  const saving = useMutation({
-    mutationFn: () => saveFile(connection, 'getFileForOperator', { id }),
-  });
+function Save({ label, save }: { label: string; save: () => Promise<unknown> }) {
+  const saving = useMutation({ mutationFn: save });
   return (
     <Button loading={saving.isPending} onClick={() => saving.mutate()}>
       {label}
     </Button>
+  );
+}
+
+/** What is read first comes first. */
+function inOrder(files: InvoiceDetails['files']): InvoiceDetails['files'] {
+  return files.toSorted(
+    (a, b) => invoiceFileFormats.indexOf(a.format) - invoiceFileFormats.indexOf(b.format),
   );
 }

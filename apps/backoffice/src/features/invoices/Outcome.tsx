@@ -1,3 +1,4 @@
+import { Day } from '@arcadia/ui/display/day';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Card } from '@arcadia/ui/layout/card';
@@ -13,7 +14,9 @@ export function Outcome({ invoiceCase: { invoice, seller } }: { invoiceCase: Inv
   if (status === 'invoicing') return null;
   const items: Description[] = [
     ...identifier('number', texts.number, number),
-    ...(invoiceDate === null ? [] : [{ id: 'date', term: texts.date, value: invoiceDate }]),
+    ...(invoiceDate === null
+      ? []
+      : [{ id: 'date', term: texts.date, value: <Day day={invoiceDate} /> }]),
     ...(tax === null ? [] : [{ id: 'tax', term: detail.tax, value: <Money {...tax} /> }]),
     ...(number === null
       ? []

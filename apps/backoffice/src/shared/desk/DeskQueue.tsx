@@ -10,6 +10,7 @@ import { useMessages } from '../messages.ts';
 import { useOperator } from '../operator.ts';
 import type { DeskPlace } from './desk-place.ts';
 import { KeyHint } from './KeyHint.tsx';
+import { MissingHolidays } from './MissingHolidays.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { type CaseList, queueTabs, type QueueView, queueViews } from './reviews.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -21,7 +22,7 @@ type DeskQueueProps = {
   description: string;
   /** What its cases are about, where that is not the customer: a column of the cases' titles, and what is searched. */
   subject?: { label: string; search: string };
-  /** Whether its cases are due at a certain time. @default true where the customer is the subject */
+  /** Whether its cases are due some business days later. @default shown where the customer is the subject */
   due?: boolean;
   /** Names of the desk's kinds of cases. */
   kinds: Readonly<Record<string, string>>;
@@ -51,6 +52,7 @@ export function DeskQueue(props: DeskQueueProps) {
           </Button>
         }
       />
+      {props.due === true && <MissingHolidays />}
       {tool}
       <Tabs
         label={texts.cases}

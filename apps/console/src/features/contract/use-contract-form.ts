@@ -31,7 +31,7 @@ export function useDetailsForm({ party, changed, onDone }: FormSettings) {
   const queries = useQueryClient();
   const { keyOf, renew } = useIdempotencyKey();
   const today = dayOf(productNow());
-  return useContractForm({
+  const state = useContractForm({
     schema: createContract.input,
     defaultValues: {
       mailingAddress: party.mailingAddress,
@@ -75,6 +75,15 @@ export function useDetailsForm({ party, changed, onDone }: FormSettings) {
       onDone();
     },
   });
+  /** An address that isn't there is said to be missing, not to be written wrongly. */
+  const fieldError: typeof state.fieldError = (field) => {
+    const said = state.fieldError(field);
+    const isEmail = field === 'contactEmail' || field === 'billingEmail';
+    return said !== undefined && isEmail && state.form.getValues(field).trim() === ''
+      ? texts.emailMissing
+      : said;
+  };
+  return { ...state, fieldError };
 }
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>;

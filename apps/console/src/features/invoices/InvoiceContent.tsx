@@ -25,9 +25,9 @@ export function InvoiceContent({ invoice }: { invoice: InvoiceDetails }) {
 
 function Outcome({ invoice }: { invoice: InvoiceDetails }) {
   const texts = useMessages('invoices').detail;
-  const { exactTime } = useFormats();
+  const { date } = useFormats();
   const { status, dueAt, reason } = invoice;
-  if (status === 'invoicing') return <Banner>{texts.due({ time: exactTime(dueAt) })}</Banner>;
+  if (status === 'invoicing') return <Banner>{texts.due({ day: date(dueAt) })}</Banner>;
   if (status === 'invoiced') return null;
   if (status === 'voided') {
     return (
@@ -49,10 +49,11 @@ function Outcome({ invoice }: { invoice: InvoiceDetails }) {
 function useFacts(invoice: InvoiceDetails): Description[] {
   const texts = useMessages('invoices');
   const { list, detail, headers } = texts;
-  const { amount, tax, number, redNumber } = invoice;
+  const { date } = useFormats();
+  const { amount, tax, number, redNumber, invoiceDate } = invoice;
   const written: [id: string, term: string, value: string | null][] = [
     ['type', list.type, texts.types[invoice.type]],
-    ['date', detail.invoiceDate, invoice.invoiceDate],
+    ['date', detail.invoiceDate, invoiceDate && date(invoiceDate)],
     ['header', headers.companyName, invoice.title],
     ['code', texts.exported.taxCode, invoice.taxCode],
     ['address', headers.address, invoice.address],

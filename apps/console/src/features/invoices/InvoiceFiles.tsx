@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from '@arcadia/contract/invoices';
+import { type InvoiceDetails, invoiceFileFormats } from '@arcadia/contract/invoices';
 import { Button } from '@arcadia/ui/action/button';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
@@ -19,7 +19,7 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceDetails }) {
           save={() => saveFile(connection, 'downloadCommercialInvoice', { id })}
         />
       ) : (
-        files.map(({ format, file }) => (
+        inOrder(files).map(({ format, file }) => (
           <Save
             key={format}
             label={texts.download({ format: texts.formats[format] })}
@@ -38,5 +38,12 @@ function Save({ label, save }: { label: string; save: () => Promise<unknown> }) 
     <Button loading={saving.isPending} onClick={() => saving.mutate()}>
       {label}
     </Button>
+  );
+}
+
+/** What is read first comes first. */
+function inOrder(files: InvoiceDetails['files']): InvoiceDetails['files'] {
+  return files.toSorted(
+    (a, b) => invoiceFileFormats.indexOf(a.format) - invoiceFileFormats.indexOf(b.format),
   );
 }

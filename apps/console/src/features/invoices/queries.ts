@@ -28,7 +28,7 @@ export const invoiceList = defineList({
   storedAs: 'invoices',
   key: [...invoicesKey, 'records'],
   file: 'exportInvoices',
-  hidden: ['remarks', 'reason'],
+  hidden: ['id', 'remarks', 'reason'],
 });
 
 export function invoiceQuery(id: string) {

@@ -32,6 +32,12 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
       priority: 3,
     },
     {
+      id: 'number',
+      label: list.number,
+      cell: ({ number }) =>
+        number === null ? none : <Identifier value={number} label={list.number} max={16} />,
+    },
+    {
       id: 'id',
       label: list.id,
       cell: ({ id }) => <Identifier value={id} label={list.id} max={14} />,
@@ -70,12 +76,6 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
       cell: ({ title }) => <span title={title}>{title}</span>,
       width: 160,
       fills: true,
-    },
-    {
-      id: 'number',
-      label: list.number,
-      cell: ({ number }) =>
-        number === null ? none : <Identifier value={number} label={list.number} max={20} />,
     },
     { id: 'reason', label: list.reason, cell: ({ reason }) => reason ?? none, width: 160 },
     { id: 'remarks', label: list.remarks, cell: ({ remarks }) => remarks || none, width: 160 },

@@ -4,6 +4,7 @@ import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { Button } from '@arcadia/ui/action/button';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
+import { Month } from '@arcadia/ui/display/month';
 import { VisuallyHidden } from '@arcadia/ui/display/visually-hidden';
 import { useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
@@ -28,7 +29,7 @@ export function sourceColumns(
   const { sources } = texts;
   const nameOf = (source: ListedSource) => sourceName(source, { language, between: texts.between });
   const columns: TableColumn<ListedSource>[] = [
-    { id: 'month', label: sources.month, cell: ({ month }) => month, priority: 3, width: 80 },
+    monthColumn(sources.month),
     {
       id: 'name',
       label: sources.name,
@@ -75,9 +76,19 @@ export function sourceColumns(
     cell: (source) => <Choose {...{ source, application, texts }} title={titleOf(source)} />,
     priority: 3,
     alwaysShown: true,
-    width: 120,
+    width: 104,
   };
   return [...columns, choose];
+}
+
+function monthColumn(label: string): TableColumn<ListedSource> {
+  return {
+    id: 'month',
+    label,
+    cell: ({ month }) => <Month month={month} />,
+    priority: 3,
+    width: 88,
+  };
 }
 
 function Name({ name, kind }: { name: string; kind: string }) {
@@ -101,7 +112,7 @@ function Choose({ source, title, application, texts: { sources } }: ChooseProps)
   if (!/[1-9]/.test(source.invoiceable.amount))
     return (
       // Chinese dates are kept whole; the line breaks beside them.
-      <span className="block w-24 text-12 break-keep whitespace-normal text-text-faint">
+      <span className="block w-20 text-12 break-keep whitespace-normal text-text-faint">
         {source.paid.amount === source.taken.amount
           ? sources.nothingLeft
           : sources.from({ day: date(source.invoiceableFrom) })}

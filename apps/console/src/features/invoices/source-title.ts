@@ -1,4 +1,5 @@
 import { sourceName } from '@arcadia/i18n/source-name';
+import { useFormats } from '@arcadia/ui/formats';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useCallback } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -10,11 +11,12 @@ type Named = Pick<ListedSource, 'applicationName' | 'packages' | 'month'>;
 export function useSourceTitle(): (source: Named) => string {
   const texts = useMessages('invoices');
   const language = useContentLanguage();
+  const formats = useFormats();
   return useCallback(
     (source) => {
       const name = sourceName(source, { language, between: texts.between });
-      return texts.form.amountOf({ name, month: source.month });
+      return texts.form.amountOf({ name, month: formats.month(source.month) });
     },
-    [texts, language],
+    [texts, language, formats],
   );
 }

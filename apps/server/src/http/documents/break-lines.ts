@@ -4,9 +4,23 @@ import { clustersOf } from './readable.ts';
 /** How wide a text is, in points. */
 export type Measure = (text: string, weight: Weight, size: number) => number;
 
+const wide = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
+/** Never the last of a line: they stay with what they open. */
+const opening = String.raw`（《「“‘(\[`;
+/** Never the first of a line: they stay with what they close. */
+const closing = String.raw`，。、；：！？）》」”’…·)\]%`;
+
 /** Where a line may end: after a space or a hyphen, and before or after a Chinese character. */
-const pieces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][，。、；：！？）》」”’…·]*|[（《「“‘]+|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}（《「“‘-]+-?|-/gu;
+const pieces = new RegExp(
+  [
+    String.raw`\s+`,
+    String.raw`[${opening}]*[${wide}]\p{M}*[${closing}]*`,
+    String.raw`[${opening}]*[^\s${wide}${opening}-]+-?`,
+    `[${opening}]+`,
+    '-',
+  ].join('|'),
+  'gu',
+);
 
 /** Breaks a text into lines of at most `width` points. A word that is longer than a line is cut. */
 export function breakLines(

@@ -1,7 +1,7 @@
 import type { OutgoingFile } from '@arcadia/contract/transfer';
 import { Readable } from 'node:stream';
 import type { ContractPaper } from '@arcadia/domain/contracts/index';
-import { formatExactTime } from '@arcadia/i18n/formats';
+import { formatDate, formatExactTime } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
@@ -63,7 +63,8 @@ function partyFacts({
   startDate,
   effectiveDate,
 }: ContractPaper): PdfFact[] {
-  const { contractPaper: texts } = serverTexts(language);
+  const { contractPaper: texts, common } = serverTexts(language);
+  const date = formatDate(effectiveDate ?? startDate, common.formats);
   const number = party.mainland ? texts.creditCode : texts.registrationNumber;
   return [
     { term: texts.provider, value: providerName },
@@ -75,8 +76,8 @@ function partyFacts({
     { term: texts.contactEmail, value: party.contactEmail },
     { term: texts.billingEmail, value: party.billingEmail },
     effectiveDate === null
-      ? { term: texts.startDate, value: texts.starts({ date: startDate }) }
-      : { term: texts.effectiveDate, value: effectiveDate },
+      ? { term: texts.startDate, value: texts.starts({ date }) }
+      : { term: texts.effectiveDate, value: date },
   ];
 }
 

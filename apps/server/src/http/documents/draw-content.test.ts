@@ -60,16 +60,25 @@ const content = (facts: readonly string[], text: string): PdfContent => ({
   ],
 });
 
-/** As poppler reads it, less the marks by which it shows where the direction changes. */
-async function popplersText(bytes: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pdf-text-'));
+/** The lines of each page as poppler reads them. */
+async function popplersPages(bytes: Buffer): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-pages-'));
   try {
     await writeFile(join(folder, 'document.pdf'), bytes);
     const { stdout } = await run('pdftotext', ['-layout', join(folder, 'document.pdf'), '-']);
-    return stdout.replaceAll(/[\u202A-\u202E]/g, '').replaceAll(/\s+/g, ' ');
+    return stdout.split('\f');
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** As poppler reads it, less the marks by which it shows where the direction changes. */
+async function popplersText(bytes: Buffer): Promise<string> {
+  const pages = await popplersPages(bytes);
+  return pages
+    .join(' ')
+    .replaceAll(/[\u202A-\u202E]/g, '')
+    .replaceAll(/\s+/g, ' ');
 }
 
 test.skipIf(!popplerIsThere)('what is copied from a document is what was written', async () => {
@@ -122,3 +131,23 @@ test.each(languages)(
     expect(minus).toBeLessThan(digit * 1.2);
   },
 );
+
+test.skipIf(!popplerIsThere)('no line of a paragraph stands alone on a page', async () => {
+  const line = 'filler';
+  const paragraph = 'lorem ipsum dolor sit amet '.repeat(16);
+  for (let before = 28; before < 40; before += 1) {
+    const blocks = [
+      ...Array.from({ length: before }, () => ({ kind: 'text', text: line }) as const),
+      { kind: 'text', text: paragraph } as const,
+    ];
+    const bytes = await drawContent({ ...content([], ''), blocks });
+    const pages = await popplersPages(bytes);
+    const lines = pages.map(
+      (page) => page.split('\n').filter((one) => one.includes('lorem')).length,
+    );
+    expect({ before, lines }).toEqual({
+      before,
+      lines: expect.not.arrayContaining([1]) as number[],
+    });
+  }
+});

@@ -94,10 +94,14 @@ export class PdfPage {
       this.#drawLine(line, direction, top + index * style.size * lineHeight, { place, style });
   }
 
-  /** Draws a text over the whole width and moves on below it. */
+  /** Draws a text over the whole width and moves on below it. None of its lines stands alone on a page. */
   paragraph(text: string, style: Style, gapAfter: number): void {
-    for (const line of this.lines(text, this.width, style)) {
-      this.makeRoom(this.heightOf(1, style));
+    const lines = this.lines(text, this.width, style);
+    for (const [index, line] of lines.entries()) {
+      const left = lines.length - index;
+      // The first two stay together, and the last two; of three all do.
+      const together = left === 2 || (index === 0 && left > 3) ? 2 : index === 0 ? left : 1;
+      this.makeRoom(this.heightOf(together, style));
       this.draw([line], this.y, { x: this.left, width: this.width }, style);
       this.y += this.heightOf(1, style);
     }

@@ -70,8 +70,9 @@ export function amountBlock(label: string, amount: Money, language: Language): P
   return { kind: 'amount', label, value, ...(inCapitals && { words: chineseAmount(amount) }) };
 }
 
-/** With the code of the currency too: both yuan and other currencies write ¥. */
+/** With the code of the currency too where its sign is that of several: yuan and yen both write ¥, and US$ is dollars of one country. */
 export function figures(value: Money): string {
   const { amount, currency } = toWire(value);
-  return `${formatMoney(amount, currency)} ${currency}`;
+  const written = formatMoney(amount, currency);
+  return /[A-Z]/.test(written) ? written : `${written} ${currency}`;
 }

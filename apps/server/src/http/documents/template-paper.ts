@@ -4,6 +4,7 @@ import {
   type TemplateRow,
   textsOf,
 } from '@arcadia/domain/contracts/index';
+import { formatDate } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
@@ -13,7 +14,8 @@ export function templatePaper(
   template: TemplateRow,
   { language, provider }: { language: ContentLanguage; provider: string },
 ): ContractPaper {
-  const { sample } = serverTexts(language).contractPaper;
+  const { contractPaper, common } = serverTexts(language);
+  const { sample } = contractPaper;
   const { title, body } = textsOf(template, language);
   const day = dayOf(template.edited_at);
   const number = `C${day.replaceAll('-', '')}-000000`;
@@ -24,7 +26,12 @@ export function templatePaper(
     language,
     title,
     templateVersion: template.version,
-    clauses: clausesOf(body, { ...sample, number, provider, startDate: day }),
+    clauses: clausesOf(body, {
+      ...sample,
+      number,
+      provider,
+      startDate: formatDate(day, common.formats),
+    }),
     party: { ...sample, mainland: sample.registrationNumber.length === 18 },
     providerName: provider,
     startDate: day,

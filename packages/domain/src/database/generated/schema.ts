@@ -33,6 +33,7 @@ import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
+import type { Holiday } from '@arcadia/kernel/holiday-notice';
 import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -706,6 +707,16 @@ type HandOverCode = {
   expires_at: Date;
   member_id: string;
   used_at: Date | null;
+};
+
+type HolidayCalendar = {
+  announced: boolean;
+  entered_at: Date | null;
+  entered_by: string | null;
+  entered_by_name: string | null;
+  source: string;
+  version: Generated<number>;
+  year: number;
 };
 
 type IdempotencyKey = {
@@ -1516,13 +1527,19 @@ type SimulatorState = {
 
 type SpecialDay = {
   day: string;
-  name: string;
-  source: string;
+  holiday: Holiday;
   working: boolean;
+  year: number;
 };
 
 type StaffDigest = {
-  kind: 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources';
+  kind:
+    | 'adjustments'
+    | 'payment_cases'
+    | 'late_refunds'
+    | 'reconciliation'
+    | 'silent_sources'
+    | 'holiday_notice';
   morning: string | null;
   told_until: Date;
 };
@@ -1746,6 +1763,7 @@ export type DB = {
   gateway_refund: GatewayRefund;
   gateway_refund_order: GatewayRefundOrder;
   hand_over_code: HandOverCode;
+  holiday_calendar: HolidayCalendar;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_file: InvoiceFile;

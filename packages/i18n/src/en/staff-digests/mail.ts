@@ -24,5 +24,7 @@ export const staffDigestMail = {
       count === 1
         ? '1 usage source has fallen silent'
         : `${count} usage sources have fallen silent`,
+    holiday_notice: () =>
+      'The coming year’s public holidays have not been entered, and due dates may be too early',
   },
 };

@@ -10,5 +10,6 @@ export const staffDigestMail: Messages<typeof en> = {
     late_refunds: ({ count }) => `${count} 笔退款已发起数日，支付渠道仍未完成`,
     reconciliation: ({ count }) => `${count} 个对账日与渠道账单有差异`,
     silent_sources: ({ count }) => `${count} 个用量数据源长时间无上报`,
+    holiday_notice: () => '尚未录入新一年的放假安排，办理时限可能偏早',
   },
 };

@@ -1,0 +1,75 @@
+import { dayOf } from '@arcadia/kernel/calendar';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { Select } from '@arcadia/ui/form/select';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { calendarAddress } from './address.ts';
+import { CalendarCard } from './CalendarCard.tsx';
+import { MissingNotice } from './MissingNotice.tsx';
+import { NoticeForm } from './NoticeForm.tsx';
+import { calendarQuery, type HolidayCalendar } from './queries.ts';
+
+/** The public holidays of a year, which staff enter when the year's notice is out. */
+export function BusinessDaysPage() {
+  const texts = useMessages('backofficeBusinessDays');
+  const { values, go } = useSearchParams(calendarAddress);
+  const year = values.year ?? Number(dayOf(productNow()).slice(0, 4));
+  const { data, error, isFetching, refetch } = useQuery(calendarQuery(year));
+  return (
+    <PageBody>
+      <PageHeader title={texts.title} description={texts.description} />
+      {data !== undefined ? (
+        <div className="flex max-w-[800px] flex-col gap-4">
+          <Year {...data} onChange={(next) => go({ year: next })} />
+          <Calendar key={year} calendar={data} />
+        </div>
+      ) : error === null ? (
+        <Loading height={420}>{texts.loading}</Loading>
+      ) : (
+        <ErrorState
+          title={texts.failed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          errorId={errorIdOf(error)}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+    </PageBody>
+  );
+}
+
+type YearProps = { year: number; years: readonly number[]; onChange: (year: number) => void };
+
+function Year({ year, years, onChange }: YearProps) {
+  const texts = useMessages('backofficeBusinessDays');
+  const options = years.map((one) => ({ value: String(one), label: String(one) }));
+  return (
+    <div className="w-40">
+      <Select
+        label={texts.year}
+        options={options}
+        value={String(year)}
+        onValueChange={(value) => onChange(Number(value))}
+      />
+    </div>
+  );
+}
+
+function Calendar({ calendar }: { calendar: HolidayCalendar }) {
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing && calendar.mayEnter)
+    return <NoticeForm calendar={calendar} onDone={() => setIsEditing(false)} />;
+  return (
+    <>
+      <MissingNotice calendar={calendar} />
+      <CalendarCard calendar={calendar} onEdit={() => setIsEditing(true)} />
+    </>
+  );
+}
