@@ -10,7 +10,9 @@ export function followContents(): void {
   if (links.size === 0) return;
   const mark = () => {
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+    const passed = headings.filter(
+      (heading) => heading.getBoundingClientRect().top < innerHeight / 3,
+    );
     const here = isAtEnd ? headings.at(-1) : passed.at(-1);
     for (const [id, link] of links) {
       if (id === here?.id) link.setAttribute('aria-current', 'location');

@@ -47,14 +47,19 @@ export function find({ sections, pairs }: SearchIndex, query: string): SearchSec
         scores.delete(place);
         continue;
       }
-      const score = there.reduce((sum, pair) => sum + weightOf(pairs.get(pair), place, sections), 0);
+      const score = there.reduce(
+        (sum, pair) => sum + weightOf(pairs.get(pair), place, sections),
+        0,
+      );
       const whole = wholeMatches(sections[place], word);
       scores.set(place, (scores.get(place) ?? 0) + score / own.length + whole);
     }
     if (!isIdeographic(word)) keepWhole(scores, sections, word);
   }
   return [...scores.entries()]
-    .toSorted(([firstPlace, first], [secondPlace, second]) => second - first || firstPlace - secondPlace)
+    .toSorted(
+      ([firstPlace, first], [secondPlace, second]) => second - first || firstPlace - secondPlace,
+    )
     .slice(0, maxResults)
     .flatMap(([place]) => sections[place] ?? []);
 }
@@ -74,12 +79,18 @@ function wholeMatches(section: SearchSection | undefined, word: string): number 
   if (section === undefined) return 0;
   const stands = (text: string) => text.toLowerCase().includes(word);
   return (
-    (stands(section.heading) ? 40 : 0) + (stands(section.page) ? 15 : 0) + (stands(section.text) ? 8 : 0)
+    (stands(section.heading) ? 40 : 0) +
+    (stands(section.page) ? 15 : 0) +
+    (stands(section.text) ? 8 : 0)
   );
 }
 
 /** In Latin letters the pairs of a word are found in many others: the word itself must stand there. */
-function keepWhole(scores: Map<number, number>, sections: readonly SearchSection[], word: string): void {
+function keepWhole(
+  scores: Map<number, number>,
+  sections: readonly SearchSection[],
+  word: string,
+): void {
   for (const place of scores.keys()) {
     const { page = '', heading = '', text = '' } = sections[place] ?? {};
     if (!`${page} ${heading} ${text}`.toLowerCase().includes(word)) scores.delete(place);
@@ -88,7 +99,11 @@ function keepWhole(scores: Map<number, number>, sections: readonly SearchSection
 
 /** Runs of Latin letters and digits, and runs of Chinese characters. */
 export function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{Script=Han}]+|[\p{L}\p{N}_]+?(?=[\p{Script=Han}]|[^\p{L}\p{N}_]|$)/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{Script=Han}]+|[\p{L}\p{N}_]+?(?=[\p{Script=Han}]|[^\p{L}\p{N}_]|$)/gu) ?? []
+  );
 }
 
 /** The pairs of neighbouring characters; a single character is a pair of its own. */

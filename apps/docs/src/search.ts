@@ -71,7 +71,8 @@ async function showResults(query: string, { search, status, results }: Shown): P
   if (loaded === null) return;
   const found = find(await loaded, query);
   results.replaceChildren(...found.map((section) => resultOf(section, query)));
-  const said = found.length === 1 ? search.one : search.many.replace('{count}', String(found.length));
+  const said =
+    found.length === 1 ? search.one : search.many.replace('{count}', String(found.length));
   status.textContent = query.trim() === '' ? '' : found.length === 0 ? search.none : said;
 }
 

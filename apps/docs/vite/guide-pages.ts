@@ -31,7 +31,10 @@ export function guidePages(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     buildStart() {
-      for (const file of [...globSync(`${guideFolder}/*/*.md`), ...globSync(`${samplesFolder}/*/*/*`)])
+      for (const file of [
+        ...globSync(`${guideFolder}/*/*.md`),
+        ...globSync(`${samplesFolder}/*/*/*`),
+      ])
         this.addWatchFile(file);
     },
     closeBundle: async () => {
@@ -56,7 +59,11 @@ export function guideFiles(template: string): Record<string, string> {
     const found = [...guide.values()].map((page) => {
       const source = { ...page, description: inline(page) };
       const article = renderArticle(source, guide);
-      files[`${language}/${page.name}.html`] = fill(template, language, pageBody(source, article, guide));
+      files[`${language}/${page.name}.html`] = fill(
+        template,
+        language,
+        pageBody(source, article, guide),
+      );
       pages.push({
         language,
         name: page.name,
@@ -68,7 +75,13 @@ export function guideFiles(template: string): Record<string, string> {
     });
     files[`${language}/search.json`] = JSON.stringify(found.flat());
     files[`${language}/missing.html`] = fill(template, language, missingBody(language, guide));
-    pages.push({ language, name: null, address: '', title: serverTexts(language).docsSite.missing.title, description: '' });
+    pages.push({
+      language,
+      name: null,
+      address: '',
+      title: serverTexts(language).docsSite.missing.title,
+      description: '',
+    });
   }
   const samples = sampleFiles();
   for (const { name, text } of samples) files[`samples/${name}`] = text;
@@ -86,5 +99,11 @@ function inline({ description, name }: Source): string {
 function fill(template: string, language: Language, body: Html): string {
   return template
     .replace('<html lang="en"', () => `<html lang="${languageFacts[language].locale}"`)
-    .replace('<body>', () => html`<body>${body}`.text);
+    .replace(
+      '<body>',
+      () =>
+        html`<body>
+          ${body}
+         `.text,
+    );
 }

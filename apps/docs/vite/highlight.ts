@@ -25,5 +25,8 @@ export function codeBlock(code: string, language = ''): Html {
   const label = labels[language] ?? '';
   const coloured =
     label === '' ? html`${code}` : new Html(hljs.highlight(code, { language }).value);
-  return html`<div class="code">${label !== '' && html`<p class="code-label">${label}</p>`}<pre tabindex="0"><code>${coloured}</code></pre></div>`;
+  return html`<div class="code">
+    ${label !== '' && html`<p class="code-label">${label}</p>`}
+    <pre tabindex="0"><code>${coloured}</code></pre>
+  </div>`;
 }

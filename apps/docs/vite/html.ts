@@ -25,7 +25,8 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
 function textOf(value: Value): string {
   if (value === null || value === false) return '';
   if (value instanceof Html) return value.text;
-  if (typeof value === 'string') return value.replaceAll(/[&"<>]/g, (sign) => entities[sign] ?? sign);
+  if (typeof value === 'string')
+    return value.replaceAll(/[&"<>]/g, (sign) => entities[sign] ?? sign);
   if (typeof value === 'number') return String(value);
   return value.map(({ text }) => text).join('');
 }

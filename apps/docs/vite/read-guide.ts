@@ -49,7 +49,10 @@ function readPage(folder: string, language: Language, name: PageName): Source {
   const known = headingsIn(partsOf(folder, idLanguage, name).markdown);
   if (own.map(({ level }) => level).join('') !== known.map(({ level }) => level).join(''))
     throw new Error(`docs/guide/${language}/${name}.md has other headings than in ${idLanguage}`);
-  const headings = own.map((heading, index) => ({ ...heading, id: slugOf(known[index]?.text ?? '') }));
+  const headings = own.map((heading, index) => ({
+    ...heading,
+    id: slugOf(known[index]?.text ?? ''),
+  }));
   const ids = new Set(headings.map(({ id }) => id));
   if (ids.size !== headings.length)
     throw new Error(`docs/guide/${idLanguage}/${name}.md has a heading twice`);
@@ -64,7 +67,9 @@ function partsOf(folder: string, language: Language, name: PageName): Parts {
   const [, title, description, markdown] =
     /^# (.+)\n\n((?:.+\n)+)\n?([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
   if (title === undefined || description === undefined || markdown === undefined)
-    throw new Error(`docs/guide/${language}/${name}.md does not begin with a title and a paragraph`);
+    throw new Error(
+      `docs/guide/${language}/${name}.md does not begin with a title and a paragraph`,
+    );
   return { title, description: description.trim().replaceAll('\n', ' '), markdown };
 }
 

@@ -58,7 +58,11 @@ function rendererOf(source: Source, guide: Guide): RendererObject {
 
 function linkTo(address: string, title: string | null, inner: string): string {
   const isForeign = /^https?:/.test(address);
-  return html`<a href="${address}"${title !== null && html` title="${title}"`}${isForeign && html` rel="noopener noreferrer" target="_blank"`}>${new Html(inner)}</a>`.text;
+  return html`<a
+    href="${address}"
+    ${title !== null && html` title="${title}"`}${isForeign && html` rel="noopener noreferrer" target="_blank"`}
+    >${new Html(inner)}</a
+  >`.text;
 }
 
 /** `callbacks.md#signature` as the address of that place. @throws Error where there is none. */
@@ -74,7 +78,9 @@ function addressOf(href: string, { language, name, headings }: Source, guide: Gu
   const places = file === '' ? headings : page.headings;
   const place = places.find(({ text }) => slugOf(text) === anchor);
   if (!place)
-    throw new Error(`docs/guide/${language}/${name}.md links to ${href}, a heading that is not there`);
+    throw new Error(
+      `docs/guide/${language}/${name}.md links to ${href}, a heading that is not there`,
+    );
   return `${path}#${place.id}`;
 }
 
@@ -87,8 +93,15 @@ function picture(href: string, alt: string, { language, name }: Source): string 
   const phone = address.replace('.webp', '-phone.webp');
   const hasPhone = existsSync(`${repository}${pictureFolder}${phone}`);
   const { width, height } = pictureSize;
-  return html`<picture class="shot">${hasPhone && html`<source media="(width < 768px)" srcset="${phone}" width="390" height="520">`}<img src="${address}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`
-    .text;
+  return html`<picture class="shot"
+    >${hasPhone && html`<source media="(width < 768px)" srcset="${phone}" width="390" height="520" />`}<img
+      src="${address}"
+      alt="${alt}"
+      width="${width}"
+      height="${height}"
+      loading="lazy"
+      decoding="async"
+  /></picture>`.text;
 }
 
 /** Quotations begin with `[!NOTE]`, `[!TIP]` or `[!WARNING]`, as code hosts show them too. */

@@ -65,9 +65,11 @@ export function calls(language: Language): Html {
     heads: [tables.path, tables.does, tables.needs],
     rows: listed.map(({ method, path, summary, access, idempotent }) => [
       html`<code class="call">${method} /api${path}</code>`,
-      html`<span lang="en">${summary}</span>${idempotent && html`<br><small>${words.idempotent}</small>`}`,
+      html`<span lang="en">${summary}</span
+        >${idempotent && html`<br /><small>${words.idempotent}</small>`}`,
       access.kind === 'permission'
-        ? html`<code>${permissions[permissionOf(access.permission)]}</code> ${permissionName(language, access.permission)}`
+        ? html`<code>${permissions[permissionOf(access.permission)]}</code>
+            ${permissionName(language, access.permission)}`
         : access.kind === 'public'
           ? words.everyone
           : words.member,
@@ -107,7 +109,8 @@ export function permissionsTable(language: Language): Html {
       .map(({ name, buttons, authorities }) => [
         words[name],
         html`${[...buttons, ...authorities].map(
-          (one, index) => html`${index > 0 && html`<br>`}<code>${permissions[one]}</code> ${words[one]}`,
+          (one, index) =>
+            html`${index > 0 && html`<br />`}<code>${permissions[one]}</code> ${words[one]}`,
         )}`,
       ]),
   });

@@ -34,20 +34,20 @@ export function callbackMessages(language: Language, name: string): Html {
   const { request, answer, fields } = callbackExamples[kind];
   const meanings: Readonly<Record<string, string>> = callbacks[kind].fields;
   return html`<p><strong>${callbacks.request}</strong></p>
-${codeBlock(request, 'json')}
-<p><strong>${callbacks.answer}</strong></p>
-${codeBlock(answer, 'json')}
-${table({
-  label: `${kind}: ${callbacks.answer}`,
-  heads: [callbacks.field, callbacks.type, callbacks.meaning],
-  rows: fields.map(({ name, type, optional }) => [
-    code(name),
-    optional === true
-      ? `${callbacks.types[type]} (${callbacks.optional})`
-      : callbacks.types[type],
-    meanings[name] ?? '',
-  ]),
-})}`;
+    ${codeBlock(request, 'json')}
+    <p><strong>${callbacks.answer}</strong></p>
+    ${codeBlock(answer, 'json')}
+    ${table({
+      label: `${kind}: ${callbacks.answer}`,
+      heads: [callbacks.field, callbacks.type, callbacks.meaning],
+      rows: fields.map(({ name, type, optional }) => [
+        code(name),
+        optional === true
+          ? `${callbacks.types[type]} (${callbacks.optional})`
+          : callbacks.types[type],
+        meanings[name] ?? '',
+      ]),
+    })}`;
 }
 
 export function eventsOfNotify(language: Language): Html {
@@ -89,9 +89,12 @@ export function retries(language: Language): Html {
     if (seconds < 120) return texts.seconds({ count: seconds });
     if (minutes < 60) return texts.minutes({ count: minutes });
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-    return rest === 0 ? texts.hours({ count: hours }) : texts.hoursMinutes({ hours, minutes: rest });
+    return rest === 0
+      ? texts.hours({ count: hours })
+      : texts.hoursMinutes({ hours, minutes: rest });
   };
-  const sum = (count: number) => retrySeconds.slice(0, count).reduce((one, other) => one + other, 0);
+  const sum = (count: number) =>
+    retrySeconds.slice(0, count).reduce((one, other) => one + other, 0);
   return table({
     label: texts.attempt,
     heads: [texts.attempt, texts.wait, texts.total],

@@ -6,21 +6,31 @@ import { type Html, html } from '../html.ts';
 
 /** The sample servers, which tests run against the callback check. */
 const sampleServers = [
-  { language: 'typescript', label: 'TypeScript', path: 'typescript/server.ts', begins: 'function ' },
+  {
+    language: 'typescript',
+    label: 'TypeScript',
+    path: 'typescript/server.ts',
+    begins: 'function ',
+  },
   { language: 'java', label: 'Java', path: 'java/CallbackServer.java', begins: '  static ' },
   { language: 'go', label: 'Go', path: 'go/main.go', begins: 'func ' },
 ] as const;
 
 function sourceOf(path: string): string {
-  return readFileSync(new URL(`../../../../samples/callback-server/${path}`, import.meta.url), 'utf8');
+  return readFileSync(
+    new URL(`../../../../samples/callback-server/${path}`, import.meta.url),
+    'utf8',
+  );
 }
 
 /** One function of the sample servers, in each of their languages: one is open, the others a press away. */
 export function sampleFunction(name: string): Html {
   return html`${sampleServers.map(
-    ({ language, label, path, begins }, index) => html`<details class="sample" name="sample-${name}"${index === 0 && html` open`}><summary>${label}</summary>
-${codeBlock(functionIn(sourceOf(path), begins, name), language)}</details>
-`,
+    ({ language, label, path, begins }, index) =>
+      html`<details class="sample" name="sample-${name}" ${index === 0 && html` open`}>
+        <summary>${label}</summary>
+        ${codeBlock(functionIn(sourceOf(path), begins, name), language)}
+      </details> `,
   )}`;
 }
 
@@ -47,11 +57,18 @@ export function sampleFiles(): { name: string; text: string }[] {
 
 export function sampleDownloads(language: Language): Html {
   const { docsSite, developerDocs } = serverTexts(language);
-  return html`<ul>${sampleServers.map(
-    ({ language: kind, path, label }) =>
-      html`<li>${label}: <a href="/docs/samples/${nameOf(path)}" download>${docsSite.sampleDownload({ name: nameOf(path) })}</a> (${developerDocs.samples.needs[kind]})</li>
-`,
-  )}</ul>`;
+  return html`<ul>
+    ${sampleServers.map(
+      ({ language: kind, path, label }) =>
+        html`<li>
+          ${label}:
+          <a href="/docs/samples/${nameOf(path)}" download
+            >${docsSite.sampleDownload({ name: nameOf(path) })}</a
+          >
+          (${developerDocs.samples.needs[kind]})
+        </li> `,
+    )}
+  </ul>`;
 }
 
 function nameOf(path: string): string {

@@ -10,10 +10,24 @@ type Table = {
 
 /** A table that scrolls within itself where it is wider than the page. */
 export function table({ label, heads, rows }: Table): Html {
-  return html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map(([first, ...others]) => html`<tr><th scope="row">${cell(first)}</th>${others.map((one) => html`<td>${cell(one)}</td>`)}</tr>
-`)}</tbody></table></div>`;
+  return html`<div class="table" role="region" aria-label="${label}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first, ...others]) =>
+            html`<tr>
+              <th scope="row">${cell(first)}</th>
+              ${others.map((one) => html`<td>${cell(one)}</td>`)}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function cell(content: Html | string | undefined): Html {

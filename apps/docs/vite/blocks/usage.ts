@@ -1,8 +1,4 @@
-import {
-  type UsageField,
-  usageEventTypes,
-  usageRefusals,
-} from '@arcadia/contract/usage-events';
+import { type UsageField, usageEventTypes, usageRefusals } from '@arcadia/contract/usage-events';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';
@@ -20,17 +16,17 @@ export function usageEvent(language: Language, name: string): Html {
   const names = categories.map((one) => games.categories[one]);
   const described = Object.entries<UsageField>(fields);
   return html`<p>${usage.reportedBy}: ${names.join(languageFacts[language].listSeparator)}</p>
-${table({
-  label: type,
-  heads: [tables.field, tables.meaning, tables.limits],
-  rows: described.map(([field, facts]) => [
-    code(field),
-    meaningOf(language, facts),
-    limitsOf(language, facts),
-  ]),
-})}
-<p><strong>${usage.example}</strong></p>
-${codeBlock(JSON.stringify(example, null, 2), 'json')}`;
+    ${table({
+      label: type,
+      heads: [tables.field, tables.meaning, tables.limits],
+      rows: described.map(([field, facts]) => [
+        code(field),
+        meaningOf(language, facts),
+        limitsOf(language, facts),
+      ]),
+    })}
+    <p><strong>${usage.example}</strong></p>
+    ${codeBlock(JSON.stringify(example, null, 2), 'json')}`;
 }
 
 function meaningOf(language: Language, { unit, optional }: UsageField): string {

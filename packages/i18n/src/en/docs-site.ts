@@ -40,7 +40,11 @@ export const docsSite = {
     title: 'Page not found',
     text: 'This page of the documentation doesn’t exist or has moved. Choose one from the menu, or search.',
   },
-  footer: { terms: 'Terms of Service', privacy: 'Recharge and Privacy Policy', shop: 'Special offers' },
+  footer: {
+    terms: 'Terms of Service',
+    privacy: 'Recharge and Privacy Policy',
+    shop: 'Special offers',
+  },
   sampleDownload: ({ name }: { name: string }) => `Download ${name}`,
   tables: {
     code: 'Code',
@@ -85,7 +89,8 @@ export const docsSite = {
       type_not_permitted: 'Your key may not report this type.',
       source_not_permitted: '“source” isn’t the URI of your key, or one below it.',
       region_not_permitted: 'The App ID belongs to a region that your key may not report for.',
-      invalid_field: 'A field is missing, negative, too large or has too many digits. “field” names it.',
+      invalid_field:
+        'A field is missing, negative, too large or has too many digits. “field” names it.',
       unknown_application: 'There is no such App ID.',
       unknown_game: 'There is no such game.',
       wrong_category: 'Games of this category don’t report this type.',
@@ -93,5 +98,9 @@ export const docsSite = {
       too_old: '“time” is more than 35 days ago.',
     } satisfies Record<UsageRefusalReason, string>,
   },
-  calls: { everyone: 'Anyone', member: 'Any signed-in account', idempotent: 'Needs an Idempotency-Key' },
+  calls: {
+    everyone: 'Anyone',
+    member: 'Any signed-in account',
+    idempotent: 'Needs an Idempotency-Key',
+  },
 };

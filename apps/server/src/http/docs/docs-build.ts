@@ -22,7 +22,10 @@ const page = z.readonly(
 export type DocsPage = z.infer<typeof page>;
 
 /** What the build has written, besides the pages themselves. */
-const site = z.object({ pages: z.readonly(z.array(page)), samples: z.readonly(z.array(z.string())) });
+const site = z.object({
+  pages: z.readonly(z.array(page)),
+  samples: z.readonly(z.array(z.string())),
+});
 
 export type DocsBuild = {
   readonly changedAt: number;
@@ -51,7 +54,12 @@ export function docsBuildIn(folder: string): DocsReader {
     if (changedAt === null) return null;
     if (build?.changedAt === changedAt) return build;
     const { pages, samples } = site.parse(JSON.parse(await readFile(path, 'utf8')));
-    build = { changedAt, pages, samples, file: keeping((name) => readFile(join(pagesFolder, name), 'utf8')) };
+    build = {
+      changedAt,
+      pages,
+      samples,
+      file: keeping((name) => readFile(join(pagesFolder, name), 'utf8')),
+    };
     return build;
   }
 

@@ -56,16 +56,13 @@ async function sendPage(
   const page = found ?? own.find(({ name }) => name === null);
   if (!page) throw new Failure('notFound');
   const text = await build.file(`${language}/${page.name ?? 'missing'}.html`);
-  const { html, inlineStyles } = withHead(
-    filledHtml(text, fillingOf(known, publicUrl, language)),
-    {
-      page,
-      versions: build.pages.filter(({ name }) => name === page.name),
-      brandName: known.brandName,
-      brandColour: known.brandColour,
-      publicUrl,
-    },
-  );
+  const { html, inlineStyles } = withHead(filledHtml(text, fillingOf(known, publicUrl, language)), {
+    page,
+    versions: build.pages.filter(({ name }) => name === page.name),
+    brandName: known.brandName,
+    brandColour: known.brandColour,
+    publicUrl,
+  });
   allowInline(reply, { inlineScripts: [], inlineStyles });
   reply.code(found ? 200 : 404).type('text/html; charset=utf-8');
   return sendKept(request, reply, html);

@@ -39,7 +39,12 @@ beforeAll(async () => {
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
   http = await startTestHttp(url.href, {
-    webApps: { console: dist('console'), backoffice: dist('backoffice'), shop: dist('shop'), docs: '/nowhere' },
+    webApps: {
+      console: dist('console'),
+      backoffice: dist('backoffice'),
+      shop: dist('shop'),
+      docs: '/nowhere',
+    },
     handlers: settingsHandler,
   });
   const roles = ['commerce' as const];

@@ -4,7 +4,10 @@ import type { DocsPage } from '../docs/docs-build.ts';
 import { escaped } from '../pages/page-head.ts';
 
 /** A page in every language: its address in each, and the one that asks the browser. */
-type Entry = { readonly versions: readonly (readonly [string, string])[]; readonly fallback: string };
+type Entry = {
+  readonly versions: readonly (readonly [string, string])[];
+  readonly fallback: string;
+};
 
 /** The pages that search engines should know, each in every language with its counterparts: the shop's, and the documentation. */
 export function sitemapOf(
