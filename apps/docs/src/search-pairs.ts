@@ -33,14 +33,17 @@ export function indexOf(sections: readonly SearchSection[]): SearchIndex {
   return { sections, pairs };
 }
 
-/** What fits a query, best first. Every word must be found, a Chinese one by most of its pairs. */
+/**
+ * What fits a query, best first. Every word must be found. In Chinese, where a question is one run of characters, a third of the
+ * pairs suffices: 回调签名怎么校验 finds 校验签名.
+ */
 export function find({ sections, pairs }: SearchIndex, query: string): SearchSection[] {
   const words = wordsIn(query);
   if (words.length === 0) return [];
   const scores = new Map<number, number>(sections.map((_, place) => [place, 0]));
   for (const word of words) {
     const own = pairsOf(word);
-    const needed = isIdeographic(word) ? Math.ceil(own.length * 0.6) : own.length;
+    const needed = isIdeographic(word) && own.length > 2 ? Math.ceil(own.length / 3) : own.length;
     for (const place of scores.keys()) {
       const there = own.filter((pair) => pairs.get(pair)?.has(place));
       if (there.length < needed) {
@@ -52,7 +55,10 @@ export function find({ sections, pairs }: SearchIndex, query: string): SearchSec
         0,
       );
       const whole = wholeMatches(sections[place], word);
-      scores.set(place, (scores.get(place) ?? 0) + score / own.length + whole);
+      scores.set(
+        place,
+        (scores.get(place) ?? 0) + (score * there.length) / own.length ** 2 + whole,
+      );
     }
     if (!isIdeographic(word)) keepWhole(scores, sections, word);
   }

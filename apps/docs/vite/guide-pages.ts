@@ -15,7 +15,7 @@ import { renderArticle } from './render-article.ts';
 import { sectionsOf } from './search-sections.ts';
 
 /** The server fills in what belongs to the deployment, so it serves these files itself: a folder with a dot is not served. */
-const folder = '.pages';
+const pagesFolder = '.pages';
 const samplesFolder = fileURLToPath(new URL('../../../samples/', import.meta.url));
 
 /**
@@ -39,10 +39,10 @@ export function guidePages(): Plugin {
     },
     closeBundle: async () => {
       const files = guideFiles(await readFile(join(outDir, 'index.html'), 'utf8'));
-      await rm(join(outDir, folder), { recursive: true, force: true });
+      await rm(join(outDir, pagesFolder), { recursive: true, force: true });
       for (const [name, text] of Object.entries(files)) {
-        await mkdir(dirname(join(outDir, folder, name)), { recursive: true });
-        await writeFile(join(outDir, folder, name), text);
+        await mkdir(dirname(join(outDir, pagesFolder, name)), { recursive: true });
+        await writeFile(join(outDir, pagesFolder, name), text);
       }
     },
   };
@@ -51,11 +51,12 @@ export function guidePages(): Plugin {
 /**
  * The files by their names.
  * @param template the page that Vite wrote, with style and script in it
+ * @param folder where the Markdown is
  */
-export function guideFiles(template: string): Record<string, string> {
+export function guideFiles(template: string, folder = guideFolder): Record<string, string> {
   const files: Record<string, string> = {};
   const pages: object[] = [];
-  for (const [language, guide] of readGuide()) {
+  for (const [language, guide] of readGuide(folder)) {
     const found = [...guide.values()].map((page) => {
       const source = { ...page, description: inline(page) };
       const article = renderArticle(source, guide);

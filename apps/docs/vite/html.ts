@@ -16,9 +16,14 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | null | false;
 
-/** Markup with values in it: texts are escaped, markup is not, null and false are nothing. */
+/**
+ * Markup with values in it: texts are escaped, markup is not, null and false are nothing. Lines of the template are those of the
+ * source: each break is one space.
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const parts = strings.map((string, index) => string + textOf(values[index] ?? null));
+  const parts = strings.map(
+    (string, index) => string.replaceAll(/\s*\n\s*/g, ' ') + textOf(values[index] ?? null),
+  );
   return new Html(parts.join(''));
 }
 
@@ -34,6 +39,7 @@ function textOf(value: Value): string {
 /** The words of a piece of markup, with the entities that `html` and the Markdown parser write resolved. */
 export function wordsOf(markup: string): string {
   return markup
+    .replaceAll(/<\/?(?:a|code|em|small|span|strong)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => signs[name] ?? '')
     .replaceAll(/\s+/g, ' ')

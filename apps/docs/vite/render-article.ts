@@ -129,7 +129,7 @@ function scrolling(
     const head = first === undefined ? '' : `<th scope="row">${inline(first)}</th>`;
     return `<tr>${head}${others.map((cell) => `<td${align(cell)}>${inline(cell)}</td>`).join('')}</tr>`;
   });
-  return `<div class="table" role="region" aria-label="${html`${label}`.text}" tabindex="0"><table>
+  return `<div class="facts" role="region" aria-label="${html`${label}`.text}" tabindex="0"><table>
 <thead><tr>${heads.join('')}</tr></thead>
 <tbody>${lines.join('\n')}</tbody></table></div>\n`;
 }

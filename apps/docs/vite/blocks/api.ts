@@ -11,7 +11,8 @@ import { code, table } from './table.ts';
 
 /** What customers call: neither the back office's calls nor those of sim. */
 const customerCalls = Object.values<Endpoint>(api).filter(
-  ({ access, simOnly }) => !access.kind.startsWith('operator') && !simOnly,
+  ({ access, path, simOnly }) =>
+    !access.kind.startsWith('operator') && !path.startsWith('/ops/') && !simOnly,
 );
 
 /** Codes that any call can answer with. */

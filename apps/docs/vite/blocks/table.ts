@@ -10,7 +10,7 @@ type Table = {
 
 /** A table that scrolls within itself where it is wider than the page. */
 export function table({ label, heads, rows }: Table): Html {
-  return html`<div class="table" role="region" aria-label="${label}" tabindex="0">
+  return html`<div class="facts" role="region" aria-label="${label}" tabindex="0">
     <table>
       <thead>
         <tr>
