@@ -53,13 +53,15 @@ describe.each([...languages])('in %s', (language) => {
   test('what is generated follows the contract', () => {
     const errors = files[`${language}/errors.html`] ?? '';
     expect(errors).toContain(`<code>${errorCodes.insufficientCredit}</code>`);
-    expect(errors).toContain('<code>stateChanged</code>');
+    expect(errors).toContain('<small>stateChanged</small>');
     // What only the provider's staff can meet is no business of customers.
     expect(errors).not.toContain('decidedByAnother');
     const usage = files[`${language}/usage-events.html`] ?? '';
     for (const type of keysOf(usageEventTypes)) expect(usage).toContain(`aria-label="${type}"`);
     const calls = files[`${language}/calls.html`] ?? '';
-    expect(calls).toContain('GET /api/funds/transactions');
+    expect(calls.replaceAll('<wbr />', '')).toContain(
+      '<code class="call">/api/funds/transactions</code>',
+    );
     expect(calls).not.toContain('/api/ops/');
     expect(calls).not.toContain('/api/sim/');
   });

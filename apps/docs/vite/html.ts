@@ -39,7 +39,7 @@ function textOf(value: Value): string {
 /** The words of a piece of markup, with the entities that `html` and the Markdown parser write resolved. */
 export function wordsOf(markup: string): string {
   return markup
-    .replaceAll(/<\/?(?:a|code|em|small|span|strong)\b[^>]*>/g, '')
+    .replaceAll(/<\/?(?:a|code|em|small|span|strong|wbr)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|quot|lt|gt|#39);/g, (_, name: string) => signs[name] ?? '')
     .replaceAll(/\s+/g, ' ')

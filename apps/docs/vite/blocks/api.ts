@@ -28,10 +28,9 @@ export function businessCodes(language: Language): Html {
     .toSorted((one, other) => errorCodes[one] - errorCodes[other]);
   return table({
     label: tables.code,
-    heads: [tables.code, tables.name, tables.message],
+    heads: [tables.code, tables.message],
     rows: names.map((name) => [
-      code(errorCodes[name]),
-      code(name),
+      html`${code(errorCodes[name])}<br /><small>${name}</small>`,
       messageOf(errors.refusals[name]),
     ]),
   });
@@ -65,7 +64,7 @@ export function calls(language: Language): Html {
     label: tables.path,
     heads: [tables.path, tables.does, tables.needs],
     rows: listed.map(({ method, path, summary, access, idempotent }) => [
-      html`<code class="call">${method} /api${path}</code>`,
+      html`<small>${method}</small><br /><code class="call">${breakable(`/api${path}`)}</code>`,
       html`<span lang="en">${summary}</span
         >${idempotent && html`<br /><small>${words.idempotent}</small>`}`,
       access.kind === 'permission'
@@ -76,6 +75,12 @@ export function calls(language: Language): Html {
           : words.member,
     ]),
   });
+}
+
+/** A path may break before a slash, and nowhere else. */
+function breakable(path: string): Html {
+  const [first = '', ...parts] = path.split('/');
+  return html`${first}${parts.map((part) => html`<wbr />/${part}`)}`;
 }
 
 function permissionOf(name: string): keyof typeof permissions {

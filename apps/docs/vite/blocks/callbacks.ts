@@ -43,7 +43,7 @@ export function callbackMessages(language: Language, name: string): Html {
       rows: fields.map(({ name, type, optional }) => [
         code(name),
         optional === true
-          ? `${callbacks.types[type]} (${callbacks.optional})`
+          ? serverTexts(language).docsSite.optional({ what: callbacks.types[type] })
           : callbacks.types[type],
         meanings[name] ?? '',
       ]),

@@ -18,10 +18,11 @@ export function usageEvent(language: Language, name: string): Html {
   return html`<p>${usage.reportedBy}: ${names.join(languageFacts[language].listSeparator)}</p>
     ${table({
       label: type,
-      heads: [tables.field, tables.meaning, tables.limits],
+      heads: [tables.field, tables.meaning, tables.unit, tables.limits],
       rows: described.map(([field, facts]) => [
         code(field),
-        meaningOf(language, facts),
+        meaningOf(language, field, facts),
+        unitOf(language, facts),
         limitsOf(language, facts),
       ]),
     })}
@@ -29,12 +30,22 @@ export function usageEvent(language: Language, name: string): Html {
     ${codeBlock(JSON.stringify(example, null, 2), 'json')}`;
 }
 
-function meaningOf(language: Language, { unit, optional }: UsageField): string {
-  const { usage } = serverTexts(language).docsSite;
-  const units: Readonly<Record<string, string>> = usage.units;
-  const word = units[unit];
-  if (word === undefined) throw new Error(`the documentation has no word for the unit ${unit}`);
-  return optional === true ? `${word} (${usage.optional})` : word;
+function meaningOf(language: Language, field: string, { optional }: UsageField): string {
+  const { docsSite } = serverTexts(language);
+  const word = wordOf(docsSite.usage.fields, field);
+  return optional === true ? docsSite.optional({ what: word }) : word;
+}
+
+/** An id has none. */
+function unitOf(language: Language, { kind, unit }: UsageField): string {
+  return kind === 'id' ? '' : wordOf(serverTexts(language).docsSite.usage.units, unit);
+}
+
+/** @throws Error where the contract knows more than the documentation has words for. */
+function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  const word = words[name];
+  if (word === undefined) throw new Error(`the documentation has no word for ${name}`);
+  return word;
 }
 
 function limitsOf(language: Language, { kind, max, places }: UsageField): string {
