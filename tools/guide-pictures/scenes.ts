@@ -15,7 +15,7 @@ const accounts: Record<Language, Partial<Record<Scene, string>>> = {
   zh: {},
   en: { home: overseas, createApplication: overseas, applications: overseas },
 };
-const examples = {
+export const examples = {
   zh: { name: '云上茶座', description: '语音房内的互动小游戏。' },
   en: { name: 'Evening Table', description: 'Voice rooms with party games for the evening.' },
 };

@@ -35,7 +35,11 @@ function rendererOf(source: Source, guide: Guide): RendererObject {
       const id = source.headings[headings]?.id ?? '';
       headings += 1;
       const label = docsSite.anchor({ heading: wordsOf(inner) });
-      return `<h${depth} id="${id}">${inner}<a class="anchor" href="#${id}" aria-label="${html`${label}`.text}"><span aria-hidden="true">#</span></a></h${depth}>\n`;
+      // Beside the heading, so that it is no part of its name.
+      const anchor = html`<a class="anchor" href="#${id}" aria-label="${label}"
+        ><span aria-hidden="true">#</span></a
+      >`;
+      return `<div class="place place-${depth}"><h${depth} id="${id}">${inner}</h${depth}>${anchor.text}</div>\n`;
     },
     html({ text }) {
       const [, written] = /^<!-- generated: (.+) -->\s*$/.exec(text) ?? [];
