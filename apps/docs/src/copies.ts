@@ -16,20 +16,22 @@ export function offerCopies({ copy, copied }: Words): void {
     button.type = 'button';
     button.className = 'copy';
     button.textContent = copy;
-    button.addEventListener('click', () => {
-      const text = block.querySelector('code')?.textContent ?? '';
-      clipboard.writeText(text).then(
-        () => {
-          button.textContent = copied;
-          announcer.textContent = copied;
-          setTimeout(() => {
-            button.textContent = copy;
-            announcer.textContent = '';
-          }, shownMs);
-        },
-        (error: unknown) => console.warn('the code could not be copied', error),
-      );
-    });
+    button.addEventListener('click', () => void copyCode());
     block.append(button);
+
+    async function copyCode(): Promise<void> {
+      try {
+        await clipboard.writeText(block.querySelector('code')?.textContent ?? '');
+      } catch (error) {
+        console.warn('the code could not be copied', error);
+        return;
+      }
+      button.textContent = copied;
+      announcer.textContent = copied;
+      setTimeout(() => {
+        button.textContent = copy;
+        announcer.textContent = '';
+      }, shownMs);
+    }
   }
 }
