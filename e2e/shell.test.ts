@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('the frame around every screen', () => {
       await menu.click();
       const panel = page.getByRole('group', { name: texts.shell.groups.developer });
       const docs = panel.getByRole('link', { name: texts.shell.developerDocs });
-      expect(await docs.getAttribute('href')).toBe('https://docs.arcadia.example');
+      expect(await docs.getAttribute('href')).toBe('/docs');
       expect(await docs.getAttribute('target')).toBe('_blank');
       const description = panel.getByRole('link', { name: texts.shell.apiDocument });
       const address = (await description.getAttribute('href')) ?? '';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { consolePages, shopPages } from '../../apps/server/src/http/pages/page-modules.ts';
 import { languages } from '@arcadia/kernel/languages';
-import { weightOf } from './budgets/measure.ts';
+import { docsWeights, weightOf } from './budgets/measure.ts';
 
 /** Most that a first visit may load of scripts and styles, in kB (1,000 bytes) after gzip. */
 const consoleBudgets = [
@@ -24,6 +24,13 @@ const apps = [
   },
 ];
 
+/**
+ * Most that a page of the documentation may load: script and style, its own HTML, and what the search reads when it is opened. The
+ * list of all calls is the longest page.
+ */
+const docsBudgets = { files: 20, page: 16, search: 40 };
+
+reportDocs('apps/docs/dist');
 for (const { folder, base, pages, budgets } of apps) {
   if (!existsSync(folder)) {
     console.log(`${folder} is not there: npm run build`);
@@ -39,5 +46,19 @@ for (const { folder, base, pages, budgets } of apps) {
         `${page} ${language}: ${(bytes / 1000).toFixed(1)} kB in ${files.length} files, ${verdict} ${most} kB`,
       );
     }
+  }
+}
+
+function reportDocs(folder: string): void {
+  if (!existsSync(folder)) {
+    console.log(`${folder} is not there: npm run build`);
+    process.exitCode = 1;
+    return;
+  }
+  for (const { what, kind, bytes } of docsWeights(folder)) {
+    const maxKilobytes = docsBudgets[kind];
+    const verdict = bytes <= maxKilobytes * 1000 ? 'within' : 'OVER';
+    if (verdict === 'OVER') process.exitCode = 1;
+    console.log(`docs, ${what}: ${(bytes / 1000).toFixed(1)} kB, ${verdict} ${maxKilobytes} kB`);
   }
 }

@@ -1,19 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureAddress } from '../../apps/console/src/features/guide/scenes.ts';
-import { languages } from '@arcadia/i18n/languages';
+import { type Language, languages } from '@arcadia/i18n/languages';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../e2e/testing/chromium.ts';
 import { startProduct } from '../screenshots/product.ts';
 import { buildWeb } from '../setup/web/build-web.mjs';
 import { root } from '../setup/root.mjs';
+import { docsScenesIn } from './docs-scenes.ts';
 import { openGuest } from './guest.ts';
-import { scenesIn } from './scenes.ts';
+import { scenesIn, type Shown } from './scenes.ts';
 import { takeWebp } from './take-webp.ts';
 
 /**
- * `npm run guide:pictures`: takes the pictures of the operation guide from the product itself, in sim and freshly
- * seeded, five for each language in two sizes, and puts them where the console serves them.
+ * `npm run guide:pictures`: takes the pictures of the operation guide and of the documentation from the product itself, in sim
+ * and freshly seeded, for each language in two sizes, and puts them where the console serves them. With names (`service`, `1`)
+ * only those.
  */
+const wanted = process.argv.slice(2);
 const publicFolder = join(root, 'apps/console/public');
 const sizes = ['wide', 'phone'] as const;
 const maxBytes = 60_000;
@@ -25,21 +29,38 @@ try {
   try {
     for (const language of languages) {
       await mkdir(join(publicFolder, 'guide', language), { recursive: true });
-      for (const [index, { email, show }] of scenesIn(language).entries()) {
-        for (const size of sizes) {
-          const guest = await openGuest(browser, product.address, { language, email, size });
-          await show(guest.page);
-          const { picture, quality } = await takeWebp(guest.page, maxBytes);
-          const address = pictureAddress(language, index + 1, size);
-          await writeFile(join(publicFolder, address), picture);
-          await guest.leave();
-          console.log(`${address}: ${picture.length} bytes, quality ${quality}`);
-        }
-      }
+      for (const [name, scene] of picturesIn(language)) await take(browser, language, name, scene);
     }
   } finally {
     await browser.close();
   }
 } finally {
   await product.stop();
+}
+
+function picturesIn(language: Language): [name: string, scene: Shown][] {
+  const numbered = scenesIn(language).map((scene, index): [string, Shown] => [
+    String(index + 1),
+    scene,
+  ]);
+  return [...numbered, ...docsScenesIn(language)].filter(
+    ([name]) => wanted.length === 0 || wanted.includes(name),
+  );
+}
+
+async function take(
+  browser: Browser,
+  language: Language,
+  name: string,
+  { email, show }: Shown,
+): Promise<void> {
+  for (const size of sizes) {
+    const guest = await openGuest(browser, product.address, { language, email, size });
+    await show(guest.page);
+    const { picture, quality } = await takeWebp(guest.page, maxBytes);
+    const address = pictureAddress(language, name, size);
+    await writeFile(join(publicFolder, address), picture);
+    await guest.leave();
+    console.log(`${address}: ${picture.length} bytes, quality ${quality}`);
+  }
 }

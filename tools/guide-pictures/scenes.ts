@@ -4,18 +4,18 @@ import type { Scene } from '../../apps/console/src/features/guide/scenes.ts';
 import { scenes } from '../../apps/console/src/features/guide/scenes.ts';
 import { textsIn, type Texts } from '../testing/texts.ts';
 
-type Walk = (page: Page, texts: Texts, language: Language) => Promise<void>;
+export type Walk = (page: Page, texts: Texts, language: Language) => Promise<void>;
 /** Whose screen is shown, and how to get to what the picture is about. */
-type Shown = { email: string; show(page: Page): Promise<void> };
+export type Shown = { email: string; show(page: Page): Promise<void> };
 
-const mainland = 'owner@demo-cn.example';
-const overseas = 'owner@demo-global.example';
+export const mainland = 'owner@demo-cn.example';
+export const overseas = 'owner@demo-global.example';
 /** The overseas company has applications with English names, the mainland one a way to pay and payments. */
 const accounts: Record<Language, Partial<Record<Scene, string>>> = {
   zh: {},
   en: { home: overseas, createApplication: overseas, applications: overseas },
 };
-const examples = {
+export const examples = {
   zh: { name: '云上茶座', description: '语音房内的互动小游戏。' },
   en: { name: 'Evening Table', description: 'Voice rooms with party games for the evening.' },
 };
@@ -68,7 +68,7 @@ export function scenesIn(language: Language): Shown[] {
 }
 
 /** Resolves when everything is loaded. */
-async function stand(page: Page): Promise<void> {
+export async function stand(page: Page): Promise<void> {
   // By its tag: behind an open drawer the heading is hidden from all but the eye.
   await page.locator('h1').waitFor();
   await page.waitForFunction(
@@ -90,7 +90,7 @@ function inFirstLine(page: Page, cell: number): Locator {
 }
 
 /** Brings what the picture is about into view, with a ring around it: inside its edge where something lies over that. */
-async function mark(what: Locator, where: 'around' | 'inside' = 'around'): Promise<void> {
+export async function mark(what: Locator, where: 'around' | 'inside' = 'around'): Promise<void> {
   await what.evaluate(
     (element, outlineOffset) => {
       if (!(element instanceof HTMLElement)) throw new Error('there is nothing to mark');

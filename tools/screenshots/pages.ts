@@ -1,4 +1,5 @@
 import { paths as backofficePaths } from '../../apps/backoffice/src/app/paths.ts';
+import { pageAddress, pageNames } from '../../apps/docs/vite/contents.ts';
 import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
 import type { Demo } from './demo.ts';
 
@@ -6,9 +7,9 @@ import type { Demo } from './demo.ts';
 export const viewers = ['visitor', 'member', 'debtor', 'operator'] as const;
 export type Viewer = (typeof viewers)[number];
 export type Shot = {
-  readonly group: 'console' | 'backoffice' | 'sim';
+  readonly group: 'console' | 'backoffice' | 'sim' | 'docs';
   readonly name: string;
-  /** Path on the product's origin, or a whole address. */
+  /** Path on the product's origin, or a whole address; `{language}` in it stands for that of the look. */
   readonly path: string;
   readonly viewer: Viewer;
   /** The address leads on to the page itself, which has another path. */
@@ -32,7 +33,7 @@ const publicPages = [
 ];
 
 /**
- * Every page: each entry of the apps' path tables, and the pages of sim.
+ * Every page: each entry of the apps' path tables, the documentation, and the pages of sim.
  * @throws if a path takes an id and none is given here.
  */
 export function shotsOf(demo: Demo): Shot[] {
@@ -59,6 +60,12 @@ export function shotsOf(demo: Demo): Shot[] {
       name: `overdue-${name}`,
       path,
       viewer: 'debtor',
+    })),
+    ...pageNames.map((name): Shot => ({
+      group: 'docs',
+      name: `docs-${name}`,
+      path: pageAddress('{language}', name),
+      viewer: 'visitor',
     })),
     { group: 'sim', name: 'payer', path: demo.paymentUrl, viewer: 'visitor', leadsOn: true },
   ];

@@ -51,7 +51,7 @@ export async function shootLook(
   for (const viewer of viewers) {
     const context = await profile(browser, { demo, look, viewer });
     for (const shot of shots.filter((one) => one.viewer === viewer)) {
-      const url = new URL(shot.path, address);
+      const url = new URL(shot.path.replace('{language}', look.language), address);
       pictures.push(await shoot(context, { shot, look, url, folder }));
     }
     await context.close();

@@ -31,8 +31,8 @@ export const getPublicSettings = endpoint({
     callbackHeaderPrefix: z.string(),
     /** Source addresses and networks of callbacks; empty if they are not fixed. */
     callbackSourceAddresses: z.array(z.string()),
-    /** Manual that the operation guide links to, or null. */
-    guideUrl: z.nullable(z.string()),
+    /** Manual that the operation guide links to. */
+    guideUrl: z.string(),
     contact: z.object({
       /** The contact for places with room for one line. */
       phone: z.string(),

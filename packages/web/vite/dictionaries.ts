@@ -3,7 +3,8 @@ import { languages } from '@arcadia/i18n/languages';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:dictionaries';
-const serverOnly = new Set<string>(['errors', 'mail', 'publicPages', 'settlementStatement']);
+/** Of the server, or of pages that are written when they are built. */
+const unloaded = new Set<string>(['docsSite', 'errors', 'mail', 'publicPages', 'settlementStatement']);
 
 /**
  * Serves `virtual:dictionaries`: how each of `Dictionaries` is loaded in each language. Each becomes a chunk, which is
@@ -22,7 +23,7 @@ export function dictionaries(isShown: (name: string) => boolean = () => true): P
 /** The text of `virtual:dictionaries`. */
 export function dictionariesModule(isShown: (name: string) => boolean = () => true): string {
   const entries = Object.keys(all)
-    .filter((name) => isShown(name) && !serverOnly.has(name))
+    .filter((name) => isShown(name) && !unloaded.has(name))
     .map((name) => {
       const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const loads = languages.map(

@@ -1,5 +1,5 @@
 import type { Language } from '@arcadia/kernel/languages';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PageModules } from '../../../apps/server/src/http/pages/page-modules.ts';
@@ -39,6 +39,27 @@ export function weightOf(
     0,
   );
   return { bytes, files };
+}
+
+type DocsWeight = { what: string; kind: 'files' | 'page' | 'search'; bytes: number };
+
+/** What the documentation loads: what its pages share, the heaviest page of each language, and what the search reads. */
+export function docsWeights(folder: string): DocsWeight[] {
+  const zipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length;
+  const pages = join(folder, '.pages');
+  const shared = namedIn(readFileSync(join(folder, 'index.html'), 'utf8'), '/docs/');
+  const files = shared.reduce((sum, file) => sum + zipped(join(folder, file)), 0);
+  const perLanguage = readdirSync(pages, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'samples')
+    .flatMap(({ name }): DocsWeight[] => {
+      const own = readdirSync(join(pages, name)).filter((file) => file.endsWith('.html'));
+      const heaviest = Math.max(...own.map((file) => zipped(join(pages, name, file))));
+      return [
+        { what: `heaviest page ${name}`, kind: 'page', bytes: heaviest },
+        { what: `search ${name}`, kind: 'search', bytes: zipped(join(pages, name, 'search.json')) },
+      ];
+    });
+  return [{ what: 'script and style', kind: 'files', bytes: files }, ...perLanguage];
 }
 
 /** Scripts and styles in a page's tags, as paths in the app's folder. */

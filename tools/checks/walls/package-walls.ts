@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly string[] | '*'>> = {
   'apps/console': webAppImports(),
   'apps/backoffice': webAppImports(),
   'apps/shop': webAppImports(),
+  'apps/docs': webAppImports(),
   tools: '*',
   e2e: '*',
   bench: '*',

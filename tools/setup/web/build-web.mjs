@@ -15,7 +15,7 @@ import { tryLock } from '../processes/process-lock.mjs';
 import { SetupError, say } from '../progress.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-const webApps = ['console', 'backoffice', 'shop'];
+const webApps = ['console', 'backoffice', 'shop', 'docs'];
 const sharedSources = ['ui', 'web', 'contract', 'i18n', 'kernel'].map((name) => `packages/${name}`);
 
 /**
@@ -36,6 +36,9 @@ export async function buildWeb(root) {
   }
 }
 
+/** What an app is built from beside its own folder and what all share. */
+const furtherSources = { docs: ['docs/guide', 'apps/console/public/guide'] };
+
 /** An app that has no Vite configuration yet has nothing to build. */
 function hasSources(root, app) {
   return existsSync(join(root, 'apps', app, 'vite.config.ts'));
@@ -44,7 +47,14 @@ function hasSources(root, app) {
 const stampFile = (dist) => join(dist, '.arcadia-build');
 
 function stampOf(root, app) {
-  return sourceHash(root, [`apps/${app}`, ...sharedSources, 'samples', 'package-lock.json']);
+  const further = furtherSources[app] ?? [];
+  return sourceHash(root, [
+    `apps/${app}`,
+    ...sharedSources,
+    ...further,
+    'samples',
+    'package-lock.json',
+  ]);
 }
 
 function isBuilt(root, app) {

@@ -6,11 +6,11 @@ import { freePort } from '../../postgres/free-port.ts';
 import { root } from '../root.mjs';
 
 /** Paths that the server answers itself; all others belong to a web app. */
-const serverPaths = ['/api', '/sim/gateways', '/activity', '/shop', '/sitemap.xml'];
+const serverPaths = ['/api', '/sim/gateways', '/activity', '/shop', '/docs', '/sitemap.xml'];
 
 /**
- * Starts Vite for the apps. The console's server listens at the product's address and forwards other paths. The shop's pages come from
- * the server, which takes each new build of them: it is built again whenever a source of it changes.
+ * Starts Vite for the apps. The console's server listens at the product's address and forwards other paths. The shop's pages and
+ * the documentation come from the server, which takes each new build of them: they are built again whenever a source changes.
  */
 export async function startWeb(port: number, apiPort: number): Promise<{ stop(): Promise<void> }> {
   const api = `http://127.0.0.1:${apiPort}`;
@@ -22,7 +22,7 @@ export async function startWeb(port: number, apiPort: number): Promise<{ stop():
   const toBackoffice = {
     '/backoffice': { target: `http://127.0.0.1:${backofficePort}`, ws: true },
   };
-  await watchShop();
+  for (const app of ['shop', 'docs']) await watch(app);
   const console = await startApp('console', port, { ...toApi, ...toBackoffice });
   return {
     stop: async () => {
@@ -32,8 +32,8 @@ export async function startWeb(port: number, apiPort: number): Promise<{ stop():
   };
 }
 
-async function watchShop(): Promise<void> {
-  const folder = join(root, 'apps', 'shop');
+async function watch(app: string): Promise<void> {
+  const folder = join(root, 'apps', app);
   await build({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),

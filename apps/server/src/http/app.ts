@@ -15,6 +15,8 @@ import { requestIds } from './calls/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveSiteFiles } from './pages/site-files.ts';
 import { serveWebApps } from './pages/static.ts';
+import { docsBuildIn } from './docs/docs-build.ts';
+import { mountDocs } from './docs/mount-docs.ts';
 import { mountShop } from './shop/mount-shop.ts';
 import { languageOf } from './calls/texts.ts';
 
@@ -67,7 +69,9 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   mountEventStreams(app, deps);
   mountOpenApi(app, settings.environment);
   serveSiteFiles(app, deps);
-  mountShop(app, deps);
+  const docs = docsBuildIn(deps.webApps.docs);
+  mountShop(app, deps, docs);
+  mountDocs(app, deps, docs);
   await serveWebApps(app, { ...deps, allowedAt });
   app.addHook('preClose', () => events.close());
   closeGracefully(app);

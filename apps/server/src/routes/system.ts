@@ -1,6 +1,7 @@
 import { checkDatabase } from '@arcadia/domain/database/check-database';
 import type { Context } from '@arcadia/domain/database/context';
 import type { Handlers } from '../http/calls/handlers.ts';
+import { docsRoot } from '../http/docs/docs-build.ts';
 import type { Settings } from '../settings.ts';
 
 export function systemHandlers(settings: Settings) {
@@ -17,10 +18,10 @@ export function systemHandlers(settings: Settings) {
         kind: captcha.kind,
         appId: captcha.kind === 'tencent' ? captcha.appId : null,
       },
-      developerDocsUrl: settings.developerDocsUrl,
+      developerDocsUrl: settings.developerDocsUrl ?? docsRoot,
       callbackHeaderPrefix: settings.callbackHeaderPrefix,
       callbackSourceAddresses: [...settings.callbackSourceAddresses],
-      guideUrl: settings.guideUrl,
+      guideUrl: settings.guideUrl ?? docsRoot,
       contact: contactOf(settings),
     }),
     getHealth: readiness,

@@ -14,15 +14,15 @@ export const brandSettings = {
     meaning: 'Brand colour as #rrggbb; empty: the default colour',
     fallback: '',
   }),
-  developerDocsUrl: setting(parse.webAddress, {
+  developerDocsUrl: setting(parse.optional(parse.webAddress), {
     name: 'DEVELOPER_DOCS_URL',
-    meaning: 'Address of the documentation for game developers',
-    fallback: 'https://docs.arcadia.example',
-    neededInProduction: true,
+    meaning:
+      'Address of the documentation that the developer menu leads to; empty: the one that comes with the product, at `/docs`',
+    fallback: '',
   }),
   guideUrl: setting(parse.optional(parse.webAddress), {
     name: 'GUIDE_URL',
-    meaning: 'Address of a manual that the operation guide links to; empty: no link',
+    meaning: 'Address of a manual that the operation guide links to; empty: the documentation at `/docs`',
     fallback: '',
   }),
   contactPhone: setting(parse.text, {

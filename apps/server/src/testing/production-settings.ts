@@ -29,7 +29,6 @@ export function productionSettings() {
       .join('; '),
     BRAND_NAME: 'Brand',
     CONTRACTS: 'off',
-    DEVELOPER_DOCS_URL: 'https://docs.example.com',
     CONTACT_PHONE: '+86 10 1234 5678',
     CONTACT_EMAIL: 'desk@example.com',
     CONTACT_WECHAT_URL: 'https://work.weixin.qq.com/kfid/1',

@@ -52,6 +52,7 @@ import { contracts } from './contracts.ts';
 import { coupons } from './coupons.ts';
 import { deliveries } from './deliveries.ts';
 import { developerDocs } from './developer-docs.ts';
+import { docsSite } from './docs-site.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { funds } from './funds.ts';
@@ -137,6 +138,7 @@ export const dictionaries = {
   coupons,
   deliveries,
   developerDocs,
+  docsSite,
   documents,
   errors,
   funds,

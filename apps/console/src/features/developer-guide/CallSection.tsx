@@ -1,17 +1,17 @@
+import { callbackExamples } from '@arcadia/contract/callback-examples';
 import { mandatoryCallbacks, type CallbackKind } from '@arcadia/contract/callback-kinds';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import { Code } from './Code.tsx';
 import { FactTable } from './FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
-import { calls } from './messages-sent.ts';
 import { NotifyEvents } from './NotifyEvents.tsx';
 
 /** One callback: what comes, what to answer, and what the answer is judged by. */
 export function CallSection({ kind }: { kind: CallbackKind }) {
   const { callbacks } = useMessages('developerDocs');
   const { text } = callbacks[kind];
-  const { request, answer, fields } = calls[kind];
+  const { request, answer, fields } = callbackExamples[kind];
   const meanings: Readonly<Record<string, string>> = callbacks[kind].fields;
   const mandatory = mandatoryCallbacks.includes(kind);
   return (

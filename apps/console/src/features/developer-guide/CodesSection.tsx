@@ -1,7 +1,7 @@
+import { verdictCodes } from '@arcadia/contract/callback-examples';
 import { useMessages } from '../../shared/messages.ts';
 import { FactTable } from './FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
-import { verdictCodes } from './messages-sent.ts';
 
 /** The numbers that a server tells, and those that it is told about. */
 export function CodesSection() {

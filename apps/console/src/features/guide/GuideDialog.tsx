@@ -25,14 +25,12 @@ export function GuideDialog(props: GuideDialogProps) {
     >
       {/* The other language has other pictures: the guide begins again with the first. */}
       <GuideCarousel key={language} row={row} language={language} />
-      {guideUrl !== null && (
-        <p className="mt-4 text-center text-13">
-          <a href={guideUrl} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
-            {texts.manual}
-            <ExternalLink aria-hidden size={12} className="ml-1 inline" />
-          </a>
-        </p>
-      )}
+      <p className="mt-4 text-center text-13">
+        <a href={guideUrl} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+          {texts.manual}
+          <ExternalLink aria-hidden size={12} className="ml-1 inline" />
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -17,7 +17,11 @@ export const pictureSizes = {
 } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
-/** @param number counted from 1 */
-export function pictureAddress(language: Language, number: number, size: PictureSize): string {
-  return `/guide/${language}/${number}${size === 'phone' ? '-phone' : ''}.webp`;
+/** @param name of the operation guide's pictures: the number, counted from 1 */
+export function pictureAddress(
+  language: Language,
+  name: number | string,
+  size: PictureSize,
+): string {
+  return `/guide/${language}/${name}${size === 'phone' ? '-phone' : ''}.webp`;
 }

@@ -26,7 +26,7 @@ parentPort.postMessage({
 
 async function serve(brandName: string): Promise<TestHttp> {
   const http = await startTestHttp(database.url, {
-    webApps: { console: folder, backoffice: '/nowhere', shop: '/nowhere' },
+    webApps: { console: folder, backoffice: '/nowhere', shop: '/nowhere', docs: '/nowhere' },
     handlers: { getPublicSettings: async () => ({ ...publicSettings, brandName }) },
   });
   started.push(http);

@@ -9,7 +9,15 @@ export function robotsText({
   publicUrl: string;
 }): string {
   if (isSimulation) return 'User-agent: *\nDisallow: /\n';
-  const allowed = [...publicPaths, '/assets/', '/shop/', '/favicon.', '/icons/'];
+  const allowed = [
+    ...publicPaths,
+    '/assets/',
+    '/shop/',
+    '/docs',
+    '/guide/',
+    '/favicon.',
+    '/icons/',
+  ];
   return [
     'User-agent: *',
     ...allowed.map((path) => `Allow: ${path}`),

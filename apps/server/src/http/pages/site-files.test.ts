@@ -19,6 +19,7 @@ beforeAll(async () => {
     console: join(folder, 'console'),
     backoffice: join(folder, 'backoffice'),
     shop: '/nowhere/shop',
+    docs: '/nowhere/docs',
   };
   for (const dist of [webApps.console, webApps.backoffice]) {
     await mkdir(join(dist, '.vite'), { recursive: true });

@@ -69,6 +69,7 @@ beforeAll(async () => {
     console: join(folder, 'console'),
     backoffice: join(folder, 'backoffice'),
     shop: '/nowhere/shop',
+    docs: '/nowhere/docs',
   };
   await build(webApps.console, 'console');
   await build(webApps.backoffice, 'backoffice');

@@ -9,6 +9,7 @@ import { backofficePages, consolePages } from './page-modules.ts';
 import { allowInline, allowOwnFrames, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
 import { publicSettings } from './public-settings.ts';
+import { docsBase } from '../docs/docs-build.ts';
 import { shopBase } from '../shop/html.ts';
 import { simFiles } from './sim-files.ts';
 import { webApp, type WebApp } from './web-app.ts';
@@ -47,6 +48,7 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
     }),
   };
   await serveFiles(app, { root: webApps.shop, prefix: shopBase, isHidden: () => false });
+  await serveFiles(app, { root: webApps.docs, prefix: docsBase, isHidden: () => false });
   const isHidden = settings.environment === 'sim' ? () => false : simFiles(webApps.console);
   await serveFiles(app, { root: webApps.console, prefix: '/', isHidden });
   await serveFiles(app, {

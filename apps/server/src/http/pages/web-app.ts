@@ -14,6 +14,7 @@ export type WebApps = {
   readonly console: string;
   readonly backoffice: string;
   readonly shop: string;
+  readonly docs: string;
 };
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../${app}/dist/`, import.meta.url));
@@ -21,6 +22,7 @@ export const builtWebApps: WebApps = {
   console: built('console'),
   backoffice: built('backoffice'),
   shop: built('shop'),
+  docs: built('docs'),
 };
 
 type Options = {

@@ -6,6 +6,7 @@ import type { HttpDeps } from '../calls/deps.ts';
 import { Failure } from '../calls/failure.ts';
 import { errorTexts } from '../calls/texts.ts';
 import { sendKept } from '../pages/compression.ts';
+import type { DocsReader } from '../docs/docs-build.ts';
 import { publicSettings, type PublicSettings } from '../pages/public-settings.ts';
 import { assertWantsPage } from '../pages/wanted-page.ts';
 import { choiceOf, placeOf } from './address.ts';
@@ -27,7 +28,7 @@ type Shop = {
 const root = '/activity';
 
 /** The public shop: its pages, rendered by the shop's own program, and what search engines and link previews ask for. */
-export function mountShop(app: FastifyInstance, deps: HttpDeps): void {
+export function mountShop(app: FastifyInstance, deps: HttpDeps, docs: DocsReader): void {
   const { webApps, deployment, logger } = deps;
   const pages = shopPagesOf(webApps.shop, deployment.publicUrl);
   const shop = { deps, read: windowReader(logger), pages, settings: publicSettings(app) };
@@ -35,7 +36,11 @@ export function mountShop(app: FastifyInstance, deps: HttpDeps): void {
     app.get(url, (request, reply) => answerPage(request, reply, shop));
   servePictures(app, shop);
   app.get('/sitemap.xml', async (request, reply) => {
-    const sitemap = sitemapOf(await shop.read(callContext(deps, request)), deployment.publicUrl);
+    const [offered, documentation] = await Promise.all([
+      shop.read(callContext(deps, request)),
+      docs(),
+    ]);
+    const sitemap = sitemapOf(offered, documentation?.pages ?? [], deployment.publicUrl);
     reply.header('cache-control', 'public, max-age=600').header('vary', 'accept-encoding');
     return sendKept(request, reply.type('application/xml; charset=utf-8'), sitemap);
   });

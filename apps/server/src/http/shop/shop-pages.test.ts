@@ -39,7 +39,12 @@ beforeAll(async () => {
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
   http = await startTestHttp(url.href, {
-    webApps: { console: dist('console'), backoffice: dist('backoffice'), shop: dist('shop') },
+    webApps: {
+      console: dist('console'),
+      backoffice: dist('backoffice'),
+      shop: dist('shop'),
+      docs: '/nowhere',
+    },
     handlers: settingsHandler,
   });
   const roles = ['commerce' as const];
@@ -177,7 +182,7 @@ describe('another build', () => {
     walk: (visitThere: (url: string) => ReturnType<typeof visit>) => Promise<Answer>,
     handlers: TellHandlers = settingsHandler,
   ): Promise<Answer> {
-    const webApps = { console: '/nowhere', backoffice: '/nowhere', shop };
+    const webApps = { console: '/nowhere', backoffice: '/nowhere', shop, docs: '/nowhere' };
     const other = await startTestHttp(database.url, { webApps, handlers });
     try {
       const headers = { accept: 'text/html', 'accept-language': 'zh-CN' };

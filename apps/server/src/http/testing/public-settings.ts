@@ -9,7 +9,7 @@ export const publicSettings = {
   developerDocsUrl: '/docs',
   callbackHeaderPrefix: 'X',
   callbackSourceAddresses: [],
-  guideUrl: null,
+  guideUrl: '/docs',
   contact: {
     phone: '1',
     email: 'a@b.example',

@@ -93,6 +93,7 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
       console: '/nowhere/console',
       backoffice: '/nowhere/backoffice',
       shop: '/nowhere/shop',
+      docs: '/nowhere/docs',
     },
     site: {
       brandColour: null,

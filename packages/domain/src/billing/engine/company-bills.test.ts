@@ -1,8 +1,17 @@
 import { decimal } from '@arcadia/kernel/decimal';
 import { formatDecimal } from '@arcadia/kernel/money';
 import { describe, expect, test } from 'vitest';
-import { application, billing, price, service, terms, yuan } from '../testing/billing-input.ts';
-import type { Bill, BillingInput, BillLine, Quota } from './bill.ts';
+import {
+  application,
+  billing,
+  price,
+  quota,
+  service,
+  terms,
+  yuan,
+} from '../testing/billing-input.ts';
+import { workedInput } from '../testing/worked-example.ts';
+import type { Bill, BillingInput, BillLine } from './bill.ts';
 import { companyBills } from './company-bills.ts';
 import { payableOf } from './payable.ts';
 import type { PriceTerms } from '../../pricing/index.ts';
@@ -12,48 +21,6 @@ import type { PriceTerms } from '../../pricing/index.ts';
 const amounts = (bill: Bill | undefined) =>
   bill?.lines.map((line) => `${nameOf(line)} ${formatDecimal(line.amount)}`);
 const nameOf = (line: BillLine) => ('component' in line ? line.component : line.kind);
-const quota = (id: string, kind: Quota['kind'], left: string, expires = '2026-12-31'): Quota => ({
-  id,
-  kind,
-  left: decimal(left),
-  expiresAt: new Date(expires),
-});
-
-/** The example of the decisions about bills, to the cent. */
-const worked: PriceTerms = {
-  interactive_game: terms(
-    { mau: price('12.00') },
-    { baseFee: yuan('500'), guaranteedMau: decimal('100000') },
-  ),
-  bullet_game: terms({ gift_revenue: price('1', '8.5') }),
-  interactive_gift: terms({ gifts: price('0.015') }),
-  betting_game: terms({ difference: price('0.01', '2') }),
-  ai: terms({ tokens: price('0.02'), voices: price('9.90'), bot_calls: price('0.05') }),
-};
-const workedInput: BillingInput = billing(
-  [
-    application(
-      [
-        service(
-          {
-            interactive_game: { mau: decimal('83461') },
-            bullet_game: { gift_revenue: decimal('45678.90') },
-            interactive_gift: { gifts: decimal('123457') },
-            betting_game: { difference: decimal('753086.43') },
-            ai: {
-              tokens: decimal('12345678'),
-              voices: decimal('3'),
-              bot_calls: decimal('4321'),
-            },
-          },
-          { trial: { mau: decimal('1000'), bot_calls: decimal('1000') } },
-        ),
-      ],
-      { hasMinimum: true },
-    ),
-  ],
-  { terms: worked, quotas: [quota('q', 'mau', '10000')], discountPercent: decimal('5') },
-);
 
 test('the worked example', () => {
   const [bill] = companyBills(workedInput);

@@ -1,6 +1,6 @@
 import { decimal } from '@arcadia/kernel/decimal';
 import { type Money, money } from '@arcadia/kernel/money';
-import type { ApplicationUsage, BillingInput, ServiceUsage } from '../engine/bill.ts';
+import type { ApplicationUsage, BillingInput, Quota, ServiceUsage } from '../engine/bill.ts';
 import type { CategoryTerms, UnitPrice } from '../../pricing/index.ts';
 
 /** Short ways to write what the tests of bills put in. Amounts are in yuan. */
@@ -39,4 +39,13 @@ export function billing(
 ): BillingInput {
   const agreement = { discountPercent: decimal('0'), minimum: yuan('6000') };
   return { applications, terms: {}, quotas: [], ...agreement, ...more };
+}
+
+export function quota(
+  id: string,
+  kind: Quota['kind'],
+  left: string,
+  expires = '2026-12-31',
+): Quota {
+  return { id, kind, left: decimal(left), expiresAt: new Date(expires) };
 }

@@ -45,7 +45,7 @@ export const serviceProperties: Readonly<Record<string, string>> = {
   games: 'Games chosen for the service.',
   gamesLeft: 'Games that are not copied, with the reason.',
   guide: 'Steps of the start guide and which of them are done.',
-  guideUrl: 'Address of a manual; null if there is none.',
+  guideUrl: 'Address of a manual.',
   hold: 'Why the provider keeps the service offline; null if it does not.',
   lastAttempt: 'The newest attempt; null before the first.',
   latencyMs: 'Time until the response in milliseconds; null if there was none.',

@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { CallbackKind } from './callback-kinds.ts';
 
 type Field = { name: string; type: 'string' | 'number' | 'object'; optional?: true };
 type Call = { request: string; answer: string; fields: readonly Field[] };
@@ -38,7 +38,7 @@ const token = [
 ] as const;
 
 /** An example of each call and of a good answer, with the fields that an answer is judged by. */
-export const calls: Readonly<Record<CallbackKind, Call>> = {
+export const callbackExamples: Readonly<Record<CallbackKind, Call>> = {
   get_sstoken: {
     request: '{ "code": "eyJhbGciOiJIUzI1NiJ9…" }',
     answer: `{

@@ -1,0 +1,39 @@
+import type { Language } from '@arcadia/i18n/languages';
+import type { Html } from './html.ts';
+import { businessCodes, calls, permissionsTable, problemsOfFields } from './blocks/api.ts';
+import {
+  callbackHeaders,
+  callbackMessages,
+  eventsOfNotify,
+  retries,
+  sdkCodes,
+  verdicts,
+} from './blocks/callbacks.ts';
+import { sampleDownloads, sampleFunction } from './blocks/samples.ts';
+import { usageEvent, usageReasons } from './blocks/usage.ts';
+
+/** What `<!-- generated: name argument -->` in a page stands for. It follows the contract and the samples, so it can't be out of date. */
+const blocks: Readonly<Record<string, (language: Language, argument: string) => Html>> = {
+  'business-codes': businessCodes,
+  'callback-headers': callbackHeaders,
+  'callback-messages': callbackMessages,
+  calls,
+  'field-problems': problemsOfFields,
+  'notify-events': eventsOfNotify,
+  permissions: permissionsTable,
+  retries,
+  sample: (_, name) => sampleFunction(name),
+  'sample-downloads': sampleDownloads,
+  'sdk-codes': sdkCodes,
+  'usage-event': usageEvent,
+  'usage-reasons': usageReasons,
+  verdicts,
+};
+
+/** @throws Error where there is no such block. */
+export function blockOf(language: Language, written: string): Html {
+  const [name = '', argument = ''] = written.trim().split(' ');
+  const block = blocks[name];
+  if (block === undefined) throw new Error(`there is nothing to generate for ${name}`);
+  return block(language, argument);
+}
