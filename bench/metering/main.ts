@@ -34,7 +34,8 @@ const events = Number(values.events);
 const rounds = Number(values.rounds ?? Math.max(3, Math.ceil(events / 100_000)));
 const perRound = Math.ceil(events / rounds);
 const batchSize = 1_000;
-const connections = 8;
+/** As many as keep the product busy: so many batches wait while two transactions of ten are written. */
+const connections = 32;
 /** A bare COPY reads the newest rows of the whole table, so it is not measured to the end of a long run. */
 const maxCopied = 5;
 

@@ -9,6 +9,7 @@ import { type Call, callsSource, type Generator } from './client-calls.ts';
 import { failedJobs, smtpSettings, unknownRecipients } from './failed-jobs.ts';
 import { type KnownInputs, knownInputs } from './known-inputs.ts';
 import { inputOf, type OpenApi, type Operation, operationsOf } from './operations.ts';
+import { usageKey } from './usage-key.ts';
 
 /** What one call came to: null is right. */
 type Result = { readonly name: string; readonly problem: string | null; readonly refused: boolean };
@@ -39,7 +40,8 @@ export async function callThrough(generator: Generator, tools: Tools): Promise<R
     const wire = watchedFetch();
     const base = `${product.address}/api`;
     const { memberToken: member, operatorToken: operator } = demo;
-    Object.assign(globalThis, { check: { base, fetch: wire.fetch, member, operator, picture } });
+    const own = { usageKey: await usageKey(product.address, operator), picture };
+    Object.assign(globalThis, { check: { base, fetch: wire.fetch, member, operator, ...own } });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by callsSource above
     const module = (await import(pathToFileURL(join(folder, 'out', `${name}.js`)).href)) as Module;
     const check = answerChecker(tools.ajv(), document);

@@ -1,4 +1,4 @@
-import { type Input, isBinary, isUpload, type Operation } from './operations.ts';
+import { type Input, isBinary, isUpload, type Operation, ownBodyType } from './operations.ts';
 
 export type Call = { readonly operation: Operation; readonly input: Input };
 
@@ -24,10 +24,18 @@ export function callsSource(generator: Generator, calls: readonly Call[]): strin
 /** Both modules read the address, the sessions and the fetch from the global \`check\`. */
 const shared = `
 declare global {
-  var check: { base: string; fetch: typeof fetch; member: string; operator: string; picture: File };
+  var check: {
+    base: string;
+    fetch: typeof fetch;
+    member: string;
+    operator: string;
+    usageKey: string;
+    picture: File;
+  };
 }
 const member = () => ({ authorization: check.member });
 const operator = () => ({ authorization: check.operator });
+const usageKey = () => ({ authorization: 'Bearer ' + check.usageKey });
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 `;
 
@@ -50,7 +58,7 @@ function openApiFetchCall({ operation, input }: Call): string {
     ...(needsKey(operation) ? ['header: key()'] : []),
   ];
   const init = [
-    `headers: { ${sessionOf(operation)} }`,
+    `headers: { ${headersOf(operation)} }`,
     ...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []),
     ...(input.body === null ? [] : [`body: ${bodyText(operation, input.body, 'string')}`]),
     ...(isUpload(operation) ? ['bodySerializer: formOf'] : []),
@@ -77,7 +85,7 @@ function apiClassCall({ operation, input }: Call): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const hasQuery = operation.parameters.some((one) => one.in === 'query');
   const key = needsKey(operation) ? ', ...key()' : '';
-  const params = `{ headers: { ${sessionOf(operation)}${key} }${readAs(operation)} }`;
+  const params = `{ headers: { ${headersOf(operation)}${key} }${readAs(operation)} }`;
   const values = [
     ...names.map((name) => text(input.path[name])),
     ...(hasQuery ? [text(input.query)] : []),
@@ -104,7 +112,14 @@ const text = (value: unknown) => JSON.stringify(value);
 const needsKey = ({ parameters }: Operation) =>
   parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey'));
 
+function headersOf(operation: Operation): string {
+  const type = ownBodyType(operation);
+  const session = sessionOf(operation);
+  return type === null ? session : `'content-type': ${text(type)}, ${session}`;
+}
+
 function sessionOf({ path, security }: Operation): string {
   if (security?.length === 0) return '';
+  if (security?.some((scheme) => 'usageKey' in scheme)) return '...usageKey()';
   return path.startsWith('/ops/') ? '...operator()' : '...member()';
 }

@@ -184,6 +184,9 @@ function operatorInputs(demo: Demo, ids: Ids): KnownInputs {
     requestSupplement: company,
     getFileForOperator: { id: ids.file },
     getAuditEntry: { id: ids.entry },
+    uploadInvoiceFile: { id: demo.invoiceCaseId, format: 'pdf' },
+    // Events of long ago are refused.
+    reportUsage: { time: new Date().toISOString() },
   };
 }
 

@@ -15,11 +15,16 @@ type Parameter = {
   readonly schema: JsonSchema;
 };
 
-type Media = { readonly schema: JsonSchema; readonly example?: Readonly<Record<string, unknown>> };
+type Example = Readonly<Record<string, unknown>>;
+type Media = {
+  readonly schema: JsonSchema;
+  readonly example?: Example;
+  readonly examples?: Readonly<Record<string, { readonly value: Example }>>;
+};
 
 type Declared = {
   readonly operationId: string;
-  readonly security?: readonly unknown[];
+  readonly security?: readonly object[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<
@@ -49,6 +54,13 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
 
 export const isUpload = ({ requestBody }: Operation) =>
   requestBody !== undefined && 'multipart/form-data' in requestBody.content;
+
+/** The type of the body where a client can't know it: the first of several, or one of its own. */
+export function ownBodyType({ requestBody }: Operation): string | null {
+  const [type] = Object.keys(requestBody?.content ?? {});
+  const isUsual = type === 'application/json' || type === 'multipart/form-data';
+  return type === undefined || isUsual ? null : type;
+}
 
 /** An answer of bytes, or a stream: what a client must not read as JSON. */
 export function isBinary({ responses }: Operation): boolean {
@@ -81,7 +93,8 @@ function bodyOf(
   if (requestBody === undefined) return null;
   const [media] = Object.values(requestBody.content);
   const fields = Object.entries(known).filter(([name]) => !(name in path));
-  return { ...media?.example, ...Object.fromEntries(fields) };
+  const [first] = Object.values(media?.examples ?? {});
+  return { ...(media?.example ?? first?.value), ...Object.fromEntries(fields) };
 }
 
 function exampleOf(document: OpenApi, { example, schema }: Parameter): unknown {

@@ -44,6 +44,7 @@ export const backofficeBills = {
     owed: 'Still owed',
     owedText: 'The customer’s next recharge pays the oldest bill first.',
     channelOwedText: 'The customer pays elsewhere. Settle the bill once the payment has arrived.',
+    couponId: 'coupon ID',
     nothingPaid: 'Nothing was paid yet.',
     givenBack: 'All of this was given back when the bill was discarded.',
     settledAt: 'Settled',

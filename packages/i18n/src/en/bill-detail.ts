@@ -4,7 +4,7 @@ export const billDetail = {
   back: 'Bills',
   runningTitle: ({ month }: { month: string }) => `${month} so far`,
   runningText: ({ time }: { time: string }) =>
-    `This bill changes as usage arrives. It becomes final on the ${time}.`,
+    `This bill changes as usage arrives. It becomes final on ${time}.`,
   notFound: 'Bill not found',
   notFoundText:
     'It doesn’t exist or belongs to another company. The bill of a running month is replaced by the final one.',

@@ -43,6 +43,7 @@ export const backofficeBills: Messages<typeof en> = {
     owed: '待付金额',
     owedText: '客户下次充值将优先支付最早的账单。',
     channelOwedText: '客户在平台外付款，到账后请在此结清账单。',
+    couponId: '优惠券 ID',
     nothingPaid: '尚未支付。',
     givenBack: '账单作废时，以上款项已全部退回。',
     settledAt: '结清时间',

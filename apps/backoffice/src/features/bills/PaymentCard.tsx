@@ -1,3 +1,4 @@
+import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { Card } from '@arcadia/ui/layout/card';
@@ -68,10 +69,15 @@ function Settled({ bill: { settledAt, settledBy } }: { bill: Bill }) {
 /** What each coupon paid, and whether it was given back. */
 function Coupons({ coupons }: Pick<Bill, 'coupons'>) {
   const words = useMessages('billDetail').payment;
+  const texts = useMessages('backofficeBills').payment;
   return coupons.map(({ id, amount, returnedAt }) => (
     <Row
       key={id}
-      term={<span className="ml-4 font-mono text-12">{id}</span>}
+      term={
+        <span className="ml-4">
+          <Identifier value={id} label={texts.couponId} />
+        </span>
+      }
       value={
         <>
           <Money {...amount} kind="muted" />

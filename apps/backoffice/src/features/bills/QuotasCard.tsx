@@ -35,7 +35,7 @@ export function QuotasCard({ bill: { quotas } }: { bill: Bill }) {
                 )}
               </span>
             </span>
-            <span className="text-right tabular-nums">
+            <span className="ml-auto text-right tabular-nums">
               {formatExactNumber(quantity)}
               {returnedAt !== null && (
                 <span className="block text-12 text-text-muted">

@@ -1,3 +1,4 @@
+import { Day } from '@arcadia/ui/display/day';
 import { Month } from '@arcadia/ui/display/month';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
@@ -45,7 +46,12 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
       align: 'end',
       priority: 2,
     },
-    { id: 'rateDate', label: rates.rateDate, cell: ({ rateDate }) => rateDate, priority: 4 },
+    {
+      id: 'rateDate',
+      label: rates.rateDate,
+      cell: ({ rateDate }) => <Day day={rateDate} />,
+      priority: 4,
+    },
     {
       id: 'status',
       label: rates.status,

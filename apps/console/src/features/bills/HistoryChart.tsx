@@ -15,7 +15,7 @@ type Month = History['months'][number];
 export function HistoryChart({ history }: { history: History }) {
   const bills = useMessages('bills');
   const texts = useMessages('billOverview').history;
-  const { number } = useFormats();
+  const formats = useFormats();
   const { months } = history;
   const [chosen, setChosen] = useState(months.length - 1);
   const readout = useId();
@@ -28,7 +28,7 @@ export function HistoryChart({ history }: { history: History }) {
         kind="columns"
         points={months.map(({ month, isRunning }) => ({
           id: month,
-          label: month.slice(2).replace('-', '/'),
+          label: formats.month(month),
           isRunning,
         }))}
         series={series.map(({ id, hue, of }) => ({
@@ -36,7 +36,7 @@ export function HistoryChart({ history }: { history: History }) {
           hue,
           values: months.map((month) => Number(of(month).amount)),
         }))}
-        axis={{ short: abbreviate, exact: number }}
+        axis={{ short: abbreviate, exact: formats.number }}
         chosen={chosen}
         onChoose={setChosen}
       />

@@ -10,6 +10,8 @@ const texts: readonly string[] = [
   'a'.repeat(43),
   'a'.repeat(22),
   '00000000-0000-4000-8000-000000000000',
+  '2026-11',
+  '0123456789abcdef'.repeat(4),
 ];
 
 /**

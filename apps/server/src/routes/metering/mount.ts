@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@arcadia/contract/envelope';
-import { maxBatchBytes, type UsageRefusalReason } from '@arcadia/contract/usage-events';
+import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Context } from '@arcadia/domain/database/context';
 import {
   acceptEvents,
@@ -14,6 +14,7 @@ import {
 } from '@arcadia/domain/metering/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope } from '../../http/calls/answer-error.ts';
+import { IncomingBody, receiveBody } from './incoming-body.ts';
 import { readEventsBody, UnreadableEvents } from './read-body.ts';
 
 export type Metering = {
@@ -40,10 +41,8 @@ type EventVerdict = {
 export function mountMetering(app: FastifyInstance, ctx: Context, metering: Metering): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: maxBatchBytes },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('*', ({ headers }, payload) =>
+      receiveBody(payload, Number(headers['content-length'])),
     );
     scope.post('/api/metering/events', async (request, reply) => {
       void reply.header(requestIdHeader, request.id);
@@ -74,9 +73,15 @@ function takeIn(
   metering: Metering,
   { source, request }: { source: UsageSource; request: FastifyRequest },
 ): Promise<Receipt> {
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  return readEventsBody(request.headers, body).then((events) =>
+  return eventsOf(request).then((events) =>
     acceptEvents(metering, source, { events, now: ctx.clock.now() }),
+  );
+}
+
+function eventsOf({ headers, body }: FastifyRequest): Promise<unknown[]> {
+  const incoming = body instanceof IncomingBody ? body : null;
+  return readEventsBody(headers, incoming?.bytes ?? Buffer.alloc(0)).finally(() =>
+    incoming?.giveBack(),
   );
 }
 
