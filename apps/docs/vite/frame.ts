@@ -86,7 +86,8 @@ function header(language: Language, name: PageName | null, texts: Texts): Html {
         ><img src="/favicon.svg" alt="" width="28" height="28" /><span
           class="truncate max-md:hidden"
           >{{brand}}</span
-        ><span class="font-normal text-text-muted">${texts.name}</span></a
+        >
+        <span class="font-normal text-text-muted">${texts.name}</span></a
       >
       <button type="button" id="open-search" aria-keyshortcuts="/ Control+K" class="search-button">
         ${magnifier}<span>${texts.search.button}</span
