@@ -82,12 +82,12 @@ function header(language: Language, name: PageName | null, texts: Texts): Html {
     <div class="mx-auto flex h-14 max-w-360 items-center gap-2 px-4 md:gap-4 md:px-6">
       <a
         href="${pageAddress(language, 'index')}"
-        aria-label="${texts.home({ brand: '{{brand}}' })}"
         class="mr-auto flex min-w-0 items-center gap-2 text-16 font-semibold"
         ><img src="/favicon.svg" alt="" width="28" height="28" /><span
           class="truncate max-md:hidden"
           >{{brand}}</span
-        ><span class="font-normal text-text-muted">${texts.name}</span></a
+        >
+        <span class="font-normal text-text-muted">${texts.name}</span></a
       >
       <button type="button" id="open-search" aria-keyshortcuts="/ Control+K" class="search-button">
         ${magnifier}<span>${texts.search.button}</span

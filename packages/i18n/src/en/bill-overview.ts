@@ -5,7 +5,7 @@ export const billOverview = {
   chargesHelp: 'Usage and fees, less your discount',
   total: 'Bills so far',
   totalHelp: 'With the minimum of each application',
-  againstLastMonth: 'of last month’s bills',
+  againstLastMonth: ({ share }: { share: string }) => `${share} of last month’s bills`,
   noLastMonth: 'No bills last month',
   finalFrom: ({ time }: { time: string }) => `Final from ${time}`,
   failed: 'This month’s figures couldn’t be loaded',

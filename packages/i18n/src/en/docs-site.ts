@@ -4,7 +4,6 @@ import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
 export const docsSite = {
   name: 'Docs',
   skip: 'Skip to content',
-  home: ({ brand }: { brand: string }) => `${brand}: documentation`,
   console: 'Console',
   language: 'Language',
   pages: 'Pages',

@@ -7,7 +7,7 @@ export const billOverview: Messages<typeof en> = {
   chargesHelp: '用量费用与固定费用，已扣除折扣',
   total: '本月账单金额',
   totalHelp: '已按各应用最低消费计算',
-  againstLastMonth: '（占上月账单）',
+  againstLastMonth: ({ share }) => `为上月账单的 ${share}`,
   noLastMonth: '上月没有账单',
   finalFrom: ({ time }) => `${time} 后出账`,
   failed: '本月费用加载失败',

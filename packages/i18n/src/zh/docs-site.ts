@@ -4,7 +4,6 @@ import type { Messages } from '../messages.ts';
 export const docsSite: Messages<typeof en> = {
   name: '文档',
   skip: '跳到正文',
-  home: ({ brand }) => `${brand} 文档首页`,
   console: '控制台',
   language: '语言',
   pages: '文档目录',

@@ -92,7 +92,7 @@ function Against({ month: { total, lastMonth } }: { month: RunningMonth }) {
   const { percent } = useFormats();
   if (lastMonth === null || !/[1-9]/.test(lastMonth.amount)) return texts.totalHelp;
   const share = percent(Number(total.amount) / Number(lastMonth.amount));
-  return `${texts.totalHelp} · ${share} ${texts.againstLastMonth}`;
+  return `${texts.totalHelp} · ${texts.againstLastMonth({ share })}`;
 }
 
 function Applications({ month: { applications } }: { month: RunningMonth }) {
