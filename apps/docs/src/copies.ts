@@ -16,10 +16,7 @@ export function offerCopies({ copy, copied }: Words): void {
     button.type = 'button';
     button.className = 'copy';
     button.textContent = copy;
-    button.addEventListener('click', () => void copyCode());
-    block.append(button);
-
-    async function copyCode(): Promise<void> {
+    const copyCode = async (): Promise<void> => {
       try {
         await clipboard.writeText(block.querySelector('code')?.textContent ?? '');
       } catch (error) {
@@ -32,6 +29,8 @@ export function offerCopies({ copy, copied }: Words): void {
         button.textContent = copy;
         announcer.textContent = '';
       }, shownMs);
-    }
+    };
+    button.addEventListener('click', () => void copyCode());
+    block.append(button);
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { requestIdHeader } from '@arcadia/contract/envelope';
 import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Context } from '@arcadia/domain/database/context';
@@ -41,7 +42,7 @@ type EventVerdict = {
 export function mountMetering(app: FastifyInstance, ctx: Context, metering: Metering): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', ({ headers }, payload) =>
+    scope.addContentTypeParser('*', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
       receiveBody(payload, Number(headers['content-length'])),
     );
     scope.post('/api/metering/events', async (request, reply) => {
