@@ -4,7 +4,13 @@ import type { Plugin } from 'vite';
 
 const id = 'virtual:dictionaries';
 /** Of the server, or of pages that are written when they are built. */
-const unloaded = new Set<string>(['docsSite', 'errors', 'mail', 'publicPages', 'settlementStatement']);
+const unloaded = new Set<string>([
+  'docsSite',
+  'errors',
+  'mail',
+  'publicPages',
+  'settlementStatement',
+]);
 
 /**
  * Serves `virtual:dictionaries`: how each of `Dictionaries` is loaded in each language. Each becomes a chunk, which is

@@ -22,7 +22,8 @@ export const brandSettings = {
   }),
   guideUrl: setting(parse.optional(parse.webAddress), {
     name: 'GUIDE_URL',
-    meaning: 'Address of a manual that the operation guide links to; empty: the documentation at `/docs`',
+    meaning:
+      'Address of a manual that the operation guide links to; empty: the documentation at `/docs`',
     fallback: '',
   }),
   contactPhone: setting(parse.text, {
