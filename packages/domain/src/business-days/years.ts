@@ -1,7 +1,7 @@
 import { dayOf } from '@arcadia/kernel/calendar';
 
 /** The year at UTC+8. */
-export function yearOf(now: Date): number {
+function yearOf(now: Date): number {
   return Number(dayOf(now).slice(0, 4));
 }
 

@@ -1533,13 +1533,7 @@ type SpecialDay = {
 };
 
 type StaffDigest = {
-  kind:
-    | 'adjustments'
-    | 'payment_cases'
-    | 'late_refunds'
-    | 'reconciliation'
-    | 'silent_sources'
-    | 'holiday_notice';
+  kind: 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice';
   morning: string | null;
   told_until: Date;
 };
