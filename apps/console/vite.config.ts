@@ -44,7 +44,7 @@ export default defineConfig({
   plugins: [
     ...sources(),
     tailwindcss(),
-    themeScript(),
+    themeScript([page('src/early-calls-init.js')]),
     precompress(),
     prerender({
       entry: 'src/prerender.tsx',

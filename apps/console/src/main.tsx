@@ -9,6 +9,7 @@ import { router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
 import { prerenderedLanguage, takeOver, takeSettings } from './prerendered.ts';
 import { queries } from './shared/client.ts';
+import { forgetEarlyCalls } from './shared/early-calls.ts';
 import { session } from './shared/session.ts';
 import { settingsQuery } from './shared/settings.ts';
 import './style.css';
@@ -25,6 +26,7 @@ await setLanguage(prerendered ?? preferredLanguage());
 takeSettings();
 void queries.prefetchQuery(settingsQuery);
 await Promise.all([commonMessages(), router.load()]);
+forgetEarlyCalls();
 await wearBrandColour();
 keepWindowTitle();
 const screen = (
