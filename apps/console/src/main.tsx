@@ -24,6 +24,7 @@ session.onChangeElsewhere(() => location.reload());
 const prerendered = prerenderedLanguage();
 await setLanguage(prerendered ?? preferredLanguage());
 takeSettings();
+loadFonts();
 void queries.prefetchQuery(settingsQuery);
 await Promise.all([commonMessages(), router.load()]);
 forgetEarlyCalls();
@@ -43,3 +44,14 @@ if (prerendered === null) {
   hydrateRoot(root, screen);
 }
 takeOver();
+
+/**
+ * The font is fetched while the first screen is rendered. Left to itself the browser asks for it when that is laid out, and then does
+ * so again.
+ */
+function loadFonts(): void {
+  const { fontFamily } = getComputedStyle(document.documentElement);
+  document.fonts.load(`1em ${fontFamily}`).catch((error: unknown) => {
+    console.warn('the font could not be loaded; the one in its stead stays', error);
+  });
+}
