@@ -8,6 +8,7 @@ type Part = string | readonly [element: string, attributes: Readonly<Record<stri
 /**
  * A component for an icon. The build makes every icon of `lucide-react` by this one (`packages/web/vite/icons.ts`): the package's own
  * builds its elements anew from lists, through three components, and a table of a hundred rows shows two hundred icons.
+ * @public Named by the build.
  */
 export function drawnIcon(...parts: readonly Part[]) {
   const elements = parts.map((part, key) =>
