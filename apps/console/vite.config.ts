@@ -4,6 +4,7 @@ import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
 import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
+import { withoutUnused } from '@arcadia/web/vite/left-out';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { prerender } from '@arcadia/web/vite/prerender';
 import { themeScript } from '@arcadia/web/vite/theme-script';
@@ -18,6 +19,7 @@ const ownSources = [page('src'), page('../../packages/web/src')];
 /** What our modules need, wherever they run. */
 const sources = () => [
   react(),
+  withoutUnused(),
   contractRoutes(),
   icons(),
   consoleDictionaries(),
@@ -25,7 +27,16 @@ const sources = () => [
   knownNames(ownSources),
 ];
 
-const named = new Set(['app', 'base', 'pieces', 'screens', 'vendor', 'rolldown-runtime']);
+const named = new Set([
+  'app',
+  'base',
+  'cards',
+  'fields',
+  'pieces',
+  'screens',
+  'vendor',
+  'rolldown-runtime',
+]);
 const alwaysLoaded = /^assets\/(?:app|base|pieces|screens|vendor|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig({
@@ -33,7 +44,7 @@ export default defineConfig({
   plugins: [
     ...sources(),
     tailwindcss(),
-    themeScript(),
+    themeScript([page('src/early-calls-init.js')]),
     precompress(),
     prerender({
       entry: 'src/prerender.tsx',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
+import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { prerender } from '@arcadia/web/vite/prerender';
@@ -14,6 +15,7 @@ const shown = new Set(['common', 'shop', 'shopOrders']);
 const sources = () => [
   react(),
   contractRoutes(),
+  icons(),
   dictionaries((name) => shown.has(name)),
   knownNames([page('src'), page('../../packages/web/src')]),
 ];

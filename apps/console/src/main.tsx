@@ -9,6 +9,7 @@ import { router } from './app/router.tsx';
 import { keepWindowTitle } from './app/window-title.ts';
 import { prerenderedLanguage, takeOver, takeSettings } from './prerendered.ts';
 import { queries } from './shared/client.ts';
+import { forgetEarlyCalls } from './shared/early-calls.ts';
 import { session } from './shared/session.ts';
 import { settingsQuery } from './shared/settings.ts';
 import './style.css';
@@ -23,8 +24,10 @@ session.onChangeElsewhere(() => location.reload());
 const prerendered = prerenderedLanguage();
 await setLanguage(prerendered ?? preferredLanguage());
 takeSettings();
+loadFonts();
 void queries.prefetchQuery(settingsQuery);
 await Promise.all([commonMessages(), router.load()]);
+forgetEarlyCalls();
 await wearBrandColour();
 keepWindowTitle();
 const screen = (
@@ -41,3 +44,14 @@ if (prerendered === null) {
   hydrateRoot(root, screen);
 }
 takeOver();
+
+/**
+ * The font is fetched while the first screen is rendered. Left to itself the browser asks for it when that is laid out, and then does
+ * so again.
+ */
+function loadFonts(): void {
+  const { fontFamily } = getComputedStyle(document.documentElement);
+  document.fonts.load(`1em ${fontFamily}`).catch((error: unknown) => {
+    console.warn('the font could not be loaded; the one in its stead stays', error);
+  });
+}

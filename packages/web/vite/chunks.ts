@@ -1,6 +1,6 @@
 /** Pieces of ui that the shell and most of its screens show. */
 const shellPieces =
-  /packages[\\/]ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|banner|breadcrumb|card|copy-button|description-list|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen)\.tsx?$/;
+  /packages[\\/]ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|breadcrumb|copy-button|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen)\.tsx?$/;
 
 /**
  * Which modules go together. Left to itself the bundler makes a file of every module that two screens share: fifty requests for the
@@ -15,11 +15,13 @@ export const chunkGroups = [
   },
   {
     name: 'base',
-    test: (id: string) =>
-      isFrame(id) ||
-      isBasicPiece(id) ||
-      basicIcons.test(id) ||
-      /lucide-react.*[\\/](?:createLucideIcon|Icon|context|defaultAttributes|shared)/.test(id),
+    test: (id: string) => isFrame(id) || isBasicPiece(id) || basicIcons.test(id),
+    priority: 2,
+  },
+  // The login page's and every form's. Lists do without.
+  {
+    name: 'fields',
+    test: /packages[\\/]ui[\\/]src[\\/]form[\\/](?:field|form-error|password-field|press-hold|text-field)\.tsx$/,
     priority: 2,
   },
   // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
@@ -36,6 +38,12 @@ export const chunkGroups = [
   },
   // A group takes along what its modules import, unless another has that already.
   { name: 'pieces', test: shellPieces, priority: 0.8 },
+  // Pages that are no lists have most of these.
+  {
+    name: 'cards',
+    test: /packages[\\/]ui[\\/]src[\\/](?:feedback[\\/]banner|layout[\\/](?:card|description-list))\.tsx$/,
+    priority: 0.8,
+  },
   // The frame, without what its panels show when they are opened.
   {
     name: 'shell',
@@ -67,7 +75,7 @@ const someScreensOnly =
   /[\\/](?:audit-facts|contract-schema|link-token|form|form-draft|form-footer|remembered-flag|table-url-state|list-table|phone-[\w-]+|search-prefixes|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu)\.tsx?$/;
 
 const basicPieces =
-  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|empty-state|error-state|field|form-error|formats|icon-button|input|link|password-field|place-beside|segmented-control|spinner|text-field|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
+  /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|drawn-icon|empty-state|error-state|formats|icon-button|input|link|place-beside|segmented-control|spinner|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
 
 /** The icons of the login page that other screens have too: else it would load all that many screens use. */
 const basicIcons = /lucide-react.*[\\/]icons[\\/](?:check|chevron-down)\.mjs$/;

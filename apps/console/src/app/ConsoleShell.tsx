@@ -5,7 +5,7 @@ import { Shell } from '@arcadia/ui/layout/shell';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
@@ -23,7 +23,10 @@ export function ConsoleShell() {
   const { brandName, developerDocsUrl } = useSettings();
   const page = useCurrentPage(pages);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const navigation = navigationFor(member, texts, developerDocsUrl);
+  const navigation = useMemo(
+    () => navigationFor(member, texts, developerDocsUrl),
+    [member, texts, developerDocsUrl],
+  );
   const [collapsed, setCollapsed] = useRememberedFlag('arcadia.console.sidebar-collapsed', false);
   const [toolsOpen, setToolsOpen] = useRememberedFlag('arcadia.console.tools-open', true);
   return (

@@ -1,10 +1,10 @@
-import type { PermissionName } from '@arcadia/contract/permissions';
+import { holds, type PermissionName } from '@arcadia/contract/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
 import { openEntries } from '@arcadia/web/routing/open-entries';
 import { BookOpen } from 'lucide-react';
-import { memberHolds, type Member } from '../shared/member.ts';
-import { type MenuEntry, type MenuGroup, menuGroups } from '../shared/menu.ts';
+import type { Member } from '../shared/member.ts';
+import { type MenuEntry, menuGroups } from '../shared/menu.ts';
 import { pages } from './pages.ts';
 
 type ShellMessages = Dictionaries['shell'];
@@ -23,10 +23,15 @@ export function navigationFor(
   texts: ShellMessages,
   developerDocsUrl: string,
 ): NavigationGroup[] {
+  const held = new Set(member.auth);
+  const open = openEntries<PermissionName, MenuEntry>(entries, pages, (name) => holds(held, name));
   const shown = menuGroups.map((group): NavigationGroup => ({
     id: group,
     ...(group !== 'home' && { label: texts.groups[group] }),
-    items: itemsOf(group, member, texts),
+    items: itemsOf(
+      open.filter((entry) => entry.group === group),
+      texts,
+    ),
   }));
   return [
     ...shown.filter((group) => group.items.length > 0),
@@ -34,17 +39,13 @@ export function navigationFor(
   ];
 }
 
-function itemsOf(group: MenuGroup, member: Member, texts: ShellMessages): NavigationItem[] {
-  return openEntries<PermissionName, MenuEntry>(entries, pages, (permission) =>
-    memberHolds(member, permission),
-  )
-    .filter((entry) => entry.group === group)
-    .map(({ path, label, icon: Icon }) => ({
-      id: path,
-      href: path,
-      label: texts.places[label],
-      icon: <Icon aria-hidden size={16} />,
-    }));
+function itemsOf(shown: readonly MenuEntry[], texts: ShellMessages): NavigationItem[] {
+  return shown.map(({ path, label, icon: Icon }) => ({
+    id: path,
+    href: path,
+    label: texts.places[label],
+    icon: <Icon aria-hidden size={16} />,
+  }));
 }
 
 function developerGroup(texts: ShellMessages, developerDocsUrl: string): NavigationGroup[] {

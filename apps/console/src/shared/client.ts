@@ -7,6 +7,7 @@ import { createQueryClient } from '@arcadia/web/calls/queries';
 import { createTransport } from '@arcadia/web/calls/transport';
 import { routes } from 'virtual:contract-routes/customer';
 import { announce } from './announcements.ts';
+import { earlyFetch } from './early-calls.ts';
 import { session } from './session.ts';
 
 export const queries = createQueryClient();
@@ -34,6 +35,7 @@ export const connection: FileConnection = {
   onInsufficientCredit: () => announce({ kind: 'insufficientCredit' }),
   routes,
   fileRoute: 'getFile',
+  fetch: earlyFetch,
 };
 
 /** All calls of the customer console. Messages of failures are shown by the transport unless a call suppresses them. */

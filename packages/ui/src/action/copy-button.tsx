@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Check, Copy, X } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
@@ -15,12 +15,16 @@ export interface CopyButtonProps {
 type Outcome = 'idle' | 'copied' | 'failed';
 const outcomeShownMs = 2000;
 
-/** Copies an id. The icon and a live region say whether it worked. */
+/**
+ * Copies an id. The icon and a live region say whether it worked. The region has to be there before it says anything: it comes when
+ * the button is reached, since a table has a hundred of them.
+ */
 export function CopyButton({ value, label, className }: CopyButtonProps) {
   const texts = useUiTexts();
   const [outcome, setOutcome] = useState<Outcome>('idle');
+  const [reached, setReached] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const reach = () => setReached(true);
 
   const copy = async () => {
     let result: Outcome = 'copied';
@@ -43,6 +47,8 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
           type="button"
           aria-label={`${texts.copy} ${label}`}
           onClick={() => void copy()}
+          onFocus={reach}
+          onPointerEnter={reach}
           className={cx(
             'inline-flex size-6 shrink-0 items-center justify-center rounded-[4px] text-text-faint transition-colors hover:bg-text/7 hover:text-text max-lg:size-9',
             className,
@@ -58,9 +64,11 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
           />
         </button>
       </Tooltip>
-      <span role="status" className="sr-only">
-        {outcome !== 'idle' && said}
-      </span>
+      {reached && (
+        <span role="status" className="sr-only">
+          {outcome !== 'idle' && said}
+        </span>
+      )}
     </>
   );
 }

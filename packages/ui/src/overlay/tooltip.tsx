@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
 import { placeBeside } from './place-beside.ts';
 
@@ -6,26 +6,32 @@ const hoverDelay = 300;
 /** Long enough to move the pointer from the trigger onto the text (WCAG 1.4.13). */
 const leaveDelay = 120;
 
+type Described = { 'aria-describedby'?: string | undefined };
+
 interface TooltipProps {
   text: ReactNode;
   /** One element that takes `aria-describedby`. */
-  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  children: ReactElement<Described>;
   /** False where the text only repeats the accessible name, as on an icon button. */
   describes?: boolean;
   /** Opens on a tap too; for what does nothing else when pressed, such as a disabled button. */
   opensOnPress?: boolean;
 }
 
+/** Of the tooltips that were opened: each needs an id of its own, and only then. */
+let opened = 0;
+
 /**
  * A short text beside its trigger on hover and on keyboard focus. Built on the browser's own popover layer: the
- * tooltip stands on the sign-in page, where a positioning library would cost 30 kB.
+ * tooltip stands on the sign-in page, where a positioning library would cost 30 kB. A table of a hundred rows has two
+ * hundred that nobody points at, so that until then it is one element and no effect: a timer that is left behind opens nothing.
  */
 export function Tooltip({ text, children, describes = true, opensOnPress = false }: TooltipProps) {
-  const id = useId();
-  const wrapper = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const [open, setOpen] = useState(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [id, setId] = useState<string | null>(null);
+  const open = id !== null;
+  const setOpen = (next: boolean) =>
+    setId((shown) => (next ? (shown ?? `tooltip-${(opened += 1)}`) : null));
 
   const schedule = (next: boolean, delay: number) => {
     clearTimeout(timer.current);
@@ -45,12 +51,8 @@ export function Tooltip({ text, children, describes = true, opensOnPress = false
     schedule(false, 0);
   };
 
-  const describedBy = [children.props['aria-describedby'], open && describes && id]
-    .filter(Boolean)
-    .join(' ');
   return (
     <span
-      ref={wrapper}
       className="contents"
       onPointerEnter={(event) => onPointer(event, true)}
       onPointerLeave={(event) => onPointer(event, false)}
@@ -59,31 +61,28 @@ export function Tooltip({ text, children, describes = true, opensOnPress = false
       onKeyDown={onKeyDown}
       onClick={() => schedule(opensOnPress, 0)}
     >
-      {describedBy === '' ? children : cloneElement(children, { 'aria-describedby': describedBy })}
-      {open && text !== '' && (
-        <Bubble id={id} anchor={() => wrapper.current?.firstElementChild ?? null}>
-          {text}
-        </Bubble>
-      )}
+      {open && describes
+        ? cloneElement(children, { 'aria-describedby': describedBy(children.props, id) })
+        : children}
+      {open && text !== '' && <Bubble id={id}>{text}</Bubble>}
     </span>
   );
 }
 
-interface BubbleProps {
-  id: string;
-  anchor: () => Element | null;
-  children: ReactNode;
+function describedBy(props: Described, id: string): string {
+  const { 'aria-describedby': own } = props;
+  return own === undefined ? id : `${own} ${id}`;
 }
 
-function Bubble({ id, anchor, children }: BubbleProps) {
+function Bubble({ id, children }: { id: string; children: ReactNode }) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = bubble.current;
     if (element === null) return;
     element.showPopover();
     const place = () => {
-      const trigger = anchor();
-      if (trigger !== null) placeBeside(element, trigger);
+      const trigger = element.parentElement?.firstElementChild;
+      if (trigger) placeBeside(element, trigger);
     };
     place();
     window.addEventListener('scroll', place, { capture: true, passive: true });

@@ -37,8 +37,25 @@ function followLink(event: MouseEvent<HTMLTableRowElement>) {
 
 const cellClass =
   'h-10 border-b border-hairline px-3 py-0 whitespace-nowrap group-last:border-b-0 first:pl-4 last:pr-4';
+/** On the row and not on its cells, each of which the browser would ask again where the focus is. */
 const rowTint =
-  'group-hover:bg-surface-sunken group-has-[a[data-row-link]:focus-visible]:bg-surface-sunken group-data-selected:bg-accent-soft';
+  'bg-surface hover:bg-surface-sunken has-[a[data-row-link]:focus-visible]:bg-surface-sunken data-selected:bg-accent-soft';
+
+const known = new WeakMap<object, string>();
+
+/** Put together once for a column and not for each of its cells. */
+function classOf<Row extends object>(column: TableColumn<Row>): string {
+  let name = known.get(column);
+  if (name === undefined) {
+    name = cx(
+      cellClass,
+      column.align === 'end' && 'text-right tabular-nums',
+      column.fills === true && 'w-full max-w-0 truncate',
+    );
+    known.set(column, name);
+  }
+  return name;
+}
 
 function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
   const { id, record, columns, label, href, selected, onSelect } = props;
@@ -47,10 +64,10 @@ function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
     <tr
       data-selected={selected || undefined}
       onClick={href === undefined ? undefined : followLink}
-      className={cx('group', href !== undefined && 'cursor-pointer')}
+      className={cx('group', rowTint, href !== undefined && 'cursor-pointer')}
     >
       {selected !== undefined && (
-        <td className={cx(cellClass, rowTint, 'w-10 pr-0')}>
+        <td className={cx(cellClass, 'w-10 pr-0')}>
           <Checkbox
             label={texts.selectRow(label)}
             hideLabel
@@ -60,21 +77,13 @@ function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
         </td>
       )}
       {columns.map((column) => (
-        <td
-          key={column.id}
-          className={cx(
-            cellClass,
-            rowTint,
-            column.align === 'end' && 'text-right tabular-nums',
-            column.fills === true && 'w-full max-w-0 truncate',
-          )}
-        >
+        <td key={column.id} className={classOf(column)}>
           {column.cell(record)}
         </td>
       ))}
       {href !== undefined && (
         // Stays at the right edge while the table scrolls sideways.
-        <td className={cx(cellClass, 'sticky right-0 w-10 bg-surface px-0 last:pr-2', rowTint)}>
+        <td className={cx(cellClass, 'sticky right-0 w-10 bg-inherit px-0 last:pr-2')}>
           <Link
             href={href}
             data-row-link=""

@@ -1,7 +1,7 @@
 import { readTableState } from '@arcadia/ui/table/table-search';
 import { defaultTableState, type TableState, withoutFilters } from '@arcadia/ui/table/table-state';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { parsePlainSearch, type PlainSearch } from './plain-search.tsx';
 import { localStore } from '../session/storage.tsx';
 
@@ -106,21 +106,40 @@ export function useShowNewest(table: TableUrl): () => void {
   };
 }
 
+/** What else stands in the address, and the table's state. */
+function searchWith(state: TableState, search: PlainSearch, table: TableUrl): PlainSearch {
+  const stated = tablePart(search, table);
+  const others = Object.entries(search).filter(([name]) => !(name in stated));
+  return { ...Object.fromEntries(others), ...searchOfTable(state, table) };
+}
+
 /** A table's state in the address, remembered for the next visit. */
 export function useTableUrlState(
   table: TableUrl,
 ): readonly [state: TableState, setState: (next: TableState) => void] {
   const navigate = useNavigate();
-  const search = parsePlainSearch(useLocation({ select: (location) => location.searchStr }));
-  const [entering, setEntering] = useState(true);
-  const state = entering ? enteredTable(search, table) : tableOfSearch(search, table);
+  const searchStr = useLocation({ select: (location) => location.searchStr });
+  const search = useMemo(() => parsePlainSearch(searchStr), [searchStr]);
+  // Nothing has to be written where the address says it all: that would be a navigation of its own on every entry.
+  const [entering, setEntering] = useState(() => {
+    const written = searchWith(enteredTable(search, table), search, table);
+    return new URLSearchParams(written).toString() !== new URLSearchParams(search).toString();
+  });
+  // The same object while the address stays: else every row would be rendered again with the page.
+  const state = useMemo(
+    () => (entering ? enteredTable(search, table) : tableOfSearch(search, table)),
+    [entering, search, table],
+  );
 
-  const write = (next: TableState, replace: boolean) => {
-    const others = Object.entries(search).filter(([name]) => !(name in tablePart(search, table)));
-    const entries = { ...Object.fromEntries(others), ...searchOfTable(next, table) };
-    return navigate({ to: '.', search: entries, replace, resetScroll: false });
-  };
+  const write = (next: TableState, replace: boolean) =>
+    navigate({
+      to: '.',
+      search: searchWith(next, search, table),
+      replace,
+      resetScroll: false,
+    });
   useEffect(() => {
+    if (!entering) return;
     // Only on entering is what was remembered written into the address; from then on the address alone counts, so
     // that back and forward do what they say.
     void write(state, true).then(() => setEntering(false));

@@ -1,7 +1,8 @@
-import type { PermissionName } from '@arcadia/contract/permissions';
+import { holds, type PermissionName } from '@arcadia/contract/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
-import { usePermission } from '../../shared/member.ts';
+import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 
 type Link = keyof Dictionaries['funds']['transactions']['causes'];
@@ -17,11 +18,24 @@ const causes: Readonly<Record<string, Cause>> = {
   cpn: { link: 'coupon', permission: 'couponsQuery', path: paths.coupon },
 };
 
-/** Where what caused a transaction is shown; null where nothing shows it, or not to the reader. */
-export function useCause(reference: string | null): { href: string; label: string } | null {
+/**
+ * Where what caused a transaction is shown; null where nothing shows it, or not to the reader. For the rows of a table, which would each
+ * ask for the reader.
+ */
+export function useCauses(): (reference: string | null) => { href: string; label: string } | null {
   const texts = useMessages('funds').transactions.causes;
-  const cause = causes[reference?.split('_')[0] ?? ''];
-  const mayOpen = usePermission(cause?.permission ?? 'detailsQuery');
-  if (cause === undefined || reference === null || !mayOpen) return null;
-  return { href: cause.path(reference), label: texts[cause.link] };
+  const { auth } = useMember();
+  return useMemo(() => {
+    const held = new Set(auth);
+    return (reference) => {
+      const cause = causes[reference?.split('_')[0] ?? ''];
+      if (cause === undefined || reference === null || !holds(held, cause.permission)) return null;
+      return { href: cause.path(reference), label: texts[cause.link] };
+    };
+  }, [texts, auth]);
+}
+
+/** The same for one transaction. */
+export function useCause(reference: string | null) {
+  return useCauses()(reference);
 }

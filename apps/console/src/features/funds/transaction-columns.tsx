@@ -8,7 +8,7 @@ import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { useCause } from './cause.ts';
+import { useCauses } from './cause.ts';
 
 export type Transaction = (typeof transaction)['_zod']['output'];
 type Texts = ReturnType<typeof useMessages<'funds'>>['transactions'];
@@ -26,6 +26,7 @@ export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
 
 export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
   const texts = useMessages('funds').transactions;
+  const causeOf = useCauses();
   return useMemo(() => {
     return [
       {
@@ -51,14 +52,19 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
       {
         id: 'status',
         label: texts.status,
-        cell: (row) => <TransactionStatus status={row.status} />,
+        cell: ({ status }) => <Status tone={tones[status]}>{texts.statuses[status]}</Status>,
         priority: 3,
         width: 112,
       },
       {
         id: 'reference',
         label: texts.reference,
-        cell: (row) => <Reference reference={row.reference} />,
+        cell: ({ reference }) =>
+          reference === null ? (
+            texts.none
+          ) : (
+            <Reference reference={reference} cause={causeOf(reference)} />
+          ),
       },
       {
         id: 'remarks',
@@ -69,7 +75,7 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
         fills: true,
       },
     ];
-  }, [texts]);
+  }, [texts, causeOf]);
 }
 
 function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
@@ -100,10 +106,9 @@ function moneyColumns(texts: Texts): readonly TableColumn<Transaction>[] {
   ];
 }
 
-function Reference({ reference }: Pick<Transaction, 'reference'>) {
-  const texts = useMessages('funds').transactions;
-  const cause = useCause(reference);
-  if (reference === null) return texts.none;
+type ReferenceProps = { reference: string; cause: ReturnType<ReturnType<typeof useCauses>> };
+
+function Reference({ reference, cause }: ReferenceProps) {
   const shown = `${reference.slice(0, 7)}…${reference.slice(-6)}`;
   if (cause === null) return <span className="font-mono text-13">{shown}</span>;
   return (

@@ -1,5 +1,6 @@
 import { languageFacts, type Language } from '@arcadia/i18n/languages';
 import { escaped } from './page-head.ts';
+import type { EarlyCalls } from './page-modules.ts';
 import type { Preloads } from './preloads.ts';
 
 /** A complete page with its inline parts, which the security policy allows by hash. */
@@ -15,6 +16,8 @@ export type PageParts = {
   /** URL path of the app, with a trailing slash. */
   base: string;
   preloads: Preloads;
+  /** What the app's first script asks the API for. */
+  calls?: EarlyCalls | undefined;
   /** The window's title. */
   title: string;
   /** Elements of the head that follow from the deployment and the address. */
@@ -40,7 +43,7 @@ const themeScript = /<script src="[^"]*\/theme-init-[^"]+\.js"><\/script>/;
 /** The page of an app that renders everything in the browser. */
 export function pageHtml(
   built: string,
-  { language, base, preloads, title, head, settings }: PageParts,
+  { language, base, preloads, calls, title, head, settings }: PageParts,
 ): PageHtml {
   const missing = (name: string) => !built.includes(`${base}${name}`);
   // `crossorigin` as Vite's own tags have it: without it the browser would fetch the file a second time.
@@ -55,10 +58,23 @@ export function pageHtml(
     ...(settings === null ? [] : [dataScript('settings', settings)]),
   ];
   const html = built
-    .replace('<html lang="en"', () => `<html lang="${languageFacts[language].locale}"`)
+    .replace('<html lang="en"', () =>
+      ['<html', `lang="${languageFacts[language].locale}"`, ...callAttributes(calls)].join(' '),
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${links.join('\n')}\n</head>`);
   return { html, inlineScripts: [], inlineStyles: [] };
+}
+
+/** As `early-calls-init.js` of the console reads them. */
+function callAttributes(calls: EarlyCalls | undefined): string[] {
+  if (calls === undefined) return [];
+  const { member, list } = calls;
+  const values = {
+    member,
+    ...(list && { list: list.url, permission: list.permission, 'stored-as': list.storedAs }),
+  };
+  return Object.entries(values).map(([name, value]) => `data-${name}="${value}"`);
 }
 
 /**

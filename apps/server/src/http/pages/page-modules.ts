@@ -1,3 +1,6 @@
+import { api } from '@arcadia/contract/api';
+import { permissions } from '@arcadia/contract/permissions';
+
 /** What the pages below one path load besides the app's entry: lazy modules and dictionaries. */
 export type PageModules = {
   /** Path below the app's base, without a trailing slash. */
@@ -6,16 +9,34 @@ export type PageModules = {
   readonly modules: readonly string[];
   /** Features whose dictionary is shown, in the reader's language. */
   readonly messages: readonly string[];
+  /** What is asked of the API before the code is there. */
+  readonly calls?: EarlyCalls;
 };
 
-type Screen = { module: string; messages: readonly string[] };
+/** Addresses of the API. */
+export type EarlyCalls = {
+  readonly member: string;
+  readonly list?: {
+    readonly url: string;
+    /** Id of the permission without which the API refuses the list. */
+    readonly permission: number;
+    /** Under which name the browser remembers how the list was left. */
+    readonly storedAs: string;
+  };
+};
+
+type Screen = { module: string; messages: readonly string[]; list?: EarlyCalls['list'] };
+
+type Shell = Screen & { member?: string };
 
 /** A page inside its app's shell, with the shell's modules and dictionary. */
-function framed(shell: Screen, prefix: string, { module, messages }: Screen): PageModules {
+function framed(shell: Shell, prefix: string, { module, messages, list }: Screen): PageModules {
+  const { member } = shell;
   return {
     prefix,
     modules: [shell.module, module],
     messages: ['common', ...shell.messages, ...messages],
+    ...(member !== undefined && { calls: { member, ...(list && { list }) } }),
   };
 }
 
@@ -28,9 +49,23 @@ const screen = (feature: string, name: string, ...messages: string[]): Screen =>
   module: `src/features/${feature}/${name}.tsx`,
   messages: messages.length > 0 ? messages : [feature],
 });
+/** A screen with a list of the contract. @param storedAs as in the screen's `defineList` */
+const listed = (
+  shown: Screen,
+  endpoint: 'listTransactions' | 'listApplications' | 'listOwnAudit',
+  storedAs: string,
+): Screen => {
+  const { path, access } = api[endpoint];
+  const permission = permissions[access.permission];
+  return { ...shown, list: { url: `/api${path}`, permission, storedAs } };
+};
 /** Names every screen of the console; the login page does without. */
 const allPages = 'src/app/pages.ts';
-const consoleShell = { module: 'src/app/ConsoleShell.tsx', messages: ['shell'] };
+const consoleShell = {
+  module: 'src/app/ConsoleShell.tsx',
+  messages: ['shell'],
+  member: `/api${api.getMemberInfo.path}`,
+};
 const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: ['backoffice'] };
 
 /**
@@ -39,13 +74,20 @@ const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: ['bac
  */
 export const consolePages: readonly PageModules[] = [
   bare('/login', screen('login', 'LoginPage')),
-  ...pagesBesidesLogin().map((page) => ({ ...page, modules: [allPages, ...page.modules] })),
+  ...[...businessPages(), ...financePages(), ...accountPages()].map((page) => ({
+    ...page,
+    modules: [allPages, ...page.modules],
+  })),
 ];
 
-function pagesBesidesLogin(): PageModules[] {
+function businessPages(): PageModules[] {
   return [
     framed(consoleShell, '/dashboard', screen('home', 'HomePage')),
-    framed(consoleShell, '/business/application/list', screen('applications', 'ApplicationsPage')),
+    framed(
+      consoleShell,
+      '/business/application/list',
+      listed(screen('applications', 'ApplicationsPage'), 'listApplications', 'applications'),
+    ),
     framed(
       consoleShell,
       '/business/application/appdetail',
@@ -67,16 +109,34 @@ function pagesBesidesLogin(): PageModules[] {
       '/business/application/deliveries',
       screen('deliveries', 'DeliveriesPage', 'service-header', 'applications', 'deliveries'),
     ),
+  ];
+}
+
+function financePages(): PageModules[] {
+  return [
     framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
-    framed(consoleShell, '/finance/found/amountdetail', screen('funds', 'TransactionsPage')),
+    framed(
+      consoleShell,
+      '/finance/found/amountdetail',
+      listed(screen('funds', 'TransactionsPage'), 'listTransactions', 'transactions'),
+    ),
+    bare('/payredirect', screen('funds', 'PaymentResultPage')),
+  ];
+}
+
+function accountPages(): PageModules[] {
+  return [
     framed(consoleShell, '/account/companyauth', screen('certification', 'CertificationPage')),
     framed(
       consoleShell,
       '/account/access',
       screen('access', 'AccessPage', 'access', 'permissions'),
     ),
-    framed(consoleShell, '/account/log', screen('audit', 'AuditPage')),
-    bare('/payredirect', screen('funds', 'PaymentResultPage')),
+    framed(
+      consoleShell,
+      '/account/log',
+      listed(screen('audit', 'AuditPage'), 'listOwnAudit', 'audit'),
+    ),
     framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
     bare('/billing-email', screen('account', 'BillingEmailPage')),
     bare('/verify', screen('issued-documents', 'VerifyPage', 'statements', 'upload')),

@@ -13,9 +13,7 @@ export function preloadsFor(
   table: readonly PageModules[],
   { path, language }: { path: string; language: Language },
 ): Preloads {
-  const row = table
-    .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
-    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
+  const row = pageAt(table, path);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();
@@ -29,6 +27,13 @@ export function preloadsFor(
   };
   for (const key of row ? moduleKeys(row, language) : []) add(key);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** The row of a path; undefined where the table has none. */
+export function pageAt(table: readonly PageModules[], path: string): PageModules | undefined {
+  return table
+    .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
 }
 
 /** The keys of a page's modules in Vite's manifest: paths from the app's folder. */

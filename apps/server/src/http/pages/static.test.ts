@@ -102,6 +102,17 @@ test('a hashed file is cached for ever and sent in the smallest accepted encodin
   expect(gunzipSync(gz.rawPayload).toString()).toBe(script);
 });
 
+test('a hashed file may do nothing by itself, and says nothing that only concerns a page', async () => {
+  const { headers } = await visit('/assets/entry-1.js');
+  expect(headers['content-security-policy']).toBe("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers).not.toHaveProperty('permissions-policy');
+  const page = await visit('/login');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.headers).toHaveProperty('permissions-policy');
+});
+
 test('other files are revalidated each time', async () => {
   const icon = await visit('/picture.svg');
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);

@@ -6,7 +6,7 @@ import { Failure } from '../calls/failure.ts';
 import type { HttpDeps } from '../calls/deps.ts';
 import { backofficeTitle, iconLinks, pageHead, pageTitle } from './page-head.ts';
 import { backofficePages, consolePages } from './page-modules.ts';
-import { allowInline, allowOwnFrames, isEmbeddedLogin } from '../security-headers.ts';
+import { allowInline, allowNothing, allowOwnFrames, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
 import { publicSettings } from './public-settings.ts';
 import { docsBase } from '../docs/docs-build.ts';
@@ -82,6 +82,7 @@ async function serveFiles(app: FastifyInstance, { root, prefix, isHidden }: Fold
       // The name of a file in assets changes with its content.
       const isHashed = /[\\/]assets[\\/][^\\/]+$/.test(path);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isHashed) allowNothing(reply);
     },
   });
 }

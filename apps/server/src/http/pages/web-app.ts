@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PageModules } from './page-modules.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
 import { pageHtml, prerenderedHtml, styleSheetsOf, type PageHtml } from './page-html.ts';
-import { moduleKeys, preloadsFor } from './preloads.ts';
+import { moduleKeys, pageAt, preloadsFor } from './preloads.ts';
 import { changeTime, prerendered } from './prerender.ts';
 
 /** Folders of the built web apps. */
@@ -111,6 +111,7 @@ export function webApp(options: Options): WebApp {
         language,
         base,
         preloads,
+        calls: pageAt(pages, path)?.calls,
         title: title(path, language),
         head: head(path, language),
         settings,

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { useBrowser } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
+import { passwordToken, seePage } from './testing/walks.ts';
+
+const who = '/api/member/base/info';
+
+// The page's first script knows the keys of the browser's storage and the form of the calls by itself; where it gets one wrong, the
+// call is made a second time, which is seen here.
+describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+  let member = '';
+  beforeAll(async () => {
+    member = await passwordToken(server, 'owner@demo-cn.example');
+  });
+
+  /** The calls so far, in order; `withoutCode` holds the app's code back until it is let go. */
+  async function watch(page: Page) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/vendor-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname + search);
+    });
+    const times = (call: string) => calls.filter((made) => made === call).length;
+    return { calls, times, letCodeCome: resolve };
+  }
+
+  test.each([
+    {
+      language: 'en',
+      address: '/finance/found/amountdetail?pageSize=20',
+      list: '/api/funds/transactions?pageNo=1&pageSize=20',
+      title: 'funds',
+    },
+    {
+      language: 'zh',
+      address: '/business/application/list',
+      list: '/api/applications?pageNo=1&pageSize=10',
+      title: 'applications',
+    },
+    {
+      language: 'zh',
+      address: '/account/log?pageNo=1',
+      list: '/api/member/audit?pageNo=1&pageSize=10',
+      title: 'audit',
+    },
+  ] as const)('a list and its reader, once: $address', ({ language, address, list, title }) =>
+    browser.visit({ language, width: 1440, member }, async ({ page, texts }) => {
+      const { calls, times, letCodeCome } = await watch(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await eventually(() => calls).toEqual([who, list]);
+      letCodeCome();
+      await seePage(page, title === 'funds' ? texts.funds.transactions.title : texts[title].title);
+      await page.locator('main tbody tr td').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([times(who), times(list)]).toEqual([1, 1]);
+    }),
+  );
+
+  test('a list as it was left the last time', () =>
+    browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
+      await page.goto('/finance/found/amountdetail');
+      await page.getByRole('combobox', { name: texts.common.ui.rowsPerPage }).selectOption('50');
+      await page.waitForURL(/pageSize=50/);
+      const { calls, letCodeCome } = await watch(page);
+      await page.goto('/finance/found/amountdetail', { waitUntil: 'commit' });
+      const list = '/api/funds/transactions?pageNo=1&pageSize=50';
+      await eventually(() => calls).toEqual([who, list]);
+      letCodeCome();
+      await seePage(page, texts.funds.transactions.title);
+    }));
+
+  test('no list that the address filters: that is left to the app', () =>
+    browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
+      const { calls, times, letCodeCome } = await watch(page);
+      await page.goto('/finance/found/amountdetail?type=recharge', { waitUntil: 'commit' });
+      await eventually(() => calls).toEqual([who]);
+      letCodeCome();
+      await seePage(page, texts.funds.transactions.title);
+      const list = '/api/funds/transactions?type=recharge&pageNo=1&pageSize=10';
+      await eventually(() => times(list)).toBe(1);
+      expect(times(who)).toBe(1);
+    }));
+
+  test('nothing where nobody is signed in', () =>
+    browser.visit({ language: 'en', width: 1440 }, async ({ page, texts }) => {
+      const { calls, letCodeCome } = await watch(page);
+      await page.goto('/finance/found/amountdetail', { waitUntil: 'domcontentloaded' });
+      expect(calls).toEqual([]);
+      letCodeCome();
+      await seePage(page, texts.login.heading);
+    }));
+});
