@@ -80,6 +80,50 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
     }),
   );
 
+  test.each(looks)('a server with too much to do is asked again: $language', (buyer) =>
+    visitAs(buyer, async ({ token, visit }) => {
+      const { page, texts, problems } = visit;
+      const { confirm, order } = texts.shopOrders;
+      problems.expect(/HTTP 503 \/api\/activity\/walked\/orders/);
+      await addToCart(visit, stand, 'Ample');
+      await toConfirm(visit);
+      const busy = { ...broken, status: 503 };
+      const keys = new Set<string | undefined>();
+      const told = page.getByText(confirm.queuing);
+      await page.route('**/api/activity/*/orders', async (route) => {
+        keys.add(route.request().headers()['idempotency-key']);
+        // It goes on once the buyer has been told.
+        if (await told.isVisible()) await route.continue();
+        else await route.fulfill(busy);
+      });
+      await submit(visit);
+      await told.waitFor();
+      await seePage(page, order.status.unpaid);
+      expect(keys.size).toBe(1);
+      expect(await orders(token)).toBe(1);
+    }),
+  );
+
+  test.each(looks)('a cart that can’t be priced leads nowhere until it can: $language', (look) =>
+    browser.visit(look, async (visit) => {
+      const { page, texts, problems } = visit;
+      const { cart } = texts.shopOrders;
+      problems.expect(/HTTP 500 \/api\/activity\/walked\/cart/);
+      await addToCart(visit, stand, 'Ample');
+      await page.goto('/activity/cartlist');
+      const checkOut = page.getByRole('button', { name: cart.checkOut });
+      await checkOut.and(page.locator('[aria-disabled=false]')).waitFor();
+      await page.route('**/api/activity/*/cart', (route) => route.fulfill(broken));
+      await page.getByRole('button', { name: cart.more({ name: 'Ample' }) }).click();
+      await seeText(page, cart.failed);
+      // The sum is still that of one.
+      await checkOut.and(page.locator('[aria-disabled=true]')).waitFor();
+      await page.unroute('**/api/activity/*/cart');
+      await page.getByRole('button', { name: cart.retry }).click();
+      await checkOut.and(page.locator('[aria-disabled=false]')).waitFor();
+    }),
+  );
+
   test.each(looks)('an order page without the ways to pay says so: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts, problems } = visit;

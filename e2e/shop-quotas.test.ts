@@ -16,7 +16,7 @@ import { actAtCashier, passwordToken, seePage, seeText } from './testing/walks.t
 const companyId = seedId('co', 'yunfan');
 const email = 'owner@yunfan.example';
 const clockTexts = { en: english.clock, zh: chinese.clock };
-const names = { en: 'AI bots to begin with', zh: 'AI 机器人入门包' };
+const names = { en: 'AI bot starter', zh: 'AI 机器人入门包' };
 /** More than the package holds. */
 const tokens = 9_000_000;
 const granted = 5_000_000;

@@ -2,6 +2,7 @@ import type { ShopView } from '@arcadia/contract/shop-view';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
 import { reloadOnStaleBuild } from '@arcadia/web/session/stale-build';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { dictionaries } from 'virtual:dictionaries';
 import { Shop } from './app/Shop.tsx';
@@ -34,7 +35,10 @@ if (view.chosen === '' && preferred !== view.language) {
     dictionaries.shop[view.language](),
     commonMessages(),
   ]);
-  hydrateRoot(root, <Shop data={{ view, texts, formats }} />);
+  // In slices, so that a phone can scroll and press meanwhile; a press takes the page over immediately.
+  startTransition(() => {
+    hydrateRoot(root, <Shop data={{ view, texts, formats }} />);
+  });
   document.documentElement.dataset['scripts'] = 'running';
   const activities = activitiesOf(view);
   openCart(activities);

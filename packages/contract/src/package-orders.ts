@@ -136,7 +136,10 @@ const checkCart = endpoint({
   summary: 'Prices of a cart for the company: its currency, purchase limits and unpaid orders',
   access: memberAccess,
   input: z.object({ campaign: campaignKey, items: cartItems }),
-  output: pricedCart,
+  output: z.object({
+    ...pricedCart.shape,
+    certified: described(z.boolean(), 'Whether the company is verified, and so may order.'),
+  }),
   errors: ['activityLinkIncorrect'],
 });
 

@@ -10,9 +10,9 @@ export function Footer() {
       <div className="mx-auto flex max-w-320 flex-col gap-3 px-4 pt-6 md:flex-row md:items-start md:justify-between md:px-6">
         <div>
           <p className="font-medium text-text">{view.brandName}</p>
-          <p className="mt-1 max-w-140">{footer.times}</p>
+          <p className="mt-1 max-w-160">{footer.times}</p>
         </div>
-        <nav aria-label={footer.label} className="flex flex-wrap gap-x-5">
+        <nav aria-label={footer.label} className="flex flex-wrap gap-x-5 md:shrink-0">
           <a href={paths.terms} className={link}>
             {footer.terms}
           </a>

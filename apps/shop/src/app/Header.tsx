@@ -18,11 +18,11 @@ export function Header() {
   const member = useStore(memberStore, null);
   return (
     <header className="sticky top-0 z-10 border-b border-hairline bg-surface">
-      <div className="mx-auto flex h-14 max-w-320 items-center gap-2 px-4 md:gap-4 md:px-6">
+      <div className="mx-auto flex h-14 max-w-320 items-center gap-1.5 px-4 md:gap-4 md:px-6">
         <a
           href={link(paths.home)}
           aria-label={header.home({ brand: view.brandName })}
-          className="mr-auto flex min-w-0 items-center gap-2 text-16 font-semibold"
+          className="mr-auto flex min-w-0 items-center gap-2 text-14 font-semibold md:text-16"
         >
           <BrandMark seed={view.brandName} size={28} />
           <span className="truncate max-[359px]:hidden">{view.brandName}</span>
@@ -48,7 +48,9 @@ export function Header() {
   );
 }
 
-const choice = 'inline-flex h-control items-center rounded-control px-2 text-13 whitespace-nowrap';
+// As wide as a finger needs, for the currencies’ signs too.
+const choice =
+  'inline-flex h-control min-w-7 items-center justify-center rounded-control px-1.5 text-13 whitespace-nowrap md:px-2';
 
 /** Links, so that they work before any script runs, and for crawlers. */
 function LanguageSwitch() {

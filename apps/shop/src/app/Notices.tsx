@@ -1,6 +1,8 @@
+import type { CampaignLook } from '@arcadia/contract/shop';
 import type { ShopView } from '@arcadia/contract/shop-view';
 import { buttonClass } from '@arcadia/ui/action/button';
 import type { ReactNode } from 'react';
+import { HeroArt } from '../features/window/HeroArt.tsx';
 import { paths } from '../shared/paths.ts';
 import { useContentLanguage, useFormats, useLink, useShop, useTexts } from '../shared/shop.tsx';
 
@@ -62,10 +64,13 @@ export function FailedScreen({ errorId }: { errorId: string }) {
 /** A button on the coloured ground of a look. */
 const onLook = 'chip-on mt-2 inline-flex h-control items-center rounded-control px-4 font-medium';
 
-function Sheet({ title, look, children }: { title: string; look: string; children: ReactNode }) {
+type SheetProps = { title: string; look: CampaignLook; children: ReactNode };
+
+function Sheet({ title, look, children }: SheetProps) {
   return (
-    <section className={`look look-${look}`}>
-      <div className="mx-auto flex min-h-100 max-w-160 flex-col items-center justify-center gap-3 px-4 py-20 text-center">
+    <section className={`look look-${look} relative overflow-hidden`}>
+      <HeroArt look={look} />
+      <div className="relative mx-auto flex min-h-[60vh] max-w-160 flex-col items-center justify-center gap-3 px-4 py-20 text-center">
         <h1 className="text-28 font-semibold text-balance">{title}</h1>
         {children}
       </div>

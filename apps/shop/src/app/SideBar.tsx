@@ -5,35 +5,43 @@ import { useLink, useTexts } from '../shared/shop.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
 const place =
-  'relative grid size-11 place-items-center rounded-card text-text-muted hover:bg-text/7 hover:text-text';
+  'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-text-muted hover:bg-text/7 hover:text-text md:size-11 md:flex-none md:rounded-card';
 
-/** Cart, contact and the way up, always within reach: beside the page, on a phone at its foot. */
+/**
+ * Cart, contact and the way up, always within reach: beside the page; on a phone a bar at its foot, which covers no part of
+ * a button.
+ */
 export function SideBar() {
-  const { side } = useTexts();
+  const { side, header } = useTexts();
   const link = useLink();
   const count = countOf(useCart());
   return (
     <>
       <nav
         aria-label={side.label}
-        className="fixed right-3 bottom-3 z-10 flex rounded-card bg-surface-raised p-1 shadow-float md:right-4 md:bottom-1/3 md:flex-col"
+        className="fixed inset-x-0 bottom-0 z-10 flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] md:inset-x-auto md:right-4 md:bottom-1/3 md:flex-col md:rounded-card md:border-0 md:bg-surface-raised md:p-1 md:shadow-float"
       >
         <a href={link(paths.cart)} aria-label={side.cart(count)} className={place}>
-          <ShoppingCart size={20} aria-hidden />
-          {count > 0 && (
-            <span
-              data-count
-              className="tag absolute top-0.5 right-0.5 min-w-4.5 rounded-full px-1 text-center text-12 leading-4.5 font-medium tabular-nums"
-            >
-              {count}
-            </span>
-          )}
+          <span className="relative">
+            <ShoppingCart size={20} aria-hidden />
+            {count > 0 && (
+              <span
+                data-count
+                className="tag absolute -top-1.5 left-2.5 min-w-4.5 rounded-full px-1 text-center text-12 leading-4.5 font-medium tabular-nums"
+              >
+                {count}
+              </span>
+            )}
+          </span>
+          <span className="md:hidden">{header.cart}</span>
         </a>
         <button type="button" popoverTarget="contact" aria-label={side.contact} className={place}>
           <MessageCircle size={20} aria-hidden />
+          <span className="md:hidden">{side.contact}</span>
         </button>
         <a href="#top" aria-label={side.toTop} className={place}>
           <ArrowUp size={20} aria-hidden />
+          <span className="md:hidden">{side.top}</span>
         </a>
       </nav>
       <ContactPanel />

@@ -109,9 +109,10 @@ async function order(tx: Write, ctx: MemberContext, ordering: Ordering): Promise
     const limited = error instanceof Refusal && error.code === 'purchaseLimit';
     throw limited && items.some(unpaidHolds) ? new Refusal('unpaidOrderExists') : error;
   }
-  for (const row of rows) await tx.db.insertInto('package_order_item').values(row).execute();
   const subject = { companyId, purpose: packageOrderPurpose, subjectId: id };
   await openPayment(tx, { ...subject, amount, createdAt: now, expiresAt });
+  // Last of the writes: each locks its package, for which everybody who buys it at the moment waits.
+  for (const row of rows) await tx.db.insertInto('package_order_item').values(row).execute();
   const after = { ...toWire(amount), campaign, packages: items.length };
   await tx.audit({ action: 'package_order.create', targetId: id, companyId, after });
   await tx.publish({ topic: 'package_order.changed', companyId, subjectId: id });

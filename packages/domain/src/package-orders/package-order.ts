@@ -17,12 +17,11 @@ export async function toPackageOrders(
   rows: readonly OrderRow[],
 ): Promise<PackageOrder[]> {
   if (rows.length === 0) return [];
-  const items = await itemsOf(db, rows);
+  const [items, refunds] = await Promise.all([itemsOf(db, rows), refundsOf(db, rows)]);
   const uses = await quotasOfSources(db, {
     companyIds: [...new Set(rows.map((row) => row.company_id))],
     sources: items.map(sourceOf),
   });
-  const refunds = await refundsOf(db, rows);
   const bySource = Map.groupBy(uses, ({ source }) => source);
   const byOrder = Map.groupBy(items, (item) => item.order_id);
   return rows.map((row) => ({

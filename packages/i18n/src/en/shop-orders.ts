@@ -20,13 +20,15 @@ export const shopOrders = {
     problems: {
       gone: 'No longer offered. Remove it to go on.',
       otherCurrency: 'Not sold in your currency. Remove it to go on.',
-      soldOut: 'Not enough of it is left.',
-      limit: 'More than one company may buy.',
+      soldOut: 'Not enough left in stock.',
+      limit: 'More than your company may buy.',
       firstOrderOnly:
         'For a company’s first order only, and yours has ordered before. Remove it to go on.',
       unpaidOrder:
         'You have an unpaid order for this limited-purchase package. Pay or cancel it on the orders page.',
     },
+    /** Follows a problem where none of the package can be ordered. */
+    removeIt: 'Remove it to go on.',
     toOrders: 'Go to orders',
     setTo: (count: number) => `Change to ${count}`,
     original: 'Before discounts',
@@ -39,7 +41,7 @@ export const shopOrders = {
   },
   confirm: {
     title: 'Confirm your order',
-    text: 'Prices and stock were checked just now. The order keeps them for 30 minutes.',
+    text: 'Prices and stock were checked just now. Your order holds them for 30 minutes.',
     logIn: 'Log in to order',
     logInText: 'Your cart stays as it is.',
     buyer: 'Company',
@@ -55,6 +57,9 @@ export const shopOrders = {
     changed: 'The cart has changed. Look at the new amounts, then place the order again.',
     newAmount: ({ before, now }: { before: string; now: string }) =>
       `To pay: ${now} instead of ${before}.`,
+    sending: 'Placing your order',
+    queuing:
+      'Many orders are coming in right now. We’re still placing yours, so keep this page open.',
     failed: 'The order wasn’t placed',
   },
   order: {
@@ -63,7 +68,12 @@ export const shopOrders = {
     due: 'To pay',
     amount: 'Order amount',
     paid: 'Paid',
+    paidAt: 'Paid on',
+    paidWith: 'Paid with',
+    payee: 'Payee',
+    payer: 'Payer',
     items: 'Packages',
+    validUntil: ({ time }: { time: string }) => `Valid until ${time}`,
     loading: 'Loading the order',
     failed: 'The order couldn’t be loaded',
     missing: 'Please confirm if the link is correct',
@@ -77,15 +87,16 @@ export const shopOrders = {
       unpaid: 'Waiting for your payment',
       paid: 'Paid. Your quotas have started',
       canceled: 'Canceled',
-      closed: 'Closed: it was not paid in time',
+      closed: 'Closed: not paid in time',
       refunded: 'Refunded',
     },
     statusText: {
-      unpaid: ({ time }: { time: string }) => `Pay until ${time}. Then the order closes by itself.`,
-      paid: 'Each month’s bill takes your usage off them. You can follow them in the console.',
-      canceled: 'Nothing was charged. What you ordered is for sale again.',
+      unpaid: ({ time }: { time: string }) =>
+        `Pay by ${time}. After that, the order closes automatically.`,
+      paid: 'Each month’s usage is deducted from them before you’re billed. See what’s left in the console.',
+      canceled: 'Nothing was charged, and the packages are back on sale.',
       closed:
-        'Nothing was charged. If you paid at the last moment, the payment is still recognised, or goes back to you.',
+        'Nothing was charged. If you paid at the last moment, we’ll still complete the order or return the payment.',
       refunded: 'What was unused has been refunded.',
     },
     payWith: 'Pay with',
@@ -111,11 +122,13 @@ export const shopOrders = {
     },
     pay: ({ amount }: { amount: string }) => `Pay ${amount}`,
     cancel: 'Cancel order',
-    cancelAsk: 'Cancel this order? What it holds goes back on sale.',
+    cancelAsk: 'Cancel this order? Its packages go back on sale.',
     keep: 'Keep order',
-    scan: 'Scan with WeChat to pay. This page goes on by itself.',
+    scan: 'Scan with WeChat to pay. This page updates automatically.',
     simulatedScan: 'Simulation: open the scan page',
     ask: 'Ask again',
+    /** While a gateway, or the server, takes its time. */
+    working: 'This is taking a moment. Keep this page open.',
     failedToPay: 'The payment couldn’t be started',
     waysFailed: 'The payment methods couldn’t be loaded',
     timeLeft: 'Time left to pay',

@@ -56,7 +56,8 @@ export const shop = {
     terms: 'Terms of Service',
     privacy: 'Recharge and Privacy Policy',
     console: 'Console',
-    times: 'All times are UTC+8. Quotas start when an order is paid and are taken off your bills.',
+    times:
+      'All times are in UTC+8. Quotas start when an order is paid, and your usage is deducted from them.',
   },
   campaign: {
     pages: 'Offers by topic',
@@ -99,14 +100,14 @@ export const shop = {
     cartFull: ({ max }: { max: number }) =>
       `The cart holds at most ${max} different packages. Order them, or take one out.`,
     atLimit: ({ name, count }: { name: string; count: number }) =>
-      `Your cart has ${count} of ${name}. More can’t be ordered.`,
+      `Your cart has ${count} of ${name}. You can’t order more.`,
     details: ({ name }: { name: string }) => `Details of ${name}`,
     back: 'All offers',
     howTitle: 'How it works',
     how: {
-      pay: 'Pay from your balance or with a gateway of your company’s currency, within 30 minutes of ordering.',
+      pay: 'Pay within 30 minutes of ordering, from your balance or by a payment method for your company’s currency.',
       start: 'Quotas start the moment the order is paid.',
-      use: 'Each month’s bill takes your usage off them, the soonest to expire first. Used and remaining are updated at the start of the next month.',
+      use: 'Each month’s usage is deducted before you’re billed, from the quotas that expire soonest. Used and remaining are updated at the start of the next month.',
     },
     quantity: ({ quantity, kind }: { quantity: string; kind: string }) => `${quantity} ${kind}`,
     kinds: {

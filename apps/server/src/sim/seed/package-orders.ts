@@ -58,7 +58,7 @@ const stories: readonly Story[] = [
   },
   { minutesAgo: days(6), packages: { '500,000 gifts': 2 }, end: 'cancel' },
   // Newer than all other movements of the balance: transactions are shown in the ledger's order.
-  { minutesAgo: 15, packages: { 'AI bots to begin with': 2 }, end: 'balance' },
+  { minutesAgo: 15, packages: { 'AI bot starter': 2 }, end: 'balance' },
   { minutesAgo: 2, packages: { '20 cloned voices': 1 }, end: 'open' },
 ];
 

@@ -59,7 +59,10 @@ const starting = [
   }),
   offer({
     name: ['时长 100 万分钟包', '1,000,000 minutes'],
-    summary: ['直播间长时间开玩也不担心超额。', 'For rooms that play all evening.'],
+    summary: [
+      '直播间长时间开玩也不担心超额。',
+      'For rooms that play all evening, with no fear of going over.',
+    ],
     prices: ['2000.00', '295.00'],
     fold: '8.8',
     months: 12,
@@ -70,7 +73,7 @@ const starting = [
 
 const ai = [
   offer({
-    name: ['AI 机器人入门包', 'AI bots to begin with'],
+    name: ['AI 机器人入门包', 'AI bot starter'],
     summary: ['一万次机器人调用，附送五百万 Token。', '10,000 bot calls, with 5,000,000 tokens.'],
     prices: ['700.00', '99.00'],
     fold: '8',
@@ -136,7 +139,7 @@ export function campaignPages(key: string): CampaignForm['pages'] {
       headline: both(['新游戏上线，先把用量备好', 'Launching a game? Stock up first']),
       introduction: both([
         '套餐额度抵扣账单用量，先到期先用。买得越早，省得越多。',
-        'What a package holds is taken off your bills, the soonest to expire first.',
+        'Package quotas cover your usage before you’re billed. Buy early and save more.',
       ]),
       packages: starting,
     },
@@ -146,17 +149,17 @@ export function campaignPages(key: string): CampaignForm['pages'] {
       headline: both(['让机器人替你暖场', 'Let bots warm up the room']),
       introduction: both([
         '机器人、Token 与音色克隆，按需搭配。',
-        'Bots, tokens and cloned voices, in the mix that you need.',
+        'Bots, tokens and cloned voices. Pick the mix you need.',
       ]),
       packages: ai,
     },
     {
       id: `${key}-live`,
       name: both(['直播大促', 'Big live shows']),
-      headline: both(['大促当天，额度管够', 'Enough for the biggest evening']),
+      headline: both(['大促当天，额度管够', 'Ready for your biggest show']),
       introduction: both([
         '礼物与组合套餐，适合活动期间集中使用。',
-        'Gifts and bundles for the weeks in which much happens.',
+        'Gifts and bundles for your busiest weeks.',
       ]),
       packages: live,
     },

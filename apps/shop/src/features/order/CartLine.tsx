@@ -1,6 +1,7 @@
 import type { PricedCart } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
+import { cx } from '@arcadia/ui/cx';
 import { Minus, Plus } from 'lucide-react';
 import { setQuantity } from '../../shared/cart.ts';
 import { paths } from '../../shared/paths.ts';
@@ -33,9 +34,18 @@ export function CartLine({ line, quantity, texts }: Props) {
         <Unit line={line} texts={texts} />
         <Problem line={line} texts={texts} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full">
         <Stepper id={packageId} name={name} quantity={quantity} texts={texts} />
-        <p className="min-w-24 text-right text-16 font-semibold tabular-nums">
+        <p
+          className={cx(
+            'min-w-24 text-right text-16 tabular-nums max-md:order-last max-md:ml-auto',
+            line.problem === null && quantity === line.quantity
+              ? 'font-semibold'
+              : 'text-text-faint',
+            // It is not in the sum.
+            line.problem !== null && 'line-through',
+          )}
+        >
           {amount && money(amount)}
         </p>
         <button
@@ -66,15 +76,16 @@ function Unit({ line, texts }: Omit<Props, 'quantity'>) {
 
 function Problem({ line: { problem, available, packageId }, texts }: Omit<Props, 'quantity'>) {
   if (problem === null) return null;
+  const isBounded = problem === 'soldOut' || problem === 'limit';
   return (
     <p role="status" className="mt-1 text-13 text-danger">
-      {texts.problems[problem]}{' '}
+      {texts.problems[problem]} {isBounded && available === 0 && texts.removeIt}
       {problem === 'unpaidOrder' && (
         <a href={paths.orders} className={textLinkClass}>
           {texts.toOrders}
         </a>
       )}
-      {(problem === 'soldOut' || problem === 'limit') && available !== null && available > 0 && (
+      {isBounded && available !== null && available > 0 && (
         <button
           type="button"
           className={textLinkClass}

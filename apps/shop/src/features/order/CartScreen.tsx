@@ -100,7 +100,7 @@ function Filled({ words }: Words) {
           </p>
         )}
       </div>
-      <Sums data={data} isLoading={isLoading} texts={words} />
+      <Sums data={data} isLoading={isLoading} hasFailed={error !== null} texts={words} />
     </div>
   );
 }

@@ -1,22 +1,21 @@
 import type { PricedCart } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
-import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
-import { useState } from 'react';
-import { type Cart, clearCart, useCart } from '../../shared/cart.ts';
-import { client } from '../../shared/client.ts';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { type Cart, useCart } from '../../shared/cart.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { askForLogin } from '../../shared/login.ts';
 import { type Member, memberStore } from '../../shared/member.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
 import { useStore } from '../../shared/store.ts';
-import { attemptKey, forgetAttempt } from './attempt.ts';
+import { useLasting } from '../../shared/use-lasting.ts';
 import { CartScreen } from './CartScreen.tsx';
 import { MayNotOrder, mayOrder } from './MayNotOrder.tsx';
 import { Repriced } from './Repriced.tsx';
 import { Amounts } from './Sums.tsx';
-import { usePricedCart } from './use-priced-cart.ts';
+import { type Priced, usePricedCart } from './use-priced-cart.ts';
+import { type SubmitFailure, useSubmit } from './use-submit.ts';
 
 type Texts = Dictionaries['shopOrders'];
 /** `isOpen`: whether any campaign runs. */
@@ -70,7 +69,7 @@ function LogInFirst({ texts: { confirm } }: { texts: Texts }) {
 
 type SummaryProps = {
   cart: Cart;
-  data: PricedCart;
+  data: NonNullable<Priced['data']>;
   member: Member;
   isLoading: boolean;
   again: () => void;
@@ -80,7 +79,10 @@ type SummaryProps = {
 function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) {
   const { confirm } = texts;
   const link = useLink();
-  const { submit, isSending, failure } = useSubmit({ cart, data, member, again });
+  // Known before anything is pressed; for visitors it is not.
+  const isUncertified = 'certified' in data && !data.certified;
+  const { submit, isSending, isQueuing, failure } = useSubmit({ cart, data, member, again });
+  const isLasting = useLasting(isSending);
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
@@ -101,12 +103,17 @@ function Summary({ cart, data, member, isLoading, again, texts }: SummaryProps) 
       </div>
       <section className="h-fit rounded-card border border-hairline bg-surface p-5">
         <Amounts data={data} texts={texts.cart} />
-        {failure && <Refused {...failure} now={data.amount} texts={texts} />}
-        {mayOrder(member) ? (
+        {failure && !isUncertified && <Refused {...failure} now={data.amount} texts={texts} />}
+        {!mayOrder(member) && <MayNotOrder member={member} texts={texts} />}
+        {mayOrder(member) && isUncertified && <CertifyFirst texts={confirm} />}
+        {mayOrder(member) && !isUncertified && (
           <Submit isBusy={isSending || isLoading} label={confirm.submit} submit={submit} />
-        ) : (
-          <MayNotOrder member={member} texts={texts} />
         )}
+        <p role="status" className="text-13 text-text-muted">
+          {isLasting && (
+            <span className="mt-2 block">{isQueuing ? confirm.queuing : confirm.sending}</span>
+          )}
+        </p>
       </section>
     </div>
   );
@@ -150,22 +157,13 @@ function Lines({ data, texts }: { data: PricedCart; texts: Texts }) {
   );
 }
 
-type Amount = PricedCart['amount'];
-type Failure = { error: unknown; /** What was to be paid then. */ before: Amount };
+type RefusedProps = SubmitFailure & { now: PricedCart['amount']; texts: Texts };
 
 /** Why the order was not placed, with the way on where there is one. */
-function Refused({ error, before, now, texts }: Failure & { now: Amount; texts: Texts }) {
+function Refused({ error, before, now, texts }: RefusedProps) {
   const { money } = useFormats();
   const { confirm, cart } = texts;
-  if (isRefused(error, 'certificationRequired'))
-    return (
-      <p role="alert" className="mt-3 rounded-card bg-warning-soft px-3 py-2 text-warning">
-        {confirm.certify}{' '}
-        <a href={paths.certification} className={textLinkClass}>
-          {confirm.certifyAction}
-        </a>
-      </p>
-    );
+  if (isRefused(error, 'certificationRequired')) return <CertifyFirst texts={confirm} />;
   const isChanged = changes.some((name) => isRefused(error, name));
   return (
     <>
@@ -184,37 +182,16 @@ function Refused({ error, before, now, texts }: Failure & { now: Amount; texts: 
   );
 }
 
+function CertifyFirst({ texts }: { texts: Texts['confirm'] }) {
+  return (
+    <div role="alert" className="mt-4 rounded-card bg-warning-soft px-4 py-3 text-warning">
+      <p>{texts.certify}</p>
+      <a href={paths.certification} className={`${buttonClass()} mt-2`}>
+        {texts.certifyAction}
+      </a>
+    </div>
+  );
+}
+
 /** Refusals because something is no longer as it was shown. */
 const changes = ['packagePriceChanged', 'packageSoldOut', 'activityLinkIncorrect'] as const;
-
-type Submitting = Pick<SummaryProps, 'cart' | 'data' | 'member' | 'again'>;
-
-/** Orders once: a press that is repeated after a lost answer finds the order that was made. */
-function useSubmit({ cart: { activity, items }, data: { amount }, member, again }: Submitting) {
-  const link = useLink();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const submit = async () => {
-    const input = {
-      campaign: activity,
-      items: Object.entries(items).map(([packageId, quantity]) => ({ packageId, quantity })),
-      expected: amount.amount,
-    };
-    const idempotencyKey = attemptKey(JSON.stringify([member.id, input]));
-    setSending(true);
-    setFailure(null);
-    try {
-      const { id } = await client.createPackageOrder(input, { idempotencyKey });
-      forgetAttempt();
-      clearCart();
-      location.assign(link(paths.order(id)));
-    } catch (error) {
-      setFailure({ error, before: amount });
-      setSending(false);
-      // Prices, stock or limits have changed: the new ones are shown beside the reason. Where no answer came, the order may be
-      // there, and what it holds is no obstacle to asking for it again.
-      if (error instanceof ApiError && error.kind === 'refused') again();
-    }
-  };
-  return { submit, isSending, failure };
-}

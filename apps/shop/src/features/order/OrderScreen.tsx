@@ -7,10 +7,11 @@ import { askForLogin } from '../../shared/login.ts';
 import { type Member, memberStore } from '../../shared/member.ts';
 import { paths } from '../../shared/paths.ts';
 import { session } from '../../shared/session.ts';
-import { useContentLanguage, useFormats, useLink } from '../../shared/shop.tsx';
+import { useLink } from '../../shared/shop.tsx';
 import { useStore } from '../../shared/store.ts';
 import type { ReactNode } from 'react';
 import { MayNotOrder, mayOrder } from './MayNotOrder.tsx';
+import { OrderFacts, OrderHead } from './OrderFacts.tsx';
 import { Payment } from './Payment.tsx';
 import { SaveReceipt } from './SaveReceipt.tsx';
 import { type Order, useOrder } from './use-order.ts';
@@ -39,8 +40,8 @@ export function OrderScreen({ id, texts: all }: { id: string; texts: AllTexts })
   if (order === null && isMissing(error))
     return (
       <Sheet title={texts.missing}>
-        <p className="mt-1 text-text-muted">{texts.missingText}</p>
-        <a href={link(paths.home)} className={`${textLinkClass} mt-4 inline-block`}>
+        <p className="mt-2 text-text-muted">{texts.missingText}</p>
+        <a href={link(paths.home)} className={`${buttonClass({ variant: 'primary' })} mt-5 h-10`}>
           {texts.toOffers}
         </a>
       </Sheet>
@@ -64,7 +65,7 @@ export function OrderScreen({ id, texts: all }: { id: string; texts: AllTexts })
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-160 px-4 py-20 text-center">
-      <h1 className="text-28 font-semibold">{title}</h1>
+      <h1 className="text-28 font-semibold text-balance">{title}</h1>
       {children}
     </div>
   );
@@ -82,19 +83,12 @@ type WholeProps = {
 
 function Whole({ order, member, texts: all, ...paying }: WholeProps) {
   const { order: texts } = all;
-  const { time } = useFormats();
   const link = useLink();
   const { status } = order;
-  const about = texts.statusText[status];
   return (
     <>
-      <div role="status">
-        <h1 className="text-28 font-semibold">{texts.status[status]}</h1>
-        <p className="mt-1 text-text-muted">
-          {typeof about === 'function' ? about({ time: time(order.payUntil) }) : about}
-        </p>
-      </div>
-      <Facts order={order} texts={texts} />
+      <OrderHead order={order} texts={all} />
+      <OrderFacts order={order} texts={all} />
       {status === 'unpaid' &&
         (member === null || mayOrder(member) ? (
           <Payment order={order} texts={texts} {...paying} />
@@ -139,46 +133,5 @@ function OrderAgain({ order: { campaign, items }, texts }: OrderProps) {
     <button type="button" onClick={again} className={`${buttonClass({ variant: 'primary' })} h-10`}>
       {texts.orderAgain}
     </button>
-  );
-}
-
-/** What nobody has to pay any more is neither due nor paid. */
-function amountLabel({ paidAt, status }: OrderProps['order'], texts: OrderProps['texts']): string {
-  if (paidAt !== null) return texts.paid;
-  return status === 'unpaid' ? texts.due : texts.amount;
-}
-
-function Facts({ order, texts }: OrderProps) {
-  const { money, time } = useFormats();
-  const content = useContentLanguage();
-  const label = 'text-13 text-text-muted';
-  return (
-    <section className="mt-6 rounded-card border border-hairline bg-surface p-5">
-      <dl className="grid gap-4 md:grid-cols-3">
-        <div>
-          <dt className={label}>{texts.number}</dt>
-          <dd className="font-mono break-all">{order.id}</dd>
-        </div>
-        <div>
-          <dt className={label}>{texts.created}</dt>
-          <dd>{time(order.createdAt)}</dd>
-        </div>
-        <div>
-          <dt className={label}>{amountLabel(order, texts)}</dt>
-          <dd className="text-20 font-semibold tabular-nums">{money(order.due)}</dd>
-        </div>
-      </dl>
-      <h2 className="mt-5 text-16 font-semibold">{texts.items}</h2>
-      <ul className="mt-1 divide-y divide-hairline">
-        {order.items.map(({ packageId, name, quantity, amount }) => (
-          <li key={packageId} className="flex justify-between gap-4 py-2">
-            <span>
-              {name[content]} <span className="text-text-muted">× {quantity}</span>
-            </span>
-            <span className="tabular-nums">{money(amount)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

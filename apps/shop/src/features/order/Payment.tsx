@@ -7,6 +7,7 @@ import { client } from '../../shared/client.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useFormats } from '../../shared/shop.tsx';
+import { useLasting } from '../../shared/use-lasting.ts';
 import { ScanToPay } from './ScanToPay.tsx';
 import { ShortBalance } from './ShortBalance.tsx';
 import { TimeIsUp, TimeToPay, useSecondsLeft } from './TimeToPay.tsx';
@@ -49,6 +50,7 @@ function Ways({ order, texts, ask, take }: Omit<Props, 'unconfirmed'>) {
   const ways = known ?? [];
   const [chosen, setChosen] = useState<Way | null>(null);
   const { run, isBusy, error, forgetError, code } = usePaying({ order, ask, take });
+  const isLasting = useLasting(isBusy);
   const isShort = !covers(order);
   const way = chosen ?? (isShort ? ways[0] : 'balance') ?? null;
   const isOff = isBusy || way === null || (way === 'balance' && isShort);
@@ -86,6 +88,9 @@ function Ways({ order, texts, ask, take }: Omit<Props, 'unconfirmed'>) {
         </a>
       )}
       {code !== null && way === 'wechat_pay' && <ScanToPay code={code} texts={texts} />}
+      <p role="status" className="text-13 text-text-muted">
+        {isLasting && <span className="mt-3 block">{texts.working}</span>}
+      </p>
       <Buttons
         {...{ isOff, isBusy, texts }}
         amount={money(order.due)}
@@ -108,7 +113,7 @@ function Choice({ order, texts, ways, isShort, way, onChoose }: ChoiceProps) {
   return (
     <fieldset className="mt-3">
       <legend className="text-16 font-semibold">{texts.payWith}</legend>
-      <div className="mt-3 grid gap-2 md:grid-cols-2">
+      <div className="mt-3 grid gap-2 md:grid-cols-2 lg:grid-cols-3">
         {(['balance', ...ways] as const).map((one) => (
           <label
             key={one}
@@ -157,7 +162,7 @@ function Buttons({ isOff, isBusy, texts, amount, pay, cancel }: ButtonsProps) {
         onClick={() => {
           if (!isOff) pay();
         }}
-        className={`${buttonClass({ variant: 'primary', disabled: isOff })} h-10`}
+        className={`${buttonClass({ variant: 'primary', disabled: isOff })} h-10 max-md:w-full`}
       >
         {texts.pay({ amount })}
       </button>

@@ -1,20 +1,29 @@
 import type { PricedCart } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass } from '@arcadia/ui/action/button';
+import { cx } from '@arcadia/ui/cx';
 import { paths } from '../../shared/paths.ts';
 import { useFormats, useLink } from '../../shared/shop.tsx';
 import { difference } from './amounts.ts';
 
-type Props = { data: PricedCart; isLoading: boolean; texts: Dictionaries['shopOrders']['cart'] };
+type Props = {
+  data: PricedCart;
+  isLoading: boolean;
+  /** The prices of the cart as it is now could not be asked for. */
+  hasFailed: boolean;
+  texts: Dictionaries['shopOrders']['cart'];
+};
 
 /** The sums of what can be ordered, and the way on. */
-export function Sums({ data, isLoading, texts }: Props) {
+export function Sums({ data, isLoading, hasFailed, texts }: Props) {
   const link = useLink();
   const isMended = data.lines.every(({ problem }) => problem === null);
-  const isReady = isMended && !isLoading;
+  const isReady = isMended && !isLoading && !hasFailed;
   return (
     <section className="h-fit rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-18">
-      <Amounts data={data} texts={texts} />
+      <div className={cx(hasFailed && '[&_dd]:text-text-faint')}>
+        <Amounts data={data} texts={texts} />
+      </div>
       {!isMended && (
         <p id="mend-first" className="mt-3 text-13 text-warning">
           {texts.mendFirst}
@@ -35,7 +44,14 @@ export function Sums({ data, isLoading, texts }: Props) {
   );
 }
 
-export function Amounts({ data, texts }: Pick<Props, 'data' | 'texts'>) {
+type AmountsProps = Pick<Props, 'texts'> & {
+  data: Pick<PricedCart, 'original' | 'amount'>;
+  /** Of what is left, where it is not to be paid any more. */
+  label?: string;
+};
+
+/** How what is to be paid comes about. */
+export function Amounts({ data, texts, label = texts.due }: AmountsProps) {
   const { money } = useFormats();
   const saved = difference(data.original, data.amount);
   return (
@@ -51,7 +67,7 @@ export function Amounts({ data, texts }: Pick<Props, 'data' | 'texts'>) {
         </div>
       )}
       <div className="flex items-baseline justify-between border-t border-hairline pt-2">
-        <dt className="font-medium">{texts.due}</dt>
+        <dt className="font-medium">{label}</dt>
         <dd className="text-20 font-semibold">{money(data.amount)}</dd>
       </div>
     </dl>

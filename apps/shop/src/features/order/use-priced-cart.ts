@@ -1,4 +1,4 @@
-import type { PricedCart } from '@arcadia/contract/shop';
+import type { OutputOf } from '@arcadia/contract/api';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import type { Cart } from '../../shared/cart.ts';
@@ -11,7 +11,7 @@ const settleMs = 200;
 
 export type Priced = {
   /** The last answer, which stays while the next one is awaited. */
-  data: PricedCart | null;
+  data: OutputOf<'priceCart'> | OutputOf<'checkCart'> | null;
   error: unknown;
   isLoading: boolean;
   again: () => void;

@@ -14,7 +14,7 @@ export function OfferCard({ activity, offer, hasEnded }: Props) {
   const content = useContentLanguage();
   const link = useLink();
   return (
-    <li className="flex flex-col rounded-card border border-hairline bg-surface p-5">
+    <li className="flex flex-col rounded-card border border-hairline bg-surface p-5 pb-3">
       <Tags offer={offer} />
       <h2 className="mt-2 text-20 font-semibold">
         <a href={link(paths.offer(offer.id))} className="hover:underline">

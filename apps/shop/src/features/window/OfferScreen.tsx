@@ -1,3 +1,4 @@
+import type { Offer } from '@arcadia/contract/shop';
 import type { ShopScreen } from '@arcadia/contract/shop-view';
 import { ArrowLeft, Check } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
@@ -28,41 +29,51 @@ export function OfferScreen(props: Props) {
         <ArrowLeft size={16} aria-hidden />
         {texts.back}
       </a>
-      <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="space-y-6">
-          <header
-            className={`look look-${campaign.look} relative overflow-hidden rounded-card p-6 md:p-10`}
-          >
-            <HeroArt look={campaign.look} />
-            <div className="relative">
-              <p className="font-medium">{campaign.name[content]}</p>
-              <h1 className="mt-1 text-28 font-semibold text-balance">{offer.name[content]}</h1>
-              <p className="mt-1 max-w-140 text-16">{offer.summary[content]}</p>
-              <div className="mt-6">
-                <Countdown endsAt={campaign.endsAt} isKnown={isFresh} />
-              </div>
+      {/* The price comes before the rest on a phone, and stays beside it where there is room. */}
+      <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <header
+          className={`look look-${campaign.look} relative overflow-hidden rounded-card p-6 md:p-10`}
+        >
+          <HeroArt look={campaign.look} />
+          <div className="relative">
+            <p className="font-medium">{campaign.name[content]}</p>
+            <h1 className="mt-1 text-28 font-semibold text-balance">{offer.name[content]}</h1>
+            <p className="mt-1 max-w-140 text-16">{offer.summary[content]}</p>
+            <div className="mt-6">
+              <Countdown endsAt={campaign.endsAt} isKnown={isFresh} />
             </div>
-          </header>
+          </div>
+        </header>
+        <ToBuy activity={campaign.key} offer={offer} hasEnded={hasEnded} />
+        <div className="space-y-6">
           <Points title={texts.contents} points={contentTexts(offer, texts)} />
           <Points title={texts.howTitle} points={Object.values(texts.how)} />
         </div>
-        <section
-          aria-label={texts.price}
-          className="h-fit rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-18"
-        >
-          <Tags offer={offer} />
-          <div className="mt-3">
-            <Price offer={offer} />
-          </div>
-          <ul className="mt-3 space-y-1 text-text-muted">
-            {termTexts(offer, texts).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <BuyButtons activity={campaign.key} offer={offer} hasEnded={hasEnded} />
-        </section>
       </article>
     </div>
+  );
+}
+
+type ToBuyProps = { activity: string; offer: Offer; hasEnded: boolean };
+
+function ToBuy({ activity, offer, hasEnded }: ToBuyProps) {
+  const texts = useShop().texts.offer;
+  return (
+    <section
+      aria-label={texts.price}
+      className="h-fit rounded-card border border-hairline bg-surface p-5 pb-3 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <Tags offer={offer} />
+      <div className="mt-3">
+        <Price offer={offer} />
+      </div>
+      <ul className="mt-3 space-y-1 text-text-muted">
+        {termTexts(offer, texts).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <BuyButtons activity={activity} offer={offer} hasEnded={hasEnded} />
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Offer, ShopPage } from '@arcadia/contract/shop';
 import type { ShopScreen } from '@arcadia/contract/shop-view';
 import { isRefused } from '@arcadia/web/calls/api-error';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { client } from '../../shared/client.ts';
 
 /** How often an open page asks for what is left. */
@@ -49,7 +49,8 @@ function useFresh<Value>(rendered: Value, ask: () => Promise<Value>): Fresh<Valu
       if (document.visibilityState !== 'visible') return;
       try {
         const value = await ask();
-        setFresh({ value, isFresh: true, hasEnded: false });
+        // Nobody waits for it: whatever the visitor does meanwhile comes first.
+        startTransition(() => setFresh({ value, isFresh: true, hasEnded: false }));
       } catch (error) {
         // Other failures change nothing: what is shown is at most a minute older, and the server prices what is bought.
         if (isRefused(error, 'activityLinkIncorrect'))
