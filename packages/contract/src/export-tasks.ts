@@ -54,7 +54,7 @@ const listName = z.string().check(
 const record = {
   id: z.string(),
   list: described(z.string(), 'The operation whose file it makes.'),
-  format: z.enum(exportFormats),
+  format: described(z.enum(exportFormats), 'Of the file.'),
   selection: described(
     z.record(z.string(), z.string()),
     'The filters as they were given, by their names.',
@@ -68,10 +68,10 @@ const record = {
   failure: described(z.nullable(z.enum(exportFailures)), 'Why it failed; null for others.'),
   rowsTotal: described(z.nullable(z.int()), 'Rows of the file; null until they are counted.'),
   rowsDone: described(z.int(), 'Rows that were read so far.'),
-  fileName: z.nullable(z.string()),
+  fileName: described(z.nullable(z.string()), 'Null until there is a file.'),
   fileSize: described(z.nullable(z.int()), 'In bytes; null until there is a file.'),
   submittedByName: described(z.string(), 'Who asked for it.'),
-  submittedAt: instant,
+  submittedAt: described(instant, 'When it was asked for, first.'),
   startedAt: described(z.nullable(instant), 'When its rows were first read.'),
   endedAt: described(z.nullable(instant), 'When it was completed, failed or was cancelled.'),
   expiresAt: described(z.nullable(instant), 'Until when the file is kept.'),
@@ -86,7 +86,7 @@ const filters = {
 
 const submitted = {
   list: listName,
-  format: z.enum(exportFormats, 'unknownOption'),
+  format: described(z.enum(exportFormats, 'unknownOption'), 'Of the file.'),
   selection: described(
     z.record(
       z.string().check(z.maxLength(60, 'tooLong')),
@@ -162,7 +162,7 @@ const listStaffExportTasks = endpoint({
   output: listOf(
     z.object({
       ...record,
-      companyId: z.nullable(z.string()),
+      companyId: described(z.nullable(z.string()), 'Null for the staff’s own.'),
       companyName: described(z.nullable(z.string()), 'Of the customer; null for the staff’s own.'),
       hasFile: described(z.boolean(), 'Whether the caller may download it: customers’ files never.'),
     }),

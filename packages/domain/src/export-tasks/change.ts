@@ -58,13 +58,9 @@ export function changeTask(
 async function findOwner(tx: Write, ctx: TaskContext, id: string): Promise<string> {
   const { actor } = ctx;
   const managesAll = actor.kind === 'operator' && operatorHolds(actor.roles, 'jobs.manage');
-  const tasks = tx.db
-    .selectFrom('export_task')
-    .select(['company_id', 'list'])
-    .where('id', '=', id);
-  const task = await (managesAll
-    ? tasks
-    : tasks.where('company_id', '=', ownerOf(ctx))
+  const tasks = tx.db.selectFrom('export_task').select(['company_id', 'list']).where('id', '=', id);
+  const task = await (
+    managesAll ? tasks : tasks.where('company_id', '=', ownerOf(ctx))
   ).executeTakeFirst();
   if (!task) throw new NotFound('export task');
   const isCustomers = managesAll && task.company_id !== provider;

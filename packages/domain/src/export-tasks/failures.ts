@@ -41,8 +41,8 @@ function ofRefusal({ code }: Refusal): Verdict {
   return { failure: 'selection_invalid', isFinal: true };
 }
 
-/** Of the system for files, and of PostgreSQL, which sorts on disk. */
-const fullCodes = ['ENOSPC', 'EDQUOT', '53100'];
+/** Of the system for files: no room, or none for this user or this file. And of PostgreSQL, which sorts on disk. */
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'];
 
 function isDiskFull(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause)

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import type { ExportTask } from '@arcadia/contract/export-tasks';
 import { operatorHolds } from '@arcadia/contract/permissions';
 import { companyNames } from '../companies/index.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
@@ -7,7 +8,7 @@ import { provider } from '../database/records.ts';
 import { read } from '../database/transaction.ts';
 import { allowedLists } from './allowed-lists.ts';
 import { companyOf } from './repo.ts';
-import { allTasks, narrowed, selectTasks, taskRecords } from './tasks.ts';
+import { allTasks, narrowed, type OwnedTask, selectTasks, taskRecords } from './tasks.ts';
 
 /** A company's tasks, but those of lists whose file is not the caller's to have. */
 export function listExportTasks(
@@ -28,12 +29,16 @@ export function listExportTasks(
         newestFirst: ['id'],
         async toRecords(rows) {
           const records = await taskRecords(db, rows);
-          return records.map(({ owner: _, ...record }) => record);
+          return records.map(withoutOwner);
         },
       },
       page,
     ),
   );
+}
+
+function withoutOwner({ owner: _, ...record }: OwnedTask): ExportTask {
+  return record;
 }
 
 /** The staff's tasks; for who manages jobs those of customers too. */

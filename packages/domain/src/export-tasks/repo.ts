@@ -1,4 +1,8 @@
-import { maxOpenExports, maxRunningExports, openExportStatuses } from '@arcadia/contract/export-tasks';
+import {
+  maxOpenExports,
+  maxRunningExports,
+  openExportStatuses,
+} from '@arcadia/contract/export-tasks';
 import { Refusal } from '@arcadia/contract/refusal';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
@@ -70,11 +74,7 @@ export function publishChange(
   });
 }
 
-async function countOf(
-  db: Queries,
-  owner: string,
-  statuses: readonly string[],
-): Promise<number> {
+async function countOf(db: Queries, owner: string, statuses: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('export_task')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

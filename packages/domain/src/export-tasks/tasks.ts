@@ -47,11 +47,10 @@ export function selectionOf({ selection }: Pick<TaskRow, 'selection'>): Record<s
   return parseJson('export_task.selection', selectionSchema, selection);
 }
 
-/** Tasks as the contract has them. */
-export async function taskRecords(
-  db: Queries,
-  rows: readonly TaskRow[],
-): Promise<(ExportTask & { owner: string })[]> {
+/** A task as the contract has it, and whose it is. */
+export type OwnedTask = ExportTask & { owner: string };
+
+export async function taskRecords(db: Queries, rows: readonly TaskRow[]): Promise<OwnedTask[]> {
   const owners = new Set(
     rows.flatMap(({ company_id: owner, application_id: id }) =>
       id === null || owner === provider ? [] : [owner],
