@@ -91,6 +91,7 @@ export const paths = {
   usageRefusals: '/backoffice/usage-sources/refused',
   usageRefusalsOf: (sourceId: string) =>
     withQuery('/backoffice/usage-sources/refused', { sourceId }),
+  exports: '/backoffice/exports',
   jobs: '/backoffice/jobs',
   /** Other apps of the same origin, outside this router. */
   shopPage: (id: string) => `/activity/home/${encodeURIComponent(id)}`,

@@ -6,6 +6,7 @@ import { currentLanguage } from '@arcadia/web/messages/messages';
 import { createQueryClient } from '@arcadia/web/calls/queries';
 import { createTransport } from '@arcadia/web/calls/transport';
 import { routes } from 'virtual:contract-routes/customer';
+import { paths } from '../app/paths.ts';
 import { announce } from './announcements.ts';
 import { session } from './session.ts';
 
@@ -34,6 +35,7 @@ export const connection: FileConnection = {
   onInsufficientCredit: () => announce({ kind: 'insufficientCredit' }),
   routes,
   fileRoute: 'getFile',
+  exportTasks: { submit: 'submitExportTask', href: paths.dataExport },
 };
 
 /** All calls of the customer console. Messages of failures are shown by the transport unless a call suppresses them. */

@@ -32,6 +32,7 @@ export const backoffice = {
     packageRefunds: 'Package refunds',
     packageOrders: 'Package orders',
     campaigns: 'Campaigns',
+    exports: 'Data export',
     jobs: 'Background jobs',
     usageSources: 'Usage sources',
   },

@@ -53,6 +53,7 @@ import { deliveries } from './deliveries.ts';
 import { developerDocs } from './developer-docs.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
+import { exportTasks } from './export-tasks.ts';
 import { funds } from './funds.ts';
 import { games } from './games.ts';
 import { guide } from './guide.ts';
@@ -146,6 +147,7 @@ export const dictionaries = {
   login,
   mail,
   marketData,
+  exportTasks,
   notices,
   overdue,
   packageOrders,

@@ -65,7 +65,7 @@ export const errors = {
     exportTooLarge: ({ most }: RefusalParameters) =>
       `You can export up to ${most} rows. Narrow your filters and try again.`,
     exportNeedsTask: ({ most }: RefusalParameters) =>
-      `A direct download holds up to ${most} rows. Submit an export task for this selection instead.`,
+      `More than ${most} rows are too many for a direct download. An export task makes the file: see Data export.`,
     tooManyExports: ({ most }: RefusalParameters) =>
       `${most} exports are waiting or running. Cancel one, or wait until one is done.`,
     exportsBusy: 'Too many exports are running. Try again in a few minutes.',

@@ -34,6 +34,7 @@ export const backoffice: Messages<typeof en> = {
     packageRefunds: '套餐退款',
     packageOrders: '套餐订单',
     campaigns: '特惠活动',
+    exports: '数据导出',
     jobs: '后台任务',
     usageSources: '用量数据源',
   },

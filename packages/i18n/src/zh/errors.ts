@@ -53,7 +53,7 @@ export const errors: Messages<typeof en> = {
     noBoundContact: '您的账号尚未绑定该联系方式。',
     exportTooLarge: ({ most }) => `所选数据超过 ${most} 行，请缩小筛选范围后再导出。`,
     exportNeedsTask: ({ most }) =>
-      `直接下载最多支持 ${most} 行，当前筛选结果请通过导出任务生成文件。`,
+      `数据超过 ${most} 行，无法直接下载，文件由导出任务在后台生成，请到“数据导出”查看。`,
     tooManyExports: ({ most }) =>
       `已有 ${most} 个导出任务在排队或执行，请等待其完成，或取消后再提交。`,
     exportsBusy: '当前导出任务较多，请几分钟后重试。',
