@@ -17,6 +17,7 @@ import * as balanceAlerts from './balance-alerts.ts';
 import * as coupons from './coupons.ts';
 import * as deliveries from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportTaskApi } from './export-tasks.ts';
 import * as files from './files.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
@@ -172,6 +173,7 @@ export const api = {
   setBalanceAlerts: balanceAlerts.setBalanceAlerts,
   resendAlertLink: balanceAlerts.resendAlertLink,
   ...marketDataApi,
+  ...exportTaskApi,
   ...usageApi,
   ...pricingApi,
   ...billApi,

@@ -124,6 +124,8 @@ export const errorCodes = {
   campaignOver: 2509,
   packageUsedUp: 2510,
   packageInvoiced: 2511,
+  exportNeedsTask: 2600,
+  tooManyExports: 2601,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -18,6 +18,9 @@ export const topics = [
   'contract_template.changed',
   'delivery.changed',
   'exchange_rate.changed',
+  'export_task.changed',
+  // One of them may begin now.
+  'export_task.queued',
   'funds.changed',
   // Money came in for a company that owes on bills.
   'funds.credited',

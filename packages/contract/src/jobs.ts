@@ -12,6 +12,7 @@ export const jobQueues = [
   'mail',
   'billing',
   'reports',
+  'exports',
   'archive',
   'sweeps',
 ] as const;

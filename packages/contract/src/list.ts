@@ -54,7 +54,13 @@ export function defineList<
       transfer: 'download',
       input: z.object({ ...fields, format: z.enum(exportFormats, 'unknownOption') }),
       output: outgoingFile,
-      errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong', ...refusals],
+      errors: [
+        'exportNeedsTask',
+        'exportTooLarge',
+        'exportsBusy',
+        'exportTookTooLong',
+        ...refusals,
+      ],
       rateLimit: { limit: 30, windowSeconds: 3600 },
     }),
   };

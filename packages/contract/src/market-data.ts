@@ -167,7 +167,13 @@ const exportMarketData = endpoint({
   transfer: 'download',
   input: z.object({ ...asked, format: z.enum(exportFormats, 'unknownOption') }),
   output: outgoingFile,
-  errors: ['periodTooLong', 'exportTooLarge', 'exportsBusy', 'exportTookTooLong'],
+  errors: [
+    'periodTooLong',
+    'exportNeedsTask',
+    'exportTooLarge',
+    'exportsBusy',
+    'exportTookTooLong',
+  ],
   rateLimit: { limit: 30, windowSeconds: 3600 },
 });
 

@@ -30,6 +30,7 @@ export const idPrefixes = {
   bill: 'bil',
   billMail: 'bml',
   usageAlert: 'ual',
+  exportTask: 'exp',
   usageNotice: 'unt',
   pricePlan: 'ppl',
   exchangeRate: 'xrt',

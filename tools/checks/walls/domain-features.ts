@@ -49,6 +49,7 @@ const order = [
   'invoices',
   'attention',
   'reports',
+  'export-tasks',
   'notifications',
 ];
 /** Folders below all features. */

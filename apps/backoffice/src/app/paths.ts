@@ -94,6 +94,7 @@ export const paths = {
   businessDays: '/backoffice/business-days',
   holidayCalendarOf: (year: number) =>
     withQuery('/backoffice/business-days', { year: String(year) }),
+  exports: '/backoffice/exports',
   jobs: '/backoffice/jobs',
   /** Other apps of the same origin, outside this router. */
   shopPage: (id: string) => `/activity/home/${encodeURIComponent(id)}`,

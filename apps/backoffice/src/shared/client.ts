@@ -7,6 +7,7 @@ import { createQueryClient } from '@arcadia/web/calls/queries';
 import { createTransport } from '@arcadia/web/calls/transport';
 import { routes as customerRoutes } from 'virtual:contract-routes/customer';
 import { routes } from 'virtual:contract-routes/ops';
+import { paths } from '../app/paths.ts';
 import { announce } from './announcements.ts';
 import { session } from './session.ts';
 
@@ -21,6 +22,7 @@ export const connection: FileConnection = {
   onSessionEnded,
   routes,
   fileRoute: 'getFileForOperator',
+  exportTasks: { submit: 'submitStaffExportTask', href: paths.exports },
 };
 
 /** All calls of the back office. Of the customers' endpoints it knows the public settings and the calling codes alone. */

@@ -6,6 +6,7 @@ import { currentLanguage } from '@arcadia/web/messages/messages';
 import { createQueryClient } from '@arcadia/web/calls/queries';
 import { createTransport } from '@arcadia/web/calls/transport';
 import { routes } from 'virtual:contract-routes/customer';
+import { paths } from '../app/paths.ts';
 import { announce } from './announcements.ts';
 import { earlyFetch } from './early-calls.ts';
 import { session } from './session.ts';
@@ -36,6 +37,7 @@ export const connection: FileConnection = {
   routes,
   fileRoute: 'getFile',
   fetch: earlyFetch,
+  exportTasks: { submit: 'submitExportTask', href: paths.dataExport },
 };
 
 /** All calls of the customer console. Messages of failures are shown by the transport unless a call suppresses them. */

@@ -64,6 +64,10 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     );
     return rows;
   };
+  const exportTask = async () => {
+    const { data } = await product.as(token).get('/datachart/dataexport');
+    return (data['records'] as { id: string; status: string; failure: string | null }[])[0];
+  };
   const unavailable = { code: 503, data: { errorId: expect.stringMatching(/^req_/) } };
   const storedFiles = async () => {
     const { rows } = await asAdmin(
@@ -91,6 +95,14 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
         503,
         unavailable,
       ]);
+    const task = { list: 'exportBills', format: 'xlsx', selection: {} };
+    const key = { 'idempotency-key': 'on-a-full-disk' };
+    expect(await product.as(token).post('/datachart/dataexport', task, key)).toMatchObject({
+      code: 0,
+    });
+    const ended = { timeout: 30_000 };
+    await expect.poll(async () => (await exportTask())?.status, ended).toBe('failed');
+    expect(await exportTask()).toMatchObject({ failure: 'disk_full' });
     await expect.poll(openTransactions).toEqual([]);
     // Drawn in memory.
     expect((await fileOf(`/bills/${billId}/statement?format=pdf`)).status).toBe(200);
@@ -106,6 +118,11 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     limit('unlimited');
     expect(await send()).toMatchObject({ code: 0 });
     for (const file of await exported()) expect([file.url, file.status]).toEqual([file.url, 200]);
+    const id = (await exportTask())?.id;
+    await product.as(token).post(`/datachart/dataexport/${id}/retry`);
+    const ended = { timeout: 30_000 };
+    await expect.poll(async () => (await exportTask())?.status, ended).toBe('completed');
+    expect((await fileOf(`/datachart/dataexport/${id}/file`)).status).toBe(200);
     expect(await storedFiles()).toBe(1);
     const names = await readdir(product.dataDir, { recursive: true });
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);

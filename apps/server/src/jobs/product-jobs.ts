@@ -13,6 +13,7 @@ import { certificationJobs } from '@arcadia/domain/certification/index';
 import { contractJobs } from '@arcadia/domain/contracts/index';
 import { couponJobs } from '@arcadia/domain/coupons/index';
 import { packageOrderJobs } from '@arcadia/domain/package-orders/index';
+import { exportTaskJobs } from '@arcadia/domain/export-tasks/index';
 import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/jobs/subscriptions';
@@ -26,6 +27,7 @@ import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
 import { invoiceJobs } from '@arcadia/domain/invoices/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
+import { makeExportsJob } from './make-exports.ts';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
 import { lookAfterContractsJob, sealContractJob } from './seal-contracts.ts';
@@ -39,6 +41,8 @@ export const productJobs: readonly AnyJob[] = [
   ...operatorJobs,
   ...accessJobs,
   ...fileJobs,
+  ...exportTaskJobs,
+  makeExportsJob,
   ...certificationJobs,
   ...bankTransferJobs,
   ...callbackJobs,
@@ -77,6 +81,7 @@ const subscriptionList: readonly Subscription[] = [
   // Staff may have ordered money to be sent back.
   subscribe('payment_case.changed', sendApprovedRefundsJob),
   subscribe('reconciliation.requested', reconcileDayJob),
+  subscribe('export_task.queued', makeExportsJob),
   subscribe('funds.credited', collectCreditedJob),
   subscribe('bill.changed', tellBillsJob),
   // Both sides may have signed.

@@ -1,3 +1,4 @@
+import type { TaskListName } from '@arcadia/contract/task-lists';
 import type { Handlers } from '../http/calls/handlers.ts';
 import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
 import type { Settings } from '../settings.ts';
@@ -15,6 +16,7 @@ import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
 import { contractHandlers } from './contracts.ts';
 import { couponHandlers } from './coupons.ts';
+import { exportTaskHandlers } from './export-tasks.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
 import { gameHandlers } from './games.ts';
@@ -71,6 +73,50 @@ const billsAndDocuments = {
   ...operatorInvoiceHandlers,
 };
 
+/** Handlers that need nothing of the deployment. Those of lists' files are among them: export tasks call these. */
+const fixedHandlers = {
+  ...captchaHandlers,
+  ...memberHandlers,
+  ...sessionHandlers,
+  ...billingEmailHandlers,
+  ...homeHandlers,
+  ...applicationHandlers,
+  ...regionServiceHandlers,
+  ...gameHandlers,
+  ...callbackHandlers,
+  ...fundsHandlers,
+  ...bankTransferHandlers,
+  ...couponHandlers,
+  ...billsAndDocuments,
+  ...usageSourceHandlers,
+  ...refundHandlers,
+  ...paymentCaseHandlers,
+  ...reconciliationHandlers,
+  ...accountHandlers,
+  ...accountClosureHandlers,
+  ...accessHandlers,
+  ...certificationHandlers,
+  ...fileHandlers,
+  ...auditHandlers,
+  ...operatorHandlers,
+  ...catalogueHandlers,
+  ...operatorServiceHandlers,
+  ...staffHandlers,
+  ...companyHandlers,
+  ...adjustmentHandlers,
+  ...ledgerHandlers,
+  ...pricingHandlers,
+  ...operatorBillHandlers(pricesOf),
+  ...reviewHandlers,
+  ...operatorCertificationHandlers,
+  ...operatorBankTransferHandlers,
+  ...operatorAuditHandlers,
+  ...businessDayHandlers,
+  ...exportTaskHandlers,
+} satisfies Partial<Handlers>;
+
+export const listHandlers: Pick<Handlers, TaskListName> = fixedHandlers;
+
 /** The handler of each endpoint. A missing one doesn't compile. */
 export function productHandlers(
   settings: Settings,
@@ -80,46 +126,10 @@ export function productHandlers(
   }: { openDemoSessions: () => Promise<readonly DemoToken[]>; jobs: JobCatalogue },
 ): Handlers {
   return {
-    ...captchaHandlers,
-    ...memberHandlers,
+    ...fixedHandlers,
     ...signInHandlers({ legacySharedSecret: settings.legacySharedSecret, openDemoSessions }),
-    ...sessionHandlers,
-    ...billingEmailHandlers,
-    ...homeHandlers,
-    ...applicationHandlers,
-    ...regionServiceHandlers,
-    ...gameHandlers,
-    ...callbackHandlers,
-    ...fundsHandlers,
-    ...bankTransferHandlers,
-    ...couponHandlers,
-    ...billsAndDocuments,
-    ...usageSourceHandlers,
-    ...refundHandlers,
     ...paymentHandlers(settings),
-    ...paymentCaseHandlers,
-    ...reconciliationHandlers,
     ...systemHandlers(settings),
-    ...accountHandlers,
-    ...accountClosureHandlers,
-    ...accessHandlers,
-    ...certificationHandlers,
-    ...fileHandlers,
-    ...auditHandlers,
-    ...operatorHandlers,
-    ...catalogueHandlers,
-    ...operatorServiceHandlers,
-    ...staffHandlers,
-    ...companyHandlers,
-    ...adjustmentHandlers,
-    ...ledgerHandlers,
-    ...pricingHandlers,
-    ...operatorBillHandlers(pricesOf),
-    ...reviewHandlers,
-    ...operatorCertificationHandlers,
-    ...operatorBankTransferHandlers,
-    ...operatorAuditHandlers,
-    ...businessDayHandlers,
     ...jobHandlers(jobs),
   };
 }

@@ -110,6 +110,14 @@ export type Deployment = {
   readonly invoices: InvoiceSettings;
 };
 
+/** The file of an export task, which is made without anybody waiting for it. */
+export type ExportRun = {
+  /** Most rows that the file may have. */
+  readonly maxRows: number;
+  /** Called before the first row, and now and then. Rejects where the task has ended meanwhile: then the file is of no use. */
+  progress(rows: { readonly done: number; readonly total: number }): Promise<void>;
+};
+
 /** What every verb receives as its first argument. */
 export type Context = {
   readonly database: Database;
@@ -125,6 +133,8 @@ export type Context = {
   /** Language of what this call sends. */
   readonly language: Language;
   readonly idempotency: IdempotencyClaim | null;
+  /** Set where the call makes the file of an export task. */
+  readonly exportRun?: ExportRun;
 };
 
 export type MemberContext = Context & { readonly actor: Extract<Actor, { kind: 'member' }> };

@@ -1,10 +1,11 @@
-import { maxExportRows } from '@arcadia/contract/exports';
+import { maxExportRows, maxTaskRows } from '@arcadia/contract/exports';
+import { holds } from '@arcadia/contract/permissions';
 import { Refusal } from '@arcadia/contract/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
 import { batch } from './batch.ts';
 import { BatchBusy, BatchLimitExceeded } from './batch-limits.ts';
 import type { Queries } from './connection.ts';
-import type { Context } from './context.ts';
+import type { Context, ExportRun } from './context.ts';
 import { allRecords, countRows, type ListSource } from './list.ts';
 import { read, write } from './transaction.ts';
 
@@ -64,7 +65,8 @@ type Export<Rec, File> = {
 /**
  * All records of a list as one file, from one snapshot. `toFile` must take all records before its promise is kept, so
  * that a slow receiver holds no connection. The export is audited, with the number of rows, before a byte of it is made.
- * @throws Refusal exportTooLarge, exportsBusy, exportTookTooLong.
+ * A file with more rows than a call answers with is made by an export task, which calls this again with `exportRun`.
+ * @throws Refusal exportNeedsTask, exportTooLarge, exportsBusy, exportTookTooLong.
  */
 export async function exportRecords<Rec, File>(
   context: Context,
@@ -83,9 +85,10 @@ async function makeFile<Rec, File>(
   ctx: Context,
   { count, records, toFile, audited }: Export<Rec, File>,
 ): Promise<File> {
-  const rows = await read(ctx, (db) => count(db, maxExportRows + 1));
-  if (rows > maxExportRows)
-    throw new Refusal('exportTooLarge', { most: formatNumber(maxExportRows) });
+  const { exportRun } = ctx;
+  const most = exportRun?.maxRows ?? maxExportRows;
+  const rows = await read(ctx, (db) => count(db, most + 1));
+  if (rows > most) throw await refusalOf(ctx, most, count);
   const { action, companyId, about } = audited;
   await write(ctx, (tx) =>
     tx.audit({ action, targetId: null, companyId, after: { ...about, rows } }),
@@ -93,10 +96,51 @@ async function makeFile<Rec, File>(
   return read(ctx, async (db) => {
     const all = records(db);
     try {
-      return await toFile(all);
+      return await toFile(exportRun ? told(all, rows, exportRun) : all);
     } finally {
       // A failed file may have requested a batch: wait for its query before the transaction ends.
       await all.return(undefined);
     }
   });
+}
+
+/** A task can make the file, if it is not too large for that too and its caller may have one made. */
+async function refusalOf(
+  ctx: Context,
+  most: number,
+  count: Export<unknown, unknown>['count'],
+): Promise<Refusal> {
+  const tooLarge = new Refusal('exportTooLarge', { most: formatNumber(most) });
+  if (ctx.exportRun || !maySubmitTask(ctx)) return tooLarge;
+  const rows = await read(ctx, (db) => count(db, maxTaskRows + 1));
+  return rows > maxTaskRows
+    ? new Refusal('exportTooLarge', { most: formatNumber(maxTaskRows) })
+    : new Refusal('exportNeedsTask', { most: formatNumber(most) });
+}
+
+function maySubmitTask({ actor }: Context): boolean {
+  return (
+    actor.kind === 'operator' || (actor.kind === 'member' && holds(actor.permissions, 'exportAll'))
+  );
+}
+
+/** Fewer rows than these take no longer than to tell how many there were. */
+const leastStep = 1_000;
+
+/** The same records; how many were taken is told about fifty times. */
+async function* told<Rec>(
+  records: AsyncIterable<Rec>,
+  total: number,
+  run: ExportRun,
+): AsyncGenerator<Rec, undefined> {
+  const step = Math.max(leastStep, Math.ceil(total / 50));
+  let done = 0;
+  await run.progress({ done, total });
+  for await (const record of records) {
+    yield record;
+    done += 1;
+    if (done % step === 0) await run.progress({ done, total });
+  }
+  await run.progress({ done, total });
+  return undefined;
 }

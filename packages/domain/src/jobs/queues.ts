@@ -13,8 +13,10 @@ export const queues = {
   mail: { concurrency: 4 },
   /** The settlement of a month: long, and it must not hold up what people wait for. */
   billing: { concurrency: 2 },
-  /** Exports and reports: heavy, and not urgent. */
+  /** Reports: heavy, and not urgent. */
   reports: { concurrency: 1 },
+  /** Files of export tasks: minutes for a large one. Each process makes one, so that calls find a connection for long work too. */
+  exports: { concurrency: 1 },
   /** Months of usage that become files: hours for a large one, and nobody waits for it. */
   archive: { concurrency: 1 },
   sweeps: { concurrency: 1 },

@@ -1,3 +1,4 @@
+export { operatorActor } from './actor-of.ts';
 export { acceptInvitation } from './accept-invitation.ts';
 export { authenticateOperator } from './authenticate.ts';
 export { shownCode } from './authenticator.ts';

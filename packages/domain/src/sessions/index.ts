@@ -1,3 +1,4 @@
+export { memberActor } from './actor-of.ts';
 export { authenticate, permissionsOf } from './authenticate.ts';
 export { endCompanySessions } from './end-company-sessions.ts';
 export { endOtherSessions } from './end-other-sessions.ts';

@@ -39,6 +39,30 @@ export function findSession(db: Queries, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** A person with company and role, whatever the status. */
+export function findPerson(db: Queries, { companyId, id }: { companyId: string; id: string }) {
+  return db
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .leftJoin('role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id'),
+    )
+    .where('member.company_id', '=', companyId)
+    .where('member.id', '=', id)
+    .select([
+      'member.name',
+      'member.main',
+      'member.status',
+      'company.company_type',
+      'company.closure',
+      'role.permission_ids',
+      'role.disabled as role_disabled',
+    ])
+    .executeTakeFirst();
+}
+
 export function touchSession(db: Queries, id: string, now: Date) {
   return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
 }

@@ -118,6 +118,8 @@ export const common = {
     xlsx: 'Excel (XLSX)',
     csv: 'CSV',
     nothing: 'There’s nothing to export.',
+    /** Opens the page with the file that is made in the background. */
+    show: 'View export',
   },
   lists: {
     unknownFilter: 'The link contains an unknown filter. Clear the filters to see everything.',

@@ -55,6 +55,7 @@ import { developerDocs } from './developer-docs.ts';
 import { docsSite } from './docs-site.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
+import { exportTasks } from './export-tasks.ts';
 import { funds } from './funds.ts';
 import { games } from './games.ts';
 import { guide } from './guide.ts';
@@ -150,6 +151,7 @@ export const dictionaries = {
   login,
   mail,
   marketData,
+  exportTasks,
   notices,
   overdue,
   packageOrders,

@@ -64,6 +64,10 @@ export const errors = {
     noBoundContact: 'You haven’t added this contact method to your account.',
     exportTooLarge: ({ most }: RefusalParameters) =>
       `You can export up to ${most} rows. Narrow your filters and try again.`,
+    exportNeedsTask: ({ most }: RefusalParameters) =>
+      `More than ${most} rows are too many for a direct download. An export task makes the file: see Data export.`,
+    tooManyExports: ({ most }: RefusalParameters) =>
+      `${most} exports are waiting or running. Cancel one, or wait until one is done.`,
     exportsBusy: 'Too many exports are running. Try again in a few minutes.',
     exportTookTooLong:
       'The export took too long and was stopped. Narrow your filters, for example the period, and try again.',

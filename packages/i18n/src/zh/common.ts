@@ -107,6 +107,7 @@ export const common: Messages<typeof en> = {
     xlsx: 'Excel 工作簿（XLSX）',
     csv: '纯文本表格（CSV）',
     nothing: '没有可导出的数据。',
+    show: '查看任务',
   },
   lists: {
     unknownFilter: '网址中的筛选条件无法识别，清空筛选即可查看全部。',

@@ -52,6 +52,10 @@ export const errors: Messages<typeof en> = {
     roleDisabled: '该角色已停用，请选择其他角色或先启用。',
     noBoundContact: '您的账号尚未绑定该联系方式。',
     exportTooLarge: ({ most }) => `所选数据超过 ${most} 行，请缩小筛选范围后再导出。`,
+    exportNeedsTask: ({ most }) =>
+      `数据超过 ${most} 行，无法直接下载，文件由导出任务在后台生成，请到“数据导出”查看。`,
+    tooManyExports: ({ most }) =>
+      `已有 ${most} 个导出任务在排队或执行，请等待其完成，或取消后再提交。`,
     exportsBusy: '当前导出任务较多，请几分钟后重试。',
     exportTookTooLong: '导出耗时过长，已停止。请缩小筛选范围（如时间范围）后重试。',
     notRefundable: '这笔付款在支付渠道的可退余额不足，无法原路退回，请改为入账或与退款对冲。',

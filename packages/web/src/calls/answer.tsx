@@ -42,9 +42,13 @@ export async function toApiError(
   if (error.status === 403) onForbidden?.();
   if (error.status === 401) onSessionEnded();
   else if (error.refusal === 'insufficientCredit' && onInsufficientCredit) onInsufficientCredit();
-  // A requested captcha opens a dialog, which a toast would cover.
-  else if (isToNotify && error.refusal !== 'captchaRequired') notify(withErrorId(error, texts));
+  else if (isToNotify && !isAnsweredElsewhere(error)) notify(withErrorId(error, texts));
   return error;
+}
+
+/** A requested captcha opens a dialog, which a toast would cover; a file that is too long is made as a task. */
+function isAnsweredElsewhere({ refusal }: ApiError): boolean {
+  return refusal === 'captchaRequired' || refusal === 'exportNeedsTask';
 }
 
 /** The data of a response's envelope. @throws CallFailure if the status or the code means failure. */

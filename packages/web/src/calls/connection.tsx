@@ -31,6 +31,8 @@ export type FileConnection = Connection & {
   routes: ClientRoutes;
   /** How this app fetches a file by its id: customers and operators have an endpoint each. */
   fileRoute: 'getFile' | 'getFileForOperator';
+  /** How this app has files made that are too long for a download, and the page on which they are then found; left out without lists. */
+  exportTasks?: { submit: 'submitExportTask' | 'submitStaffExportTask'; href: string };
 };
 
 const ConnectionContext = createContext<FileConnection | null>(null);

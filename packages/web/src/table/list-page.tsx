@@ -2,7 +2,7 @@ import type { Client, ListInput, ListName, ListPage, Lists } from '@arcadia/cont
 import { readRange } from '@arcadia/ui/table/range-value';
 import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ExportName } from './export-menu.tsx';
+import type { ExportName } from './save-list.tsx';
 import type { ListTabs } from './list-tabs.tsx';
 import type { PlainSearch } from './plain-search.tsx';
 import { enteredTable, type TableUrl } from './table-url-state.tsx';

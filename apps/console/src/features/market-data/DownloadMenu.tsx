@@ -1,10 +1,9 @@
-import type { ExportFormat } from '@arcadia/contract/exports';
 import { Button } from '@arcadia/ui/action/button';
 import { chartPicture } from '@arcadia/ui/chart/chart-picture';
 import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
 import { useToast } from '@arcadia/ui/overlay/toast';
-import { useConnection } from '@arcadia/web/calls/connection';
-import { saveBlob, saveFile } from '@arcadia/web/calls/download';
+import { saveBlob } from '@arcadia/web/calls/download';
+import { useSaveList } from '@arcadia/web/table/use-save-list';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, Image } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -24,15 +23,10 @@ type DownloadMenuProps = {
 /** The figures as a file, and the chart as a picture. */
 export function DownloadMenu({ input, report, chart }: DownloadMenuProps) {
   const texts = useMessages('marketData');
-  const connection = useConnection();
   const toast = useToast();
   const draw = usePicture(report, chart);
-  const saving = useMutation({
-    mutationFn: (format: ExportFormat) => {
-      const { measure: _, ...asked } = input;
-      return saveFile(connection, 'exportMarketData', { ...asked, format });
-    },
-  });
+  const { measure: _, ...asked } = input;
+  const saving = useSaveList('exportMarketData', asked);
   const drawing = useMutation({
     mutationFn: draw,
     onError: () => toast({ title: texts.pngFailed, tone: 'warning' }),

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@arcadia/contract/endpoint';
 import { sessionHeader } from '@arcadia/contract/envelope';
-import { holds, operatorHolds } from '@arcadia/contract/permissions';
+import { mayCall } from '@arcadia/contract/may-call';
 import type {
   Actor,
   Context,
@@ -52,21 +52,6 @@ export async function authenticated(
 /** @throws Failure forbidden if the caller lacks the permission that the contract names. */
 export function authorize(access: Access, actor: Actor): void {
   if (!mayCall(access, actor)) throw new Failure('forbidden');
-}
-
-function mayCall(access: Access, actor: Actor): boolean {
-  switch (access.kind) {
-    case 'public':
-      return true;
-    case 'member':
-      return actor.kind === 'member';
-    case 'permission':
-      return actor.kind === 'member' && holds(actor.permissions, access.permission);
-    case 'operator':
-      return actor.kind === 'operator';
-    case 'operatorPermission':
-      return actor.kind === 'operator' && operatorHolds(actor.roles, access.permission);
-  }
 }
 
 /**

@@ -29,6 +29,7 @@ const queries = {
   shopPackage: `select id from shop_package limit 1`,
   bill: `select id from bill where company_id = $company and month = '2020-01' limit 1`,
   usageAlert: `select id from usage_alert where company_id = $company limit 1`,
+  exportTask: `select id from export_task where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
@@ -79,6 +80,9 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   listVerifications: { id: 'regionService' },
   getVerification: { id: 'verification' },
   replayVerification: { id: 'verification' },
+  cancelExportTask: { id: 'exportTask' },
+  retryExportTask: { id: 'exportTask' },
+  downloadExport: { id: 'exportTask' },
   listDeliveries: { id: 'regionService' },
   exportDeliveries: { id: 'regionService' },
   getDelivery: { id: 'delivery' },

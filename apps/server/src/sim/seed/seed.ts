@@ -14,6 +14,7 @@ import { seedClosedAccount } from './closed-account.ts';
 import { seedContracts } from './contracts.ts';
 import { openDemoSessions } from './demo-sessions.ts';
 import { seedActivity } from './activity.ts';
+import { seedExports } from './exports.ts';
 import { seedFundsHistory } from './funds-history.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedGameApprovals } from './game-approvals.ts';
@@ -79,6 +80,7 @@ export async function seed(
   // What the running month comes to so far: the job would note it only minutes after the start.
   await refreshRunningCharges(ctx, publishedPricing);
   await seedActivity(ctx);
+  await seedExports(ctx);
   await openDemoSessions(ctx);
   await store.put(
     'seed',

@@ -584,6 +584,35 @@ type ExchangeRate = {
   status: Generated<ExchangeRateStatus>;
 };
 
+type ExportTask = {
+  application_id: string | null;
+  company_id: string;
+  ended_at: Date | null;
+  expires_at: Date | null;
+  failure: string | null;
+  file_bytes: bigint | null;
+  file_name: string | null;
+  format: string;
+  id: string;
+  language: string;
+  list: string;
+  parts: number | null;
+  parts_begun: Generated<number>;
+  region: string | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  run: Generated<number>;
+  selection: Json;
+  started_at: Date | null;
+  status: Generated<string>;
+  storage_key: string;
+  submitted_at: Date;
+  submitted_by: string;
+  submitted_by_name: string;
+  swept_at: Date | null;
+  tries: Generated<number>;
+};
+
 type FundsLot = {
   amount: bigint;
   cash: bigint;
@@ -1746,6 +1775,7 @@ export type DB = {
   coupon_withdrawal: CouponWithdrawal;
   document_code: DocumentCode;
   exchange_rate: ExchangeRate;
+  export_task: ExportTask;
   funds_lot: FundsLot;
   funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;

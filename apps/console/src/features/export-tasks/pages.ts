@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import { messagesOf } from '../../shared/messages.ts';
+import type { Page } from '../../shared/page.ts';
+import { taskList } from './queries.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: paths.dataExport,
+    frame: 'shell',
+    permission: 'exportQuery',
+    messages: ['exportTasks', 'applications', 'bills'],
+    title: () => messagesOf('exportTasks').title,
+    prefetch: ({ queries, search }) => void queries.prefetchQuery(taskList.entered(search)),
+    component: () => import('./DataExportPage.tsx').then((module) => module.DataExportPage),
+  },
+];

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { parseCsv } from 'hucre/csv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { exportWalks } from '../testing/export-walks.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-exports-'));
+// The calls are answered here; the files are made by processes that are killed.
+const server = useTestServer({ env: { ROLE: 'web', DATA_DIR: dataDir } });
+const walks = exportWalks(server);
+const processes: ServerProcess[] = [];
+const rows = 3_000;
+let token: string;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  token = await server.signUp();
+  const { data } = await server.as(token).get('/member/base/info');
+  await asAdmin(
+    server.databaseUrl,
+    `insert into application (id, company_id, name, description, created_at)
+     select 'app_' || lpad(n::text, 24, '0'), m.company_id, 'Application ' || n, 'One of many', now()
+     from generate_series(1, ${rows}) n, member m where m.id = '${String(data['id'])}'`,
+  );
+  owner = new pg.Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await Promise.all(processes.map((one) => one.stop()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startWorkerProcess(): Promise<ServerProcess> {
+  const started = await startServerProcess({
+    ROLE: 'worker',
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: dataDir,
+  });
+  processes.push(started);
+  return started;
+}
+
+const storedFiles = async () => {
+  const found = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  return found.filter(
+    (entry) => entry.isFile() && entry.parentPath.startsWith(join(dataDir, 'files')),
+  ).length;
+};
+
+test(
+  'the export of a killed worker is made by the next one, once',
+  { timeout: 300_000 },
+  async () => {
+    const first = await startWorkerProcess();
+    // Nobody can read the list, so the export stays in the middle.
+    await owner.query('begin; lock table application in access exclusive mode');
+    const { data } = await walks.submit(token, 'exportApplications');
+    const id = String(data['id']);
+    const status = async () => (await walks.task(token, id))?.status;
+    await expect.poll(status, { timeout: 30_000 }).toBe('downloading');
+    await first.kill();
+    await owner.query('rollback');
+    expect(await status()).toBe('downloading');
+
+    await startWorkerProcess();
+    const done = await walks.ended(token, id);
+    expect(done).toMatchObject({ status: 'completed', rowsTotal: rows, rowsDone: rows });
+    expect(await storedFiles()).toBe(1);
+    const lines = parseCsv(await (await walks.file(token, id)).text());
+    expect(lines).toHaveLength(rows + 1);
+    const { rows: runs } = await owner.query<{ run: number }>('select run from export_task');
+    expect(runs).toEqual([{ run: 2 }]);
+  },
+);

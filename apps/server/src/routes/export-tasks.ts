@@ -1,0 +1,35 @@
+import type { InputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/refusal';
+import { taskList } from '@arcadia/contract/task-lists';
+import {
+  cancelExportTask,
+  downloadExport,
+  listExportTasks,
+  listStaffExportTasks,
+  retryExportTask,
+  submitExportTask,
+} from '@arcadia/domain/export-tasks/index';
+import type { Handlers } from '../http/calls/handlers.ts';
+import { parseInput } from '../http/calls/parse-input.ts';
+
+export const exportTaskHandlers = {
+  listExportTasks,
+  submitExportTask: (ctx, input) => submitExportTask(ctx, checked(input)),
+  cancelExportTask,
+  retryExportTask,
+  downloadExport,
+  listStaffExportTasks,
+  submitStaffExportTask: (ctx, input) => submitExportTask(ctx, checked(input)),
+  cancelStaffExportTask: cancelExportTask,
+  retryStaffExportTask: retryExportTask,
+  downloadStaffExport: downloadExport,
+} satisfies Partial<Handlers>;
+
+/** What is selected is what the list's own endpoint takes, so that a task can't fail for it later. @throws NotFound, Failure. */
+function checked(input: InputOf<'submitExportTask'>): InputOf<'submitExportTask'> {
+  const endpoint = taskList(input.list);
+  if (endpoint === null) throw new NotFound('list');
+  const query = { ...input.selection, format: input.format };
+  parseInput(endpoint, { params: {}, query, body: undefined });
+  return input;
+}
