@@ -124,6 +124,9 @@ export const errorCodes = {
   campaignOver: 2509,
   packageUsedUp: 2510,
   packageInvoiced: 2511,
+  passkeyRefused: 2600,
+  secondFactorRequired: 2601,
+  tooManyPasskeys: 2602,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

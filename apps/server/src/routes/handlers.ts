@@ -45,6 +45,7 @@ import { overdueHandlers } from './overdue.ts';
 import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
+import { secondFactorHandlers } from './second-factors.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
 import { packageOrderHandlers } from './package-orders.ts';
@@ -70,6 +71,8 @@ const billsAndDocuments = {
   ...operatorInvoiceHandlers,
 };
 
+const ownSignInHandlers = { ...secondFactorHandlers, ...sessionHandlers };
+
 /** The handler of each endpoint. A missing one doesn't compile. */
 export function productHandlers(
   settings: Settings,
@@ -82,7 +85,7 @@ export function productHandlers(
     ...captchaHandlers,
     ...memberHandlers,
     ...signInHandlers({ legacySharedSecret: settings.legacySharedSecret, openDemoSessions }),
-    ...sessionHandlers,
+    ...ownSignInHandlers,
     ...billingEmailHandlers,
     ...homeHandlers,
     ...applicationHandlers,

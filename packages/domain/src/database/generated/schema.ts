@@ -583,6 +583,13 @@ type ExchangeRate = {
   status: Generated<ExchangeRateStatus>;
 };
 
+type FactorChallenge = {
+  bound_to: string;
+  content: Buffer;
+  expires_at: Date;
+  token_hash: Buffer;
+};
+
 type FundsLot = {
   amount: bigint;
   cash: bigint;
@@ -912,10 +919,39 @@ type Member = {
   status: Generated<'enabled' | 'disabled' | 'deleted'>;
 };
 
+type MemberAuthenticator = {
+  company_id: string;
+  confirmed_at: Date;
+  last_step: bigint;
+  member_id: string;
+  secret: Buffer;
+};
+
 type MemberLogin = {
   company_id: string;
   login: string;
   member_id: string;
+};
+
+type MemberPasskey = {
+  company_id: string;
+  created_at: Date;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Date | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  signatures: bigint;
+  synced: boolean;
+  transports: string[];
+};
+
+type MemberRecoveryCode = {
+  code_hash: Buffer;
+  company_id: string;
+  member_id: string;
+  used_at: Date | null;
 };
 
 type Operator = {
@@ -936,6 +972,19 @@ type OperatorDevice = {
   device_hash: Buffer;
   last_seen_at: Date;
   operator_id: string;
+};
+
+type OperatorPasskey = {
+  created_at: Date;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  operator_id: string;
+  public_key: Buffer;
+  signatures: bigint;
+  synced: boolean;
+  transports: string[];
 };
 
 type OperatorRecoveryCode = {
@@ -1403,6 +1452,14 @@ type RunningCharge = {
   month: string;
 };
 
+type SecondFactorRule = {
+  company_id: string;
+  required_from: Date;
+  set_at: Date;
+  set_by: string;
+  set_by_name: string;
+};
+
 type ServiceAppId = {
   app_id: string;
   company_id: string;
@@ -1436,6 +1493,7 @@ type Session = {
   last_seen_at: Date;
   member_id: string;
   place_country_code: string | null;
+  second_factor: 'authenticator' | 'passkey' | 'recovery_code' | null;
   token_hash: Buffer;
   user_agent: string | null;
 };
@@ -1489,6 +1547,16 @@ type SignInLog = {
   outcome: SignInOutcome;
   place_country_code: string | null;
   user_agent: string | null;
+};
+
+type SignInTicket = {
+  company_id: string;
+  created_at: Date;
+  expires_at: Date;
+  member_id: string;
+  method: 'code' | 'password' | 'hand_over';
+  ticket_hash: Buffer;
+  used_at: Date | null;
 };
 
 type SimClock = {
@@ -1735,6 +1803,7 @@ export type DB = {
   coupon_withdrawal: CouponWithdrawal;
   document_code: DocumentCode;
   exchange_rate: ExchangeRate;
+  factor_challenge: FactorChallenge;
   funds_lot: FundsLot;
   funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;
@@ -1766,9 +1835,13 @@ export type DB = {
   ledger_template: LedgerTemplate;
   ledger_transfer: LedgerTransfer;
   member: Member;
+  member_authenticator: MemberAuthenticator;
   member_login: MemberLogin;
+  member_passkey: MemberPasskey;
+  member_recovery_code: MemberRecoveryCode;
   operator: Operator;
   operator_device: OperatorDevice;
+  operator_passkey: OperatorPasskey;
   operator_recovery_code: OperatorRecoveryCode;
   operator_session: OperatorSession;
   operator_token: OperatorToken;
@@ -1806,6 +1879,7 @@ export type DB = {
   review_case: ReviewCase;
   role: Role;
   running_charge: RunningCharge;
+  second_factor_rule: SecondFactorRule;
   service_app_id: ServiceAppId;
   service_game: ServiceGame;
   service_online_period: ServiceOnlinePeriod;
@@ -1814,6 +1888,7 @@ export type DB = {
   shop_package: ShopPackage;
   shop_page: ShopPage;
   sign_in_log: SignInLog;
+  sign_in_ticket: SignInTicket;
   sim_clock: SimClock;
   sim_message: SimMessage;
   simulator_state: SimulatorState;
