@@ -54,6 +54,8 @@ const narrowed: Record<string, string> = {
   'callback_delivery.kind': 'CallbackKind',
   'callback_delivery.status': "'pending' | 'delivered' | 'failed'",
   'callback_attempt.fault': 'Fault',
+  'sign_in_ticket.method': "'code' | 'password' | 'hand_over'",
+  'session.second_factor': "'authenticator' | 'passkey' | 'recovery_code'",
   'operator_token.purpose': "'invitation' | 'sign_in'",
   'certification.status': 'CertificationStatus',
   'certification.supplement_fields': 'CertificationField[]',

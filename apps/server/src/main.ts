@@ -1,4 +1,3 @@
-import type { Deployment } from '@arcadia/domain/database/context';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { preparePartitions } from '@arcadia/domain/database/sweep';
@@ -14,13 +13,12 @@ import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { systemClock } from '@arcadia/kernel/clock';
-import { bankAccounts } from './bank-accounts.ts';
-import { invoiceSellers } from './invoices.ts';
 import { callbackClient } from './callback-client.ts';
 import { captchaOf } from './captcha.ts';
 import { contractSigner } from './contract-signer.ts';
 import { filePorts } from './files.ts';
 import { openMigratedDatabase } from './database.ts';
+import { deploymentOf } from './deployment.ts';
 import { listenForProbes } from './health-listener.ts';
 import { freePort, portOf } from './free-port.ts';
 import { buildHttp } from './http/app.ts';
@@ -125,39 +123,6 @@ function startProbes(settings: Settings, runtime: Runtime, { registry }: Metrics
   const { role, host, probePort: port, metricsToken: token } = settings;
   if (role !== 'worker' || port === null) return null;
   return listenForProbes(runtime, { host, port, metrics: { registry, token } });
-}
-
-function deploymentOf(settings: Settings, port: number): Deployment {
-  return {
-    brandName: settings.brandName,
-    publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
-    legacyConsoleUrl: settings.legacyConsoleUrl,
-    callbackHeaderPrefix: settings.callbackHeaderPrefix,
-    callbackSignatureCheck: settings.callbackSignatureCheck,
-    bankAccounts: bankAccounts(settings),
-    invoices: invoiceSellers(settings),
-    retentionDays: {
-      sessions: settings.retentionSessions,
-      knownOrigins: settings.retentionKnownOrigins,
-      deliveries: settings.retentionDeliveries,
-      gatewayEvents: settings.retentionGatewayEvents,
-      signIns: settings.retentionSignIns,
-      usageEvents: settings.retentionUsageEvents,
-    },
-    staffDigests: settings.staffDigests === 'on',
-    overdue: {
-      reminderDays: settings.overdueReminderDays,
-      holdAfterDays: settings.overdueHoldDays,
-      noticeDays: settings.overdueNoticeDays,
-    },
-    refundDays: {
-      alipay: settings.refundDaysAlipay,
-      wechat_pay: settings.refundDaysWechatPay,
-      paypal: settings.refundDaysPaypal,
-      stripe: settings.refundDaysStripe,
-    },
-    refundLateDays: settings.refundLateDays,
-  };
 }
 
 type Wired = {

@@ -137,6 +137,12 @@ function problemsBetween(values: Values): [name: string, problem: string][] {
       settingsTable.overdueNoticeDays.name,
       `must be less than ${settingsTable.overdueHoldDays.name}`,
     ]);
+  const { publicUrl, passkeyRpId: rpId } = values;
+  if (typeof publicUrl === 'string' && typeof rpId === 'string' && !isAbove(rpId, publicUrl))
+    missing.push([
+      settingsTable.passkeyRpId.name,
+      `must be the host of ${settingsTable.publicUrl.name} or a domain above it`,
+    ]);
   const isHalfAnAccount =
     values.mail === 'smtp' && (values.smtpUser === null) !== (values.smtpPassword === null);
   return isHalfAnAccount
@@ -148,6 +154,10 @@ function problemsBetween(values: Values): [name: string, problem: string][] {
         ],
       ]
     : missing;
+}
+
+function isAbove(domain: string, address: string): boolean {
+  return `.${new URL(address).hostname}`.endsWith(`.${domain}`);
 }
 
 function missingOfChoices(values: Values): [name: string, problem: string][] {

@@ -135,6 +135,9 @@ const subAccount = z.object({
   role: z.object({ id: z.string(), name: z.string(), disabled: z.boolean() }),
   status: z.enum(subAccountStatuses),
   passwordSet: z.boolean(),
+  /** What it has beside password and codes. */
+  authenticatorSet: z.boolean(),
+  passkeyCount: z.int(),
   lastSignInAt: z.nullable(instant),
   /**
    * Whether the caller holds all permissions of this sub-account, and so may act on it. Never true for the caller

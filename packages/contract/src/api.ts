@@ -39,6 +39,9 @@ import { pricingApi } from './pricing-api.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
+import { factorDescriptions } from './second-factor-descriptions.ts';
+import { secondFactorApi } from './second-factors.ts';
+import { secondStepApi } from './second-step.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
@@ -72,6 +75,8 @@ export const api = {
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
   listSignIns: sessions.listSignIns,
+  ...secondStepApi,
+  ...secondFactorApi,
   getLocation: signIn.getLocation,
   getSwitch: signIn.getSwitch,
   checkPermission: access.checkPermission,
@@ -277,6 +282,7 @@ export const propertyDescriptions: Readonly<Record<string, string>> = {
   ...trialDescriptions,
   ...invoiceDescriptions,
   ...shopDescriptions,
+  ...factorDescriptions,
 };
 
 export type Api = typeof api;

@@ -124,6 +124,8 @@ export const listCompanyMembers = endpoint({
       email: z.nullable(z.string()),
       roleName: z.nullable(z.string()),
       status: z.enum(['enabled', 'disabled', 'deleted']),
+      authenticatorSet: z.boolean(),
+      passkeyCount: z.int(),
       liveSessions: z.int(),
       lastSeenAt: z.nullable(instant),
     }),

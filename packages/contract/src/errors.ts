@@ -126,6 +126,9 @@ export const errorCodes = {
   packageInvoiced: 2511,
   exportNeedsTask: 2600,
   tooManyExports: 2601,
+  passkeyRefused: 2610,
+  secondFactorRequired: 2611,
+  tooManyPasskeys: 2612,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -57,12 +57,13 @@ export const endOtherSessions = endpoint({
   output: z.object({ ended: z.int() }),
 });
 
-export const signInMethods = ['code', 'password', 'hand_over'] as const;
+export const signInMethods = ['code', 'password', 'hand_over', 'passkey'] as const;
 
 export const signInOutcomes = [
   'succeeded',
   'wrong_password',
   'wrong_code',
+  'wrong_second_factor',
   'disabled',
   'slowed',
 ] as const;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { captchaTicket } from './captcha.ts';
 import { endpoint, memberAccess, publicAccess } from './endpoint.ts';
+import { secondStep } from './second-step.ts';
 import { code, sentCode } from './verification-codes.ts';
-import { areaCode, countryCode, email, id, nothing, phoneNumber } from './wire.ts';
+import { areaCode, countryCode, email, id, instant, nothing, phoneNumber } from './wire.ts';
 
 /** Signing in and up, and the way over from the old console and back. */
 
@@ -74,7 +75,13 @@ export const signIn = endpoint({
     z.object({ type: z.literal(2), email, captcha: code, ...terms }),
     z.object({ type: z.literal(3), email, password, ...terms }),
   ]),
-  output: z.object({ redirect: z.optional(z.string()) }),
+  output: z.object({
+    redirect: z.optional(z.string()),
+    /** There is no session yet: a second factor is needed. */
+    secondStep: z.optional(secondStep),
+    /** Signed in; from this time on the company requires a second factor, and this account has none. */
+    factorRequiredFrom: z.optional(instant),
+  }),
   errors: [
     'incorrectPassword',
     'incorrectVerificationCode',
@@ -148,7 +155,7 @@ export const signInByHandOver = endpoint({
     'Sign in with a one-time code from the old console; the session token is in the response header',
   access: publicAccess,
   input: z.object({ code: handOverCode }),
-  output: nothing,
+  output: z.object({ secondStep: z.optional(secondStep) }),
   errors: ['handOverRefused', 'accountDisabled'],
   rateLimit: { limit: 60, windowSeconds: 60 },
 });

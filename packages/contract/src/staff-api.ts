@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { operatorPasskeyApi } from './operator-passkeys.ts';
 import * as staff from './staff.ts';
 
 /** Endpoints about the provider's staff and their signing in. `api` has them with all others. */
@@ -10,6 +11,7 @@ export const staffApi = {
   acceptInvitation: staff.acceptInvitation,
   changeOperatorPassword: staff.changeOperatorPassword,
   renewRecoveryCodes: staff.renewRecoveryCodes,
+  ...operatorPasskeyApi,
   listStaff: staff.listStaff,
   inviteStaff: staff.inviteStaff,
   updateStaff: staff.updateStaff,

@@ -9,6 +9,7 @@ export const idPrefixes = {
   member: 'mem',
   operator: 'opr',
   session: 'ses',
+  passkey: 'psk',
   application: 'app',
   regionService: 'rgs',
   recharge: 'rch',

@@ -72,7 +72,7 @@ function isFrame(id: string): boolean {
 
 /** Forms, tables, files and exports come with the screens that have them. */
 const someScreensOnly =
-  /[\\/](?:audit-facts|contract-schema|link-token|form|form-draft|form-footer|remembered-flag|table-url-state|list-table|phone-[\w-]+|search-prefixes|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu|save-list|use-save-list)\.tsx?$/;
+  /[\\/](?:audit-facts|contract-schema|link-token|passkey|form|form-draft|form-footer|remembered-flag|table-url-state|list-table|phone-[\w-]+|search-prefixes|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu|save-list|use-save-list)\.tsx?$/;
 
 const basicPieces =
   /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|drawn-icon|empty-state|error-state|formats|icon-button|input|link|place-beside|segmented-control|spinner|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;

@@ -4,16 +4,21 @@ import { filtersOf, isList, sortsOf } from '@arcadia/contract/list';
 import type { Plugin } from 'vite';
 
 /** Who a part of the contract is for. Each bundle holds only the routes of its own part. */
-const groups = ['customer', 'shop', 'ops', 'sim'] as const;
+const groups = ['customer', 'factors', 'shop', 'ops', 'sim'] as const;
 type Group = (typeof groups)[number];
 
 function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
   if (simOnly) return group === 'sim';
   if (path.startsWith('/ops/')) return group === 'ops';
+  // Loaded with the parts that set a second factor up or ask for it, and by no page from the start.
+  if (callsOfFactors.test(path)) return group === 'factors';
   // The shop window is an app of its own, and the console never asks for it.
   if (path.startsWith('/activity/')) return group === 'shop';
   return group === 'customer' || (group === 'shop' && callsOfShop.test(path));
 }
+
+const callsOfFactors =
+  /^\/(?:login\/(?:second-factor|passkey|enrol)|member\/second-factors|access\/second-factor-rule)(?:\/|$)/;
 
 /** What the shop needs of the customers' part: who is signed in, and their orders. */
 const callsOfShop =
@@ -27,7 +32,7 @@ function isCalledByNoScreen({ path }: Endpoint): boolean {
 const prefix = 'virtual:contract-routes/';
 
 /**
- * Serves `virtual:contract-routes/<customer|shop|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
+ * Serves `virtual:contract-routes/<customer|factors|shop|ops|sim>`: method, path and idempotency of each endpoint and the filters and orders of each
  * list, read from the contract while building. So the browser gets a table of a few kilobytes and none of the schemas
  * with their validator.
  */

@@ -5,6 +5,7 @@ import type { Finding, Project } from './project.ts';
 const order = [
   'captcha',
   'authentication',
+  'factors',
   'members',
   'sessions',
   'companies',
@@ -13,6 +14,7 @@ const order = [
   'sign-in',
   'billing-emails',
   'account',
+  'second-factors',
   'operators',
   'audit',
   'access',

@@ -20,6 +20,7 @@ import { subscribe, type Subscription, subscriptionsOf } from '@arcadia/domain/j
 import { operatorJobs } from '@arcadia/domain/operators/index';
 import { followPaymentJob, overdueJobs } from '@arcadia/domain/overdue/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
+import { secondFactorJobs } from '@arcadia/domain/second-factors/index';
 import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
 import { archiveUsageJob } from './archive-usage.ts';
 import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
@@ -37,6 +38,7 @@ import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
 /** Every job of the product. Each belongs to the feature that defines it. */
 export const productJobs: readonly AnyJob[] = [
   ...accountJobs,
+  ...secondFactorJobs,
   ...billingEmailJobs,
   ...operatorJobs,
   ...accessJobs,

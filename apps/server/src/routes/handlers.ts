@@ -48,6 +48,7 @@ import { overdueHandlers } from './overdue.ts';
 import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
 import { regionServiceHandlers } from './region-services.ts';
+import { secondFactorHandlers } from './second-factors.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type DemoToken, signInHandlers } from './sign-in.ts';
 import { packageOrderHandlers } from './package-orders.ts';
@@ -77,6 +78,7 @@ const billsAndDocuments = {
 const fixedHandlers = {
   ...captchaHandlers,
   ...memberHandlers,
+  ...secondFactorHandlers,
   ...sessionHandlers,
   ...billingEmailHandlers,
   ...homeHandlers,

@@ -32,10 +32,15 @@ export function signInHandlers({ legacySharedSecret, openDemoSessions }: SignInS
       sendSignInCode(ctx, { kind: 'phone', phone: { areaCode, phoneNumber } }, extra),
     sendEmailCode: (ctx, { email, extra }) => sendSignInCode(ctx, { kind: 'email', email }, extra),
     signIn: async (ctx, input, session) => {
-      const { token, device, redirect } = await signIn(ctx, input);
+      const entered = await signIn(ctx, input);
+      if ('secondStep' in entered) return { secondStep: entered.secondStep };
+      const { token, device, redirect, factorRequiredFrom } = entered;
       session.setSession(token);
       session.rememberDevice(device);
-      return redirect === null ? {} : { redirect };
+      return {
+        ...(redirect !== null && { redirect }),
+        ...(factorRequiredFrom && { factorRequiredFrom: factorRequiredFrom.toISOString() }),
+      };
     },
     getLocation: async (ctx, { languages }) => ({
       countryCode: ctx.origin.countryCode,
@@ -48,7 +53,9 @@ export function signInHandlers({ legacySharedSecret, openDemoSessions }: SignInS
     openLegacyConsole: (ctx) => openLegacyConsole(ctx),
     previewHandOver: (ctx, { code }) => previewHandOver(ctx, code),
     signInByHandOver: async (ctx, { code }, session) => {
-      const { token, device } = await signInByHandOver(ctx, code);
+      const entered = await signInByHandOver(ctx, code);
+      if ('secondStep' in entered) return { secondStep: entered.secondStep };
+      const { token, device } = entered;
       session.setSession(token);
       session.rememberDevice(device);
       return {};

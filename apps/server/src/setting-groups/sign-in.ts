@@ -24,6 +24,20 @@ export const signInSettings = {
     weakness: (secret) =>
       secret !== null && secret.length < 32 ? 'must have at least 32 characters' : null,
   }),
+  passkeyRpId: setting(parse.optional(parse.hostName), {
+    name: 'PASSKEY_RP_ID',
+    meaning:
+      'Host that passkeys are made for: that of PUBLIC_URL, or a domain above it that several addresses share; passkeys made for another one stop working; empty: the host of PUBLIC_URL',
+    fallback: '',
+  }),
+  passkeyOrigins: setting(parse.listOf(parse.origin), {
+    name: 'PASSKEY_ORIGINS',
+    meaning:
+      'Further origins, below PASSKEY_RP_ID, at which passkeys are used, separated by commas; empty: only PUBLIC_URL',
+    fallback: '',
+    weakness: (origins) =>
+      origins.every((origin) => origin.startsWith('https:')) ? null : 'must be https origins',
+  }),
   embedAllowedOrigins: setting(parse.listOf(parse.origin), {
     name: 'EMBED_ALLOWED_ORIGINS',
     meaning:

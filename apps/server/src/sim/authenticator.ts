@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Context } from '@arcadia/domain/database/context';
-import { shownCode } from '@arcadia/domain/operators/index';
+import { shownCode } from '@arcadia/domain/factors/index';
 import { operatorFactor } from './seed/operators.ts';
 
 /**

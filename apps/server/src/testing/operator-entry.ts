@@ -84,7 +84,7 @@ function mailedToken(server: TestServer, email: string, not?: string): Promise<s
 }
 
 /** The test and the server share a process, and with it the clock by which authenticators go. */
-function useShiftedMachine(): { shift(ms: number): void } {
+export function useShiftedMachine(): { shift(ms: number): void } {
   let ahead = 0;
   let restore = () => {};
   beforeAll(() => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shownCode } from '@arcadia/domain/operators/index';
+import { shownCode } from '@arcadia/domain/factors/index';
 import {
   bodyOf,
   type MailServer,
@@ -124,7 +124,7 @@ export async function startRunningProduct({
 }
 
 /** RFC 4648, in capitals and without padding: how an authenticator's secret is typed. */
-function bytesOfBase32(text: string): Uint8Array {
+export function bytesOfBase32(text: string): Uint8Array {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = Array.from(text, (letter) =>
     letters.indexOf(letter).toString(2).padStart(5, '0'),

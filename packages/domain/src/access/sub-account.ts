@@ -1,5 +1,6 @@
 import type { SubAccount } from '@arcadia/contract/access';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { factorsOf } from '../factors/index.ts';
 import { lastSignIns } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
@@ -13,10 +14,9 @@ export async function toSubAccounts(
   authority: Authority,
   rows: readonly SubAccountRow[],
 ): Promise<SubAccount[]> {
-  const signIns = await lastSignIns(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const signIns = await lastSignIns(db, ids);
+  const factors = await factorsOf(db, ids);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -26,6 +26,7 @@ export async function toSubAccounts(
     role: { id: row.role_id, name: row.role_name, disabled: row.role_disabled },
     status: row.status === 'enabled' ? 'enabled' : 'disabled',
     passwordSet: Boolean(row.password_set),
+    ...factors(row.id),
     lastSignInAt: signIns.get(row.id)?.toISOString() ?? null,
     manageable: row.id !== ctx.actor.id && isWithinOwn(authority, row.permission_ids),
     createdAt: row.created_at.toISOString(),

@@ -7,4 +7,5 @@ export { memberInfo } from './member-info.ts';
 export { sendAccountCode } from './send-code.ts';
 export { setName } from './set-name.ts';
 export { setPassword } from './set-password.ts';
+export { type Notice, queueNotice } from './security-notice.ts';
 export { verifyIdentity } from './verify-identity.ts';

@@ -4,6 +4,7 @@ import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
+import { factorsOf } from '../factors/index.ts';
 import { sessionUses } from '../sessions/index.ts';
 import { selectMembersOf } from '../members/index.ts';
 
@@ -29,9 +30,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMembersOf>['execute']>>[nu
 async function withUses(db: Queries, rows: readonly Row[], now: Date): Promise<Member[]> {
   const ids = rows.map(({ id }) => id);
   const uses = await sessionUses(db, ids, now);
+  const factors = await factorsOf(db, ids);
   return rows.map((row) => {
     const { area_code: areaCode, phone_number: phoneNumber, role_name: roleName, ...member } = row;
     const phone = phoneNumber === null ? null : `${areaCode} ${phoneNumber}`;
-    return { ...member, phone, roleName, ...uses(row.id) };
+    return { ...member, phone, roleName, ...uses(row.id), ...factors(row.id) };
   });
 }

@@ -88,6 +88,8 @@ export type Deployment = {
   readonly brandName: string;
   /** Where browsers and gateways reach this product, without a trailing slash. */
   readonly publicUrl: string;
+  /** Who passkeys are made for, and the origins at which they are used: see docs/settings.md. */
+  readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] };
   /** The previous console, for companies that still use it; null if there is none. */
   readonly legacyConsoleUrl: string | null;
   /** Prefix of the header names of signed callbacks. */

@@ -97,6 +97,24 @@ export const retention: readonly Retention[] = [
         select ctid from hand_over_code where expires_at < ${before} limit ${limit} for update skip locked))`,
   },
   {
+    table: 'sign_in_ticket',
+    keep: { ms: 0 },
+    since: 'it expired',
+    reason: 'it is no longer valid',
+    remove: (before, limit) => sql`
+      delete from sign_in_ticket where ctid = any (array(
+        select ctid from sign_in_ticket where expires_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'factor_challenge',
+    keep: { ms: 0 },
+    since: 'it expired',
+    reason: 'nobody can answer it any more',
+    remove: (before, limit) => sql`
+      delete from factor_challenge where ctid = any (array(
+        select ctid from factor_challenge where expires_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
     table: 'operator_token',
     keep: { ms: 0 },
     since: 'it expired',

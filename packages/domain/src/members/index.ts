@@ -14,6 +14,7 @@ export { type Phone, dialablePhone, e164, mobilePhone } from './phone.ts';
 export {
   type Login,
   deleteMembers,
+  enabledSubAccounts,
   findDeletedMember,
   findMember,
   findRoleName,
@@ -23,7 +24,9 @@ export {
   insertMainAccount,
   lockCredentials,
   lockMember,
+  lockMemberOf,
   membersWithRole,
+  nameOf,
   selectMembersOf,
   updateMember,
 } from './repo.ts';

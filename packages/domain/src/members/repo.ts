@@ -118,6 +118,11 @@ export async function getPasswordHash(db: Queries, memberId: string): Promise<st
   return password_hash;
 }
 
+export async function nameOf(db: Queries, memberId: string): Promise<string> {
+  const { name } = await memberById(db, memberId).select('name').executeTakeFirstOrThrow();
+  return name;
+}
+
 export async function getMemberLanguage(db: Queries, memberId: string): Promise<Language> {
   const { language } = await memberById(db, memberId).select('language').executeTakeFirstOrThrow();
   return language;
@@ -126,6 +131,31 @@ export async function getMemberLanguage(db: Queries, memberId: string): Promise<
 /** The member's row, locked until the transaction ends, so that two changes of one account are sequential. */
 export function lockMember(db: Queries, memberId: string) {
   return memberById(db, memberId).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The same for a member of a named company; undefined where it has no such person, or deleted the account. */
+export function lockMemberOf(
+  db: Queries,
+  { companyId, memberId }: { companyId: string; memberId: string },
+) {
+  return memberById(db, memberId)
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'deleted')
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Ids of the company's sub-accounts that can sign in. */
+export async function enabledSubAccounts(db: Queries, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('main', '=', false)
+    .where('status', '=', 'enabled')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export function selectMembersOf(db: Queries, companyId: string) {

@@ -12,5 +12,5 @@ export async function requireMainAccount(db: Queries, ctx: MemberContext): Promi
     .select('main')
     .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow();
-  if (!main) throw new Forbidden('manage billing e-mails');
+  if (!main) throw new Forbidden('act for the main account');
 }

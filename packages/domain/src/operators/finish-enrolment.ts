@@ -3,7 +3,7 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { countTries, forgetTries } from '../authentication/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
-import { stepOfCode } from './authenticator.ts';
+import { stepOfCode } from '../factors/index.ts';
 import { knownDevice, rememberDevice } from './device-repo.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';
 import { openOperatorSession } from './open-session.ts';

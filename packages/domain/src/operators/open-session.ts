@@ -15,7 +15,7 @@ export async function openOperatorSession(
   tx: Write,
   ctx: Context,
   operator: { id: string; name: string },
-  by: Proof,
+  by: Proof | 'passkey',
 ): Promise<string> {
   const now = ctx.clock.now();
   const token = newToken();

@@ -4,6 +4,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAdministrators, requireAdministrator } from './administrators.ts';
 import { forgetDevices } from './device-repo.ts';
+import { deleteOperatorPasskeys } from './passkey-repo.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endOperatorSessions, lockOperator } from './repo.ts';
 import { queueStaffLink } from './staff-link.ts';
@@ -11,7 +12,7 @@ import { staffColumns, toStaffMember } from './staff-member.ts';
 import { deleteTokens } from './tokens.ts';
 
 /**
- * For a lost password or phone: ends all sessions, deletes password, authenticator and recovery codes, and mails a new
+ * For a lost password or phone: ends all sessions, deletes password, authenticator, passkeys and recovery codes, and mails a new
  * link. Operators who are only invited just get a new link.
  * @returns the colleague, and the ids of the sessions that were ended.
  * @throws NotFound, Forbidden for oneself.
@@ -40,6 +41,7 @@ export function resetStaff(
       .executeTakeFirstOrThrow();
     await requireAdministrator(tx.db);
     await deleteRecoveryCodes(tx.db, id);
+    await deleteOperatorPasskeys(tx.db, id);
     await deleteTokens(tx.db, id);
     await forgetDevices(tx.db, id);
     const ended = await endOperatorSessions(tx.db, { operatorId: id, now: ctx.clock.now() });

@@ -1,6 +1,6 @@
 import type { Context } from '../database/context.ts';
 import type { Queries } from '../database/connection.ts';
-import { stepOfCode } from './authenticator.ts';
+import { stepOfCode } from '../factors/index.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
 export type Proof = 'authenticator' | 'recovery_code';

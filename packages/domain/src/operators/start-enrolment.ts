@@ -2,7 +2,7 @@ import type { OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { factorAddress, factorText, newFactor } from './authenticator.ts';
+import { factorAddress, factorText, newFactor } from '../factors/index.ts';
 import { lockOperator } from './repo.ts';
 import { openFactor, sealFactor } from './second-factor.ts';
 import { findToken, offerFactor } from './tokens.ts';

@@ -5,11 +5,12 @@ import type { Context, MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findSession, touchSession } from './repo.ts';
 import { updateMember } from '../members/index.ts';
+import { lacksFactor } from './lacks-factor.ts';
 import { hashToken, isSessionAlive, needsTouch } from '../authentication/index.ts';
 
 /**
- * The member of a session token, with current permissions. Null if the session is unknown, ended or expired, or the
- * member is disabled.
+ * The member of a session token, with current permissions. Null if the session is unknown, ended or expired, the member
+ * is disabled, or the company requires a second factor and the session was opened without one.
  */
 export async function authenticate(
   ctx: Context,
@@ -18,6 +19,7 @@ export async function authenticate(
   const now = ctx.clock.now();
   const session = await read(ctx, (db) => findSession(db, hashToken(token)));
   if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
+  if (lacksFactor(session, now)) return null;
   // Later messages are sent in the language that the member uses now; a client that requests none changes nothing.
   const language = namedLanguage(ctx.origin.languages) ?? session.language;
   const hasSwitched = language !== session.language;

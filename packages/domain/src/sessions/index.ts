@@ -8,7 +8,7 @@ export { listSessions } from './list-sessions.ts';
 export { listSignIns } from './list-sign-ins.ts';
 export { liveMemberSessions } from './live-sessions.ts';
 export { type Account, type SignedIn, logSignIn, openSession } from './open-session.ts';
-export { endMemberSessions, endSessionsOf, setIdentityVerified } from './repo.ts';
+export { endMemberSessions, endSessionsOf, setIdentityVerified, setSecondFactor } from './repo.ts';
 export { identityVerifiedUntil, requireIdentity } from './require-identity.ts';
 export { type Sender, memberSender, originsOf, senderOf } from './sender.ts';
 export { sessionUses } from './session-uses.ts';

@@ -1,5 +1,6 @@
 import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { lacksFactor } from './lacks-factor.ts';
 import { selectSessionTimes } from './repo.ts';
 import { isSessionAlive } from '../authentication/index.ts';
 
@@ -9,6 +10,6 @@ export async function liveMemberSessions(ctx: Context, ids: readonly string[]): 
   const rows = await read(withFullScope(ctx), (db) => selectSessionTimes(db, ids));
   const now = ctx.clock.now();
   return rows
-    .filter((row) => row.status === 'enabled' && isSessionAlive(row, now))
+    .filter((row) => row.status === 'enabled' && isSessionAlive(row, now) && !lacksFactor(row, now))
     .map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
+import type { Proof } from '../factors/index.ts';
 import type { Write } from '../database/transaction.ts';
 import { rememberOrigin } from './known-origin-repo.ts';
 import { insertSession } from './repo.ts';
@@ -24,7 +25,7 @@ export async function openSession(
   tx: Write,
   ctx: Context,
   account: Account,
-  method: SignInMethod,
+  { method, secondFactor }: { method: SignInMethod; secondFactor: Proof | null },
 ): Promise<SignedIn> {
   const now = ctx.clock.now();
   const token = newToken();
@@ -38,6 +39,7 @@ export async function openSession(
     ip_address: ctx.origin.ipAddress,
     place_country_code: ctx.origin.countryCode,
     user_agent: ctx.origin.userAgent?.slice(0, maxUserAgentLength) ?? null,
+    second_factor: secondFactor,
   });
   await logSignIn(tx, ctx, account, { method, outcome: 'succeeded' });
   const device = ctx.origin.device ?? newToken();
@@ -47,7 +49,7 @@ export async function openSession(
     action: 'member.sign_in',
     targetId: account.memberId,
     companyId: account.companyId,
-    after: { method },
+    after: { method, ...(secondFactor && { secondFactor }) },
     actor: { kind: 'member', id: account.memberId, name: account.name },
   });
   return { token, device };

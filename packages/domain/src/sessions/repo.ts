@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
+import type { Proof } from '../factors/index.ts';
 
 function sessionsWithMember(db: Queries) {
   return db
@@ -9,6 +11,11 @@ function sessionsWithMember(db: Queries) {
         .onRef('member.id', '=', 'session.member_id'),
     );
 }
+
+/** From when on the company requires a second factor of the session's person. */
+const requiredFrom = sql<Date | null>`factor_required_from(member.company_id, member.id)`.as(
+  'factor_required_from',
+);
 
 /** The session with its person, company and role; the caller decides whether it is alive. */
 export function findSession(db: Queries, tokenHash: Buffer) {
@@ -25,6 +32,8 @@ export function findSession(db: Queries, tokenHash: Buffer) {
       'session.created_at',
       'session.last_seen_at',
       'session.ended_at',
+      'session.second_factor',
+      requiredFrom,
       'member.id as member_id',
       'member.name as member_name',
       'member.main',
@@ -86,6 +95,7 @@ export type NewSession = {
   ip_address: string | null;
   place_country_code: string | null;
   user_agent: string | null;
+  second_factor: Proof | null;
 };
 
 export function insertSession(db: Queries, session: NewSession) {
@@ -99,6 +109,8 @@ export function selectSessionTimes(db: Queries, ids: readonly string[]) {
       'session.created_at',
       'session.last_seen_at',
       'session.ended_at',
+      'session.second_factor',
+      requiredFrom,
       'member.status',
     ])
     .where('session.id', 'in', [...ids])
@@ -135,6 +147,15 @@ export function setIdentityVerified(db: Queries, sessionId: string, until: Date)
   return db
     .updateTable('session')
     .set({ identity_verified_until: until })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** The person has proved this factor within the session. */
+export function setSecondFactor(db: Queries, sessionId: string, proof: Proof) {
+  return db
+    .updateTable('session')
+    .set({ second_factor: proof })
     .where('id', '=', sessionId)
     .execute();
 }

@@ -12,7 +12,8 @@ import {
   lockCredentials,
   type Login,
 } from '../members/index.ts';
-import { logSignIn, openSession, type SignedIn, senderOf } from '../sessions/index.ts';
+import { logSignIn, senderOf } from '../sessions/index.ts';
+import { enter, type Entered } from './enter.ts';
 import { signInBounds } from './sign-in-bounds.ts';
 import { signUp } from './sign-up.ts';
 
@@ -30,7 +31,7 @@ type ByCode = {
 export async function signInByCode(
   ctx: Context,
   { login, code, countryCode, captcha }: ByCode,
-): Promise<SignedIn & { memberId: string }> {
+): Promise<Entered & { memberId: string }> {
   const target = addressOf(login);
   const sender = await read(ctx, async (db) => senderOf(db, ctx, await ownerOf(db, login)));
   const { ipAddress } = ctx.origin;
@@ -58,7 +59,7 @@ export async function signInByCode(
       return { refused: 'accountDisabled' as const };
     }
     const account = owner ?? (await signUp(tx, ctx, { login, countryCode }));
-    return { ...(await openSession(tx, ctx, account, 'code')), memberId: account.memberId };
+    return { ...(await enter(tx, ctx, account, 'code')), memberId: account.memberId };
   });
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome;

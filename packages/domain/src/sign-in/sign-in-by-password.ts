@@ -11,13 +11,8 @@ import {
   lockCredentials,
   type Login,
 } from '../members/index.ts';
-import {
-  type Account,
-  logSignIn,
-  openSession,
-  type SignedIn,
-  senderOf,
-} from '../sessions/index.ts';
+import { type Account, logSignIn, senderOf } from '../sessions/index.ts';
+import { enter, type Entered } from './enter.ts';
 import { signInBounds } from './sign-in-bounds.ts';
 
 type ByPassword = { login: Login; password: string; captcha: CaptchaAnswer | undefined };
@@ -29,7 +24,7 @@ type ByPassword = { login: Login; password: string; captcha: CaptchaAnswer | und
 export async function signInByPassword(
   ctx: Context,
   { login, password, captcha }: ByPassword,
-): Promise<SignedIn & { memberId: string }> {
+): Promise<Entered & { memberId: string }> {
   const { member, account, sender } = await read(ctx, async (db) => {
     const found = (await findMember(db, login)) ?? (await findDeletedMember(db, login));
     const known: Account | null = found
@@ -67,7 +62,7 @@ export async function signInByPassword(
       await logSignIn(tx, ctx, account, { method: 'password', outcome: 'disabled' });
       return null;
     }
-    return openSession(tx, ctx, account, 'password');
+    return enter(tx, ctx, account, 'password');
   });
   // Thrown after the transaction, which must commit.
   if (outcome === null) throw new Refusal('accountDisabled');

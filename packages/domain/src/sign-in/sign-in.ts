@@ -2,14 +2,15 @@ import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { Context } from '../database/context.ts';
 import { legacyAddress } from './legacy-address.ts';
-import type { SignedIn } from '../sessions/index.ts';
+import type { Entered } from './enter.ts';
 import { mobilePhone, type Login } from '../members/index.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
 /**
  * Signs a member in by code or password; a correct code for an unknown login creates a company and its main account.
- * @returns the session token, the device token that recognizes this browser from now on, and the address of the previous console if that takes over.
+ * @returns the session token, the device token that recognizes this browser from now on, and the address of the previous
+ *   console if that takes over; or what the second step needs.
  * @throws Refusal termsNotAccepted, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp,
  *   incorrectPassword, passwordNotSet, accountDisabled, captchaRequired, captchaFailed, captchaUnavailable, tooManyAttempts,
  *   phoneNumberInvalid.
@@ -17,14 +18,14 @@ import { signInByPassword } from './sign-in-by-password.ts';
 export async function signIn(
   ctx: Context,
   input: InputOf<'signIn'>,
-): Promise<SignedIn & { redirect: string | null }> {
+): Promise<Entered & { redirect: string | null }> {
   if (!input.isRead) throw new Refusal('termsNotAccepted');
   const login: Login =
     'email' in input
       ? { kind: 'email', email: input.email }
       : { kind: 'phone', phone: mobilePhone(input) };
   const { extra: captcha } = input;
-  const { memberId, ...signedIn } =
+  const { memberId, ...entered } =
     'captcha' in input
       ? await signInByCode(ctx, {
           login,
@@ -33,5 +34,7 @@ export async function signIn(
           captcha,
         })
       : await signInByPassword(ctx, { login, password: input.password, captcha });
-  return { ...signedIn, redirect: await legacyAddress(ctx, memberId) };
+  // The old console takes over from a session, not from half a sign-in.
+  const redirect = 'secondStep' in entered ? null : await legacyAddress(ctx, memberId);
+  return { ...entered, redirect };
 }

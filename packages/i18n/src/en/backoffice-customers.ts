@@ -139,9 +139,30 @@ export const backofficeCustomers = {
     emptyText: 'Every customer has a main account. Reload the page.',
     missingTitle: 'This person isn’t on this page',
     missingText: 'Go through the pages of the table to find them.',
+    twoStep: 'Two-step authentication',
+    twoStepKinds: {
+      passkeys: ({ count }: { count: number }) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+      app: 'Authenticator app',
+      none: 'Not set up',
+    },
+    removeFactors: 'Remove two-step authentication',
     signOut: 'Log out everywhere',
     notSignedIn: 'Not currently logged in.',
     signEverybodyOut: 'Log everyone out',
+  },
+  removeFactors: {
+    title: ({ name }: { name: string }) => `Remove two-step authentication of ${name}?`,
+    text: 'For a person who has lost their phone, passkeys and recovery codes. Make sure of who is asking before you continue, for example by calling a number that was known before.',
+    consequences: [
+      'Authenticator app, passkeys and recovery codes stop working immediately.',
+      'The person is logged out everywhere and told by email or text message.',
+      'Their password or verification code alone will let them in until they set it up again.',
+    ],
+    reason: 'Reason, and how you checked who is asking',
+    reasonHelp: 'Recorded in the audit log. Not visible to the customer.',
+    reasonMissing: 'Enter the reason and how you checked who is asking.',
+    confirm: 'Remove',
+    done: ({ name }: { name: string }) => `Two-step authentication of ${name} was removed`,
   },
   endSessions: {
     person: {

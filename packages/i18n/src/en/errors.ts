@@ -58,7 +58,7 @@ export const errors = {
     caseTaken: ({ name }: RefusalParameters) => `${name} is working on this case.`,
     caseNotClaimed: 'This case isn’t assigned to you, or your claim has expired. Claim it again.',
     secondFactorIncorrect: 'Incorrect code. Wait for the next one and try again.',
-    signInTicketExpired: 'Your login timed out. Start again with your password.',
+    signInTicketExpired: 'Your login timed out. Start again.',
     lastAdministrator: 'At least one administrator must stay enabled.',
     roleDisabled: 'This role is disabled. Enable it first or choose another one.',
     noBoundContact: 'You haven’t added this contact method to your account.',
@@ -155,6 +155,12 @@ export const errors = {
     campaignEmpty: 'A campaign needs at least one package before it can be published.',
     campaignOver: 'The campaign’s end has passed. Change its end before you publish it.',
     packageUsedUp: 'Nothing is left of this order to refund.',
+    passkeyRefused:
+      'That passkey didn’t work. It may have been removed, or it took too long. Try again.',
+    secondFactorRequired:
+      'Your company requires two-step authentication. Add another passkey or an authenticator app before you remove this one.',
+    tooManyPasskeys: ({ count }: RefusalParameters) =>
+      `You have ${count} passkeys, the most an account can have. Remove one first.`,
     packageInvoiced:
       'This order is invoiced, so that amount can’t be refunded. Withdraw the invoice application, or have the invoice voided, first.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',

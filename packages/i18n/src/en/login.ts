@@ -35,6 +35,7 @@ export const login = {
   passwordMissing: 'Login password cannot be empty',
   usePassword: 'Use a password instead',
   useCode: 'Use a code instead',
+  usePasskey: 'Log in with a passkey',
   agreeBefore: 'I agree to the ',
   serviceTerms: 'Terms of Service',
   agreeBetween: ' and the ',

@@ -11,6 +11,7 @@ import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
+import { secondFactorMail, secondFactorNotices } from './second-factor-mail.ts';
 import { staffDigestMail } from './staff-digests/mail.ts';
 import { usageAlertMail } from './usage-alert-mail.ts';
 
@@ -71,6 +72,7 @@ export const mail = {
   overdue: overdueMail,
   accountClosure: accountClosureMail,
   staffDigest: staffDigestMail,
+  secondFactor: secondFactorMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */
@@ -85,6 +87,7 @@ export const mail = {
       `${brandName}: the phone number ${contact} was added to your account and can be used to log in. If this wasn’t you, log out any sessions you don’t recognize: ${link}`,
     emailAdded: ({ brandName, contact, link }: NoticeParameters) =>
       `${brandName}: the email ${contact} was added to your account and can be used to log in. If this wasn’t you, log out any sessions you don’t recognize: ${link}`,
+    ...secondFactorNotices,
   },
   lowBalanceSubject: ({ companyName, threshold }: LowBalance) =>
     `${companyName}: cash balance below ${threshold}`,

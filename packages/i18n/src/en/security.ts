@@ -1,7 +1,11 @@
+import { secondFactors } from './second-factors.ts';
+
 /** Where a person is signed in, and who has tried to be. */
 export const security = {
   title: 'Login and sessions',
-  description: 'Where you’re logged in, and every attempt to log in to your account.',
+  description:
+    'Two-step authentication, where you’re logged in, and every attempt to log in to your account.',
+  factors: secondFactors,
   sessions: {
     title: 'Active sessions',
     text: 'Sessions end after 12 hours of inactivity, or after 7 days at the latest.',
@@ -35,11 +39,17 @@ export const security = {
       succeeded: 'Logged in',
       wrong_password: 'Wrong password',
       wrong_code: 'Wrong code',
+      wrong_second_factor: 'Wrong second step',
       disabled: 'Account disabled',
       slowed: 'Too many attempts',
     },
     method: 'Method',
-    methods: { code: 'Verification code', password: 'Password', hand_over: 'Previous version' },
+    methods: {
+      code: 'Verification code',
+      password: 'Password',
+      hand_over: 'Previous version',
+      passkey: 'Passkey',
+    },
     device: 'Device',
     place: 'Location',
     address: 'IP address',

@@ -132,6 +132,13 @@ export const backofficeCustomers: Messages<typeof en> = {
     sessions: '登录设备',
     lastSeen: '最近活动',
     never: '从未',
+    twoStep: '两步验证',
+    twoStepKinds: {
+      passkeys: ({ count }) => `通行密钥 ${count} 个`,
+      app: '身份验证器',
+      none: '未设置',
+    },
+    removeFactors: '移除两步验证',
     accountId: '账号 ID',
     failed: '该客户的账号加载失败',
     empty: '没有账号',
@@ -141,6 +148,20 @@ export const backofficeCustomers: Messages<typeof en> = {
     signOut: '全部退出登录',
     notSignedIn: '当前没有登录。',
     signEverybodyOut: '全员退出登录',
+  },
+  removeFactors: {
+    title: ({ name }) => `移除“${name}”的两步验证？`,
+    text: '适用于手机、通行密钥和恢复码均已丢失的人员。操作前请核实申请人身份，例如回拨此前已登记的号码。',
+    consequences: [
+      '身份验证器、通行密钥和恢复码立即失效。',
+      '该账号在所有设备上退出登录，并会收到邮件或短信通知。',
+      '重新设置之前，仅凭密码或验证码即可登录。',
+    ],
+    reason: '原因及身份核实方式',
+    reasonHelp: '记入操作日志，客户不可见。',
+    reasonMissing: '请写明原因及身份核实方式。',
+    confirm: '移除',
+    done: ({ name }) => `已移除“${name}”的两步验证`,
   },
   endSessions: {
     person: {

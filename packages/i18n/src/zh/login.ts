@@ -33,6 +33,7 @@ export const login: Messages<typeof en> = {
   passwordMissing: '请输入登录密码',
   usePassword: '使用密码登录',
   useCode: '使用验证码登录',
+  usePasskey: '使用通行密钥登录',
   agreeBefore: '我已阅读并同意',
   serviceTerms: '《服务条款》',
   agreeBetween: '和',

@@ -13,6 +13,7 @@ import { overdueMail } from './overdue-mail.ts';
 import { paymentCaseMail } from './payment-case-mail.ts';
 import { certificationMail } from './certification/mail.ts';
 import { refundMail } from './refunds/mail.ts';
+import { secondFactorMail, secondFactorNotices } from './second-factor-mail.ts';
 import { staffDigestMail } from './staff-digests/mail.ts';
 import { usageAlertMail } from './usage-alert-mail.ts';
 
@@ -51,6 +52,7 @@ export const mail: Messages<typeof en> = {
   overdue: overdueMail,
   accountClosure: accountClosureMail,
   staffDigest: staffDigestMail,
+  secondFactor: secondFactorMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>
@@ -63,6 +65,7 @@ export const mail: Messages<typeof en> = {
       `【${brandName}】您的账号已绑定手机号 ${contact}，可用于登录。如非本人操作，请退出陌生设备的登录：${link}`,
     emailAdded: ({ brandName, contact, link }) =>
       `【${brandName}】您的账号已绑定邮箱 ${contact}，可用于登录。如非本人操作，请退出陌生设备的登录：${link}`,
+    ...secondFactorNotices,
   },
   lowBalanceSubject: ({ companyName, threshold }) => `${companyName}的现金余额低于 ${threshold}`,
   lowBalanceText: ({ companyName, brandName, balance, threshold, time, link }) =>

@@ -1,9 +1,11 @@
 import type { security as en } from '../en/security.ts';
 import type { Messages } from '../messages.ts';
+import { secondFactors } from './second-factors.ts';
 
 export const security: Messages<typeof en> = {
   title: '登录与设备',
-  description: '查看账号当前在哪些设备上登录，以及历次登录尝试。',
+  description: '设置两步验证，查看账号当前在哪些设备上登录，以及历次登录尝试。',
+  factors: secondFactors,
   sessions: {
     title: '已登录的设备',
     text: '超过 12 小时未操作，或登录满 7 天，设备会自动退出登录。',
@@ -32,11 +34,12 @@ export const security: Messages<typeof en> = {
       succeeded: '登录成功',
       wrong_password: '密码错误',
       wrong_code: '验证码错误',
+      wrong_second_factor: '两步验证错误',
       disabled: '账号已停用',
       slowed: '尝试过于频繁',
     },
     method: '登录方式',
-    methods: { code: '验证码', password: '密码', hand_over: '旧版跳转' },
+    methods: { code: '验证码', password: '密码', hand_over: '旧版跳转', passkey: '通行密钥' },
     device: '设备',
     place: '地点',
     address: 'IP 地址',

@@ -9,6 +9,7 @@ import { EndSessionsDialog, type Ending } from './EndSessionsDialog.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { PersonDrawer } from './PersonDrawer.tsx';
 import { peopleList, type Person } from './queries.ts';
+import { RemoveFactorsDialog } from './RemoveFactorsDialog.tsx';
 import { useCustomerAddress } from './use-customer-address.ts';
 
 const nameOf = ({ name }: Person) => name;
@@ -19,7 +20,9 @@ export function CustomerPeople({ companyId, company }: { companyId: string; comp
   const list = useList(peopleList, { id: companyId });
   const columns = useMemo(() => peopleColumns(texts), [texts]);
   const mayEnd = operatorMay(useOperator(), 'companies.endSessions');
+  const mayRemove = operatorMay(useOperator(), 'companies.removeSecondFactors');
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [losing, setLosing] = useState<Person | null>(null);
   const { personId, hrefOfPerson, close } = useCustomerAddress();
   return (
     <div>
@@ -42,8 +45,16 @@ export function CustomerPeople({ companyId, company }: { companyId: string; comp
         personId={personId}
         listed={list.page?.records}
         onClose={close}
+        onRemoveFactors={mayRemove ? setLosing : undefined}
         onSignOut={mayEnd ? ({ id, name }) => setEnding({ kind: 'person', id, name }) : undefined}
       />
+      {losing !== null && (
+        <RemoveFactorsDialog
+          companyId={companyId}
+          person={losing}
+          onClose={() => setLosing(null)}
+        />
+      )}
       <EndSessionsDialog companyId={companyId} ending={ending} onClose={() => setEnding(null)} />
     </div>
   );

@@ -18,10 +18,17 @@ type PersonDrawerProps = {
   onClose: () => void;
   /** Undefined where the operator may not. */
   onSignOut: ((person: Person) => void) | undefined;
+  onRemoveFactors: ((person: Person) => void) | undefined;
 };
 
 /** One person of a customer. */
-export function PersonDrawer({ personId, listed, onClose, onSignOut }: PersonDrawerProps) {
+export function PersonDrawer({
+  personId,
+  listed,
+  onClose,
+  onSignOut,
+  onRemoveFactors,
+}: PersonDrawerProps) {
   const texts = useMessages('backofficeCustomers').people;
   const content = useRef<HTMLDivElement>(null);
   const person = listed?.find(({ id }) => id === personId);
@@ -42,6 +49,11 @@ export function PersonDrawer({ personId, listed, onClose, onSignOut }: PersonDra
           <>
             <Facts person={shown} />
             {onSignOut && <SignOut person={shown} onSignOut={onSignOut} />}
+            {onRemoveFactors && hasFactor(shown) && (
+              <Button className="self-start" onClick={() => onRemoveFactors(shown)}>
+                {texts.removeFactors}
+              </Button>
+            )}
           </>
         ) : listed === undefined ? (
           <SkeletonText lines={6} />
@@ -51,6 +63,10 @@ export function PersonDrawer({ personId, listed, onClose, onSignOut }: PersonDra
       </div>
     </Drawer>
   );
+}
+
+function hasFactor({ authenticatorSet, passkeyCount }: Person): boolean {
+  return authenticatorSet || passkeyCount > 0;
 }
 
 function SignOut({ person, onSignOut }: { person: Person; onSignOut: (person: Person) => void }) {
@@ -67,6 +83,11 @@ function SignOut({ person, onSignOut }: { person: Person; onSignOut: (person: Pe
 function Facts({ person }: { person: Person }) {
   const texts = useMessages('backofficeCustomers').people;
   const { id, phone, email, status, liveSessions, lastSeenAt } = person;
+  const { passkeys, app, none } = texts.twoStepKinds;
+  const held = [
+    ...(person.passkeyCount > 0 ? [passkeys({ count: person.passkeyCount })] : []),
+    ...(person.authenticatorSet ? [app] : []),
+  ];
   return (
     <DescriptionList
       items={[
@@ -76,6 +97,11 @@ function Facts({ person }: { person: Person }) {
           value: <Status tone={personTones[status]}>{texts.statuses[status]}</Status>,
         },
         { id: 'sessions', term: texts.sessions, value: liveSessions },
+        {
+          id: 'twoStep',
+          term: texts.twoStep,
+          value: held.length === 0 ? none : held.join(' · '),
+        },
         {
           id: 'lastSeen',
           term: texts.lastSeen,

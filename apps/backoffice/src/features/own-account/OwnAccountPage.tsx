@@ -4,10 +4,11 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 
-/** The operator's own password and recovery codes. */
+/** The operator's own password, passkeys and recovery codes. */
 export function OwnAccountPage() {
   const texts = useMessages('backofficeSignIn').account;
   return (
@@ -16,6 +17,7 @@ export function OwnAccountPage() {
       <div className="flex flex-col gap-6">
         <Who />
         <PasswordCard />
+        <PasskeysCard />
         <RecoveryCodesCard />
       </div>
     </PageBody>

@@ -7,6 +7,7 @@ import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { EntryFrame } from './EntryFrame.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SecondStep, type Ticket } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -22,6 +23,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const target = safeRedirect(useSearchParams({ redirect: textParam }).values.redirect, paths.home);
   const [step, setStep] = useState<Step>({ name: 'password' });
+  const enter = () => void navigate(targetOf(target));
   if (step.name === 'second') {
     const { email } = step;
     return (
@@ -31,7 +33,7 @@ export function SignInPage() {
         onBack={(notice) =>
           setStep({ name: 'password', email, ...(notice !== undefined && { notice }) })
         }
-        onDone={() => void navigate(targetOf(target))}
+        onDone={enter}
       />
     );
   }
@@ -54,6 +56,7 @@ export function SignInPage() {
         notice={step.notice}
         onTicket={(ticket, email) => setStep({ name: 'second', ticket, email })}
       />
+      <PasskeyLogin onDone={enter} />
     </EntryFrame>
   );
 }

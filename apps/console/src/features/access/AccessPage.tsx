@@ -11,6 +11,7 @@ import { useAccessAddress } from './use-access-address.ts';
 
 const loadMemberDrawer = async () => (await import('./SubAccountDrawer.tsx')).SubAccountDrawer;
 const loadRoleDrawer = async () => (await import('./RoleDrawer.tsx')).RoleDrawer;
+const FactorRule = latePart(async () => (await import('./FactorRule.tsx')).FactorRule);
 const Roles = latePart(async () => (await import('./Roles.tsx')).Roles);
 const SubAccountDrawer = latePart(loadMemberDrawer);
 const RoleDrawer = latePart(loadRoleDrawer);
@@ -41,6 +42,7 @@ export function AccessPage() {
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} actions={create('primary')} />
+      <FactorRule />
       <Tabs
         label={texts.tabs.label}
         tabs={[

@@ -4,6 +4,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import { loginOf } from './login-of.ts';
 import { StatusSign } from './StatusSign.tsx';
+import { TwoStep } from './TwoStep.tsx';
 
 type SubAccountFactsProps = {
   subAccount: SubAccount;
@@ -26,6 +27,7 @@ export function SubAccountFacts({ subAccount, editable }: SubAccountFactsProps) 
             term: status,
             value: <StatusSign disabled={subAccount.status === 'disabled'} />,
           },
+          { id: 'twoStep', term: texts.twoStep, value: <TwoStep subAccount={subAccount} /> },
           {
             id: 'lastSignIn',
             term: texts.lastSignIn,

@@ -10,6 +10,7 @@ import { RecordName } from './RecordName.tsx';
 import { StatusSign } from './StatusSign.tsx';
 import type { SubAccountAct } from './SubAccountDialog.tsx';
 import { SubAccountMenu } from './SubAccountMenu.tsx';
+import { TwoStep } from './TwoStep.tsx';
 import { roleHref } from './use-access-address.ts';
 
 type Settings = {
@@ -95,6 +96,12 @@ function plainColumns(
       cell: ({ status }) => <StatusSign disabled={status === 'disabled'} />,
       priority: 3,
       width: 110,
+    },
+    {
+      id: 'twoStep',
+      label: members.twoStep,
+      cell: (row) => <TwoStep subAccount={row} />,
+      width: 150,
     },
     {
       id: 'lastSignInAt',

@@ -3,9 +3,9 @@ import { targetOf } from '@arcadia/web/routing/router-link';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { PlainFrame } from '../../shared/PlainFrame.tsx';
 import { forgetPerson } from '../../shared/session-data.ts';
 import { session } from '../../shared/session.ts';
@@ -13,6 +13,11 @@ import { HandOverFailed, HandOverRefused } from './HandOverFailed.tsx';
 import { handOverQuery } from './queries.ts';
 import { ReplaceSession } from './ReplaceSession.tsx';
 import { safeRedirect } from './safe-redirect.ts';
+
+const SecondStep = lazy(async () => {
+  const [module] = await Promise.all([import('./SecondStep.tsx'), loadMessages('security')]);
+  return { default: module.SecondStep };
+});
 
 /** Where the old console sends people: a one-time code in the address becomes a session of this console. */
 export function AuthRedirectPage() {
@@ -42,15 +47,28 @@ function Entrance({ code, target }: HandOverProps) {
 function HandOver({ code, target }: HandOverProps) {
   const texts = useMessages('handOver');
   const navigate = useNavigate();
-  const { isSuccess, error, isFetching, refetch } = useQuery(handOverQuery(code));
-  const enter = useEffectEvent(() => {
+  const { data, error, isFetching, refetch } = useQuery(handOverQuery(code));
+  const isSuccess = data !== undefined && data.secondStep === undefined;
+  const enter = () => {
     forgetPerson();
     // In place of this page: going back must not present the code again.
     void navigate({ ...targetOf(target), replace: true });
-  });
+  };
+  const entered = useEffectEvent(enter);
   useEffect(() => {
-    if (isSuccess) enter();
+    if (isSuccess) entered();
   }, [isSuccess]);
+  if (data?.secondStep) {
+    // A code is good once: whoever starts again does it on the login page.
+    const login = () => void navigate({ ...targetOf(paths.login(target)), replace: true });
+    return (
+      <div className="mx-auto max-w-92">
+        <Suspense fallback={<Loading height={320}>{texts.working}</Loading>}>
+          <SecondStep step={data.secondStep} onEntered={enter} onBack={login} />
+        </Suspense>
+      </div>
+    );
+  }
   if (error === null || isFetching) return <Loading height={320}>{texts.working}</Loading>;
   return <HandOverFailed error={error} onRetry={() => void refetch()} />;
 }

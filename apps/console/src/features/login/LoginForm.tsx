@@ -3,10 +3,10 @@ import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { PasswordField } from '@arcadia/ui/form/password-field';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
-import { useMessages } from '../../shared/messages.ts';
+import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { phoneCodes } from '../../shared/phone-codes.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { CountrySelect } from './CountrySelect.tsx';
@@ -19,8 +19,24 @@ type LoginFormProps = {
   children?: ReactNode;
 };
 
-/** The four ways in (specification sections 2 and 5): phone or email, code or password. */
-export function LoginForm({ login, children }: LoginFormProps) {
+/** Loaded for the few whose sign-in has a second step. */
+const SecondStep = lazy(async () => {
+  const [module] = await Promise.all([import('./SecondStep.tsx'), loadMessages('security')]);
+  return { default: module.SecondStep };
+});
+
+/** The four ways in (specification sections 2 and 5), phone or email, code or password, and the second step. */
+export function LoginForm(props: LoginFormProps) {
+  const { step, enter, leaveStep } = props.login;
+  if (step === null) return <FirstStep {...props} />;
+  return (
+    <Suspense>
+      <SecondStep step={step} onEntered={enter} onBack={leaveStep} />
+    </Suspense>
+  );
+}
+
+function FirstStep({ login, children }: LoginFormProps) {
   const { values, change, check, problem, control } = login;
   return (
     <form
@@ -48,7 +64,7 @@ export function LoginForm({ login, children }: LoginFormProps) {
   );
 }
 
-function Deeds({ login: { values, change, busy } }: { login: LoginState }) {
+function Deeds({ login: { values, change, busy, byPasskey } }: { login: LoginState }) {
   const texts = useMessages('login');
   const otherMethod = values.method === 'code' ? 'password' : 'code';
   return (
@@ -67,6 +83,16 @@ function Deeds({ login: { values, change, busy } }: { login: LoginState }) {
         onClick={() => change({ method: otherMethod, code: '', password: '' })}
       >
         {values.method === 'code' ? texts.usePassword : texts.useCode}
+      </Button>
+      <Button
+        variant="ghost"
+        className="h-10 w-full"
+        loading={busy === 'passkey'}
+        onClick={() => {
+          if (busy === null) void byPasskey();
+        }}
+      >
+        {texts.usePasskey}
       </Button>
     </div>
   );

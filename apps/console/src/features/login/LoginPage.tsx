@@ -49,7 +49,9 @@ function WholePage() {
         </header>
         <main className="mx-auto w-full max-w-92 flex-1 pt-[min(12vh,7rem)] pb-8">
           <h1 className="text-28 font-semibold [&:lang(en)]:tracking-tight">{texts.heading}</h1>
-          <p className="mt-1 mb-8 text-14 text-text-muted">{texts.introduction}</p>
+          <p className="mt-1 mb-8 text-14 text-text-muted">
+            {login.step === null && texts.introduction}
+          </p>
           <LoginForm login={login}>
             <ChannelSwitch login={login} />
           </LoginForm>

@@ -11,6 +11,7 @@ import { noteCaptchaRefusal } from '../../shared/captcha/open-captcha.ts';
 import { captchaTicket, type CaptchaTicket } from './captcha-ticket.ts';
 import { forgetDraft } from './login-draft.ts';
 import { loginPayload, targetOfCode, type LoginField, type LoginValues } from './login-form.ts';
+import { nextStepOf, type NextStep } from './next-step.ts';
 import { useLoginFields } from './use-login-fields.ts';
 
 /** Specification section 9: the success is seen for a moment before the page changes. */
@@ -21,8 +22,9 @@ const successDelayMs = 300;
 export function useLogin(onDone: (redirect: string | undefined) => void) {
   const texts = useMessages('login');
   const { checkAll, focus, markRefused, ...fields } = useLoginFields();
-  const { values, check } = fields;
-  const [busy, setBusy] = useState<'sending' | 'signingIn' | null>(null);
+  const { values, change, check } = fields;
+  const [busy, setBusy] = useState<'sending' | 'signingIn' | 'passkey' | null>(null);
+  const [step, setStep] = useState<NextStep | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const target = targetOfCode(values);
   const [resendSeconds, startCountdown] = useResendCountdown(target);
@@ -62,17 +64,24 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
     }
   };
 
+  const enter = (redirect: string | undefined) => {
+    forgetDraft(values);
+    forgetPerson();
+    announce({ kind: 'done', text: texts.signedIn });
+    setTimeout(() => onDone(redirect), successDelayMs);
+  };
+
   const submit = async () => {
     if (!checkAll()) return;
     setBusy('signingIn');
     try {
       const answer = await signIn(values);
       if (answer === null) return setBusy(null);
-      const { redirect } = answer;
-      forgetDraft(values);
-      forgetPerson();
-      announce({ kind: 'done', text: texts.signedIn });
-      setTimeout(() => onDone(redirect), successDelayMs);
+      const next = nextStepOf(answer);
+      if (next === null) return enter(answer.redirect);
+      setBusy(null);
+      change({ code: '', password: '' });
+      setStep(next);
     } catch (error) {
       noteCaptchaRefusal(error);
       // The transport has shown why, for three seconds; it stays at the field that has to be filled in again.
@@ -81,9 +90,27 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
     }
   };
 
+  const byPasskey = async () => {
+    if (check('isRead') !== null) return focus('isRead');
+    setBusy('passkey');
+    try {
+      const { passkeyFromForm } = await import('./passkey-login.ts');
+      const answer = await passkeyFromForm(values.isRead);
+      if (answer !== null) return enter(answer.redirect);
+    } catch (error) {
+      setBusy(null);
+      throw error;
+    }
+    setBusy(null);
+  };
+
   return {
     ...fields,
     busy,
+    step,
+    leaveStep: () => setStep(null),
+    enter,
+    byPasskey,
     sentTo: sentTo === target ? sentTo : null,
     resendSeconds,
     sendCode,

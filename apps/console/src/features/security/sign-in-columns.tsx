@@ -11,6 +11,7 @@ const tones: Record<SignIn['outcome'], StatusTone> = {
   succeeded: 'success',
   wrong_password: 'danger',
   wrong_code: 'danger',
+  wrong_second_factor: 'danger',
   disabled: 'danger',
   slowed: 'warning',
 };

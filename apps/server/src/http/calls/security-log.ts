@@ -10,6 +10,7 @@ const events: Partial<Record<ErrorName | FailureName, SecurityEvent>> = {
   incorrectVerificationCode: 'credential_refused',
   verificationCodeUsedUp: 'credential_refused',
   secondFactorIncorrect: 'credential_refused',
+  passkeyRefused: 'credential_refused',
   captchaFailed: 'credential_refused',
   accountDisabled: 'credential_refused',
   handOverRefused: 'credential_refused',

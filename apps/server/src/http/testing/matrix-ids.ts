@@ -2,6 +2,7 @@ import { api, type EndpointName } from '@arcadia/contract/api';
 import { sampleBodies } from '@arcadia/contract/callbacks';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { insertBill } from './insert-bill.ts';
+import { insertPasskey } from './insert-passkey.ts';
 import { sampleInput, unknownId } from './sample-input.ts';
 
 /** One real thing of each kind that belongs to a company. */
@@ -13,6 +14,7 @@ const queries = {
   receipt: `select reference as id from funds_lot where company_id = $company limit 1`,
   refund: `select id from refund_request where company_id = $company limit 1`,
   session: `select id from session where company_id = $company limit 1`,
+  passkey: `select id from member_passkey where company_id = $company limit 1`,
   role: `select id from role where company_id = $company limit 1`,
   subAccount: `select id from member where company_id = $company and not main limit 1`,
   verification: `select id from verification_run where company_id = $company limit 1`,
@@ -38,6 +40,8 @@ export type ForeignIds = Readonly<Record<Kind, string>>;
 /** Where each id of an endpoint's input comes from, by the field's path. */
 export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kind>>>> = {
   endSession: { id: 'session' },
+  renamePasskey: { id: 'passkey' },
+  removePasskey: { id: 'passkey' },
   getRole: { id: 'role' },
   updateRole: { id: 'role' },
   setRoleStatus: { id: 'role' },
@@ -140,6 +144,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
 /** @throws Error where the company has none of a kind: a test without a victim proves nothing. */
 export async function foreignIds(databaseUrl: string, companyId: string): Promise<ForeignIds> {
   await insertBill(databaseUrl, companyId);
+  await insertPasskey(databaseUrl, companyId);
   const found = await Promise.all(
     Object.entries(queries).map(async ([kind, query]) => {
       const { rows } = await asAdmin(databaseUrl, query.replace('$company', `'${companyId}'`));

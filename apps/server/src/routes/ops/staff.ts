@@ -1,15 +1,21 @@
 import {
   acceptInvitation,
+  addOperatorPasskey,
   changeOperatorPassword,
   finishEnrolment,
   inviteStaff,
+  listOperatorPasskeys,
   listStaff,
+  removeOperatorPasskey,
   renewRecoveryCodes,
   resetStaff,
   setStaffStatus,
   signInBySecondFactor,
   signInOperator,
+  signInOperatorByPasskey,
   startEnrolment,
+  startOperatorPasskey,
+  startOperatorPasskeySignIn,
   updateStaff,
 } from '@arcadia/domain/operators/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
@@ -35,6 +41,17 @@ export const staffHandlers = {
     return {};
   },
   renewRecoveryCodes,
+  startOperatorPasskeySignIn: (ctx) => startOperatorPasskeySignIn(ctx),
+  signInOperatorByPasskey: async (ctx, input, session) => {
+    const { token, device } = await signInOperatorByPasskey(ctx, input);
+    session.setSession(token);
+    session.rememberDevice(device);
+    return {};
+  },
+  listOperatorPasskeys: (ctx) => listOperatorPasskeys(ctx),
+  startOperatorPasskey,
+  addOperatorPasskey,
+  removeOperatorPasskey,
   listStaff,
   inviteStaff,
   updateStaff,

@@ -1,5 +1,6 @@
 import { hashToken } from '@arcadia/domain/authentication/index';
 import type { Context } from '@arcadia/domain/database/context';
+import { factorStanding, hasFactor } from '@arcadia/domain/factors/index';
 import { write } from '@arcadia/domain/database/transaction';
 import type { DemoToken } from '../../routes/sign-in.ts';
 import { seedId } from './seed-id.ts';
@@ -24,6 +25,9 @@ export function openDemoSessions(ctx: Context): Promise<void> {
     for (const { role, token } of demoTokens) {
       const key = accounts[role];
       const times = { created_at: now, last_seen_at: now, ended_at: null };
+      // Who has set up a second factor is not signed in without it, here either.
+      const owner = { companyId: seedId('co', key), memberId: seedId('mem', key) };
+      if (hasFactor(await factorStanding(tx.db, owner))) continue;
       await tx.db
         .insertInto('session')
         .values({

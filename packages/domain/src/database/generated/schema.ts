@@ -613,6 +613,13 @@ type ExportTask = {
   tries: Generated<number>;
 };
 
+type FactorChallenge = {
+  bound_to: string;
+  content: Buffer;
+  expires_at: Date;
+  token_hash: Buffer;
+};
+
 type FundsLot = {
   amount: bigint;
   cash: bigint;
@@ -952,10 +959,39 @@ type Member = {
   status: Generated<'enabled' | 'disabled' | 'deleted'>;
 };
 
+type MemberAuthenticator = {
+  company_id: string;
+  confirmed_at: Date;
+  last_step: bigint;
+  member_id: string;
+  secret: Buffer;
+};
+
 type MemberLogin = {
   company_id: string;
   login: string;
   member_id: string;
+};
+
+type MemberPasskey = {
+  company_id: string;
+  created_at: Date;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Date | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  signatures: bigint;
+  synced: boolean;
+  transports: string[];
+};
+
+type MemberRecoveryCode = {
+  code_hash: Buffer;
+  company_id: string;
+  member_id: string;
+  used_at: Date | null;
 };
 
 type Operator = {
@@ -976,6 +1012,19 @@ type OperatorDevice = {
   device_hash: Buffer;
   last_seen_at: Date;
   operator_id: string;
+};
+
+type OperatorPasskey = {
+  created_at: Date;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  operator_id: string;
+  public_key: Buffer;
+  signatures: bigint;
+  synced: boolean;
+  transports: string[];
 };
 
 type OperatorRecoveryCode = {
@@ -1443,6 +1492,14 @@ type RunningCharge = {
   month: string;
 };
 
+type SecondFactorRule = {
+  company_id: string;
+  required_from: Date;
+  set_at: Date;
+  set_by: string;
+  set_by_name: string;
+};
+
 type ServiceAppId = {
   app_id: string;
   company_id: string;
@@ -1476,6 +1533,7 @@ type Session = {
   last_seen_at: Date;
   member_id: string;
   place_country_code: string | null;
+  second_factor: 'authenticator' | 'passkey' | 'recovery_code' | null;
   token_hash: Buffer;
   user_agent: string | null;
 };
@@ -1529,6 +1587,16 @@ type SignInLog = {
   outcome: SignInOutcome;
   place_country_code: string | null;
   user_agent: string | null;
+};
+
+type SignInTicket = {
+  company_id: string;
+  created_at: Date;
+  expires_at: Date;
+  member_id: string;
+  method: 'code' | 'password' | 'hand_over';
+  ticket_hash: Buffer;
+  used_at: Date | null;
 };
 
 type SimClock = {
@@ -1776,6 +1844,7 @@ export type DB = {
   document_code: DocumentCode;
   exchange_rate: ExchangeRate;
   export_task: ExportTask;
+  factor_challenge: FactorChallenge;
   funds_lot: FundsLot;
   funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;
@@ -1808,9 +1877,13 @@ export type DB = {
   ledger_template: LedgerTemplate;
   ledger_transfer: LedgerTransfer;
   member: Member;
+  member_authenticator: MemberAuthenticator;
   member_login: MemberLogin;
+  member_passkey: MemberPasskey;
+  member_recovery_code: MemberRecoveryCode;
   operator: Operator;
   operator_device: OperatorDevice;
+  operator_passkey: OperatorPasskey;
   operator_recovery_code: OperatorRecoveryCode;
   operator_session: OperatorSession;
   operator_token: OperatorToken;
@@ -1848,6 +1921,7 @@ export type DB = {
   review_case: ReviewCase;
   role: Role;
   running_charge: RunningCharge;
+  second_factor_rule: SecondFactorRule;
   service_app_id: ServiceAppId;
   service_game: ServiceGame;
   service_online_period: ServiceOnlinePeriod;
@@ -1856,6 +1930,7 @@ export type DB = {
   shop_package: ShopPackage;
   shop_page: ShopPage;
   sign_in_log: SignInLog;
+  sign_in_ticket: SignInTicket;
   sim_clock: SimClock;
   sim_message: SimMessage;
   simulator_state: SimulatorState;

@@ -18,6 +18,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
     deployment: {
       brandName: 'Arcadia',
       publicUrl: 'http://localhost',
+      passkeys: { rpId: 'localhost', origins: ['http://localhost'] },
       legacyConsoleUrl: null,
       callbackHeaderPrefix: 'Sud',
       callbackSignatureCheck: 'warn',

@@ -1,0 +1,69 @@
+import { removeMemberFactors } from '@arcadia/contract/second-factors';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { TextArea } from '@arcadia/ui/form/text-area';
+import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { peopleKey, type Person } from './queries.ts';
+
+type RemoveFactorsDialogProps = { companyId: string; person: Person; onClose: () => void };
+
+/** Asks why the second factors of somebody are to go, and says what that means. */
+export function RemoveFactorsDialog({ companyId, person, onClose }: RemoveFactorsDialogProps) {
+  const texts = useMessages('backofficeCustomers').removeFactors;
+  const formId = useId();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { id: memberId, name } = person;
+  const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
+    schema: removeMemberFactors.input,
+    defaultValues: { id: companyId, memberId, reason: '' },
+    problems: { reason: { required: texts.reasonMissing } },
+    submit: async (values) => {
+      await client.removeMemberFactors(values);
+      await queries.invalidateQueries({ queryKey: peopleKey });
+      toast({ title: texts.done({ name }), tone: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!submitting}
+      size="md"
+      title={texts.title({ name })}
+      description={texts.text}
+      footer={
+        <FormFooter
+          formId={formId}
+          submitting={submitting}
+          onCancel={() => !submitting && onClose()}
+          danger
+        >
+          {texts.confirm}
+        </FormFooter>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+        <ul className="list-disc pl-5 text-14">
+          {texts.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <FormError>{formError}</FormError>
+        <TextArea
+          label={texts.reason}
+          help={texts.reasonHelp}
+          {...form.register('reason')}
+          error={fieldError('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Deployment } from '@arcadia/domain/database/context';
+import { bankAccounts } from './bank-accounts.ts';
+import { invoiceSellers } from './invoices.ts';
+import type { Settings } from './settings.ts';
+
+/** What verbs need to know of the deployment. */
+export function deploymentOf(settings: Settings, port: number): Deployment {
+  const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
+  return {
+    brandName: settings.brandName,
+    publicUrl,
+    passkeys: {
+      rpId: settings.passkeyRpId ?? new URL(publicUrl).hostname,
+      origins: [publicUrl, ...settings.passkeyOrigins],
+    },
+    legacyConsoleUrl: settings.legacyConsoleUrl,
+    callbackHeaderPrefix: settings.callbackHeaderPrefix,
+    callbackSignatureCheck: settings.callbackSignatureCheck,
+    bankAccounts: bankAccounts(settings),
+    invoices: invoiceSellers(settings),
+    retentionDays: {
+      sessions: settings.retentionSessions,
+      knownOrigins: settings.retentionKnownOrigins,
+      deliveries: settings.retentionDeliveries,
+      gatewayEvents: settings.retentionGatewayEvents,
+      signIns: settings.retentionSignIns,
+      usageEvents: settings.retentionUsageEvents,
+    },
+    staffDigests: settings.staffDigests === 'on',
+    overdue: {
+      reminderDays: settings.overdueReminderDays,
+      holdAfterDays: settings.overdueHoldDays,
+      noticeDays: settings.overdueNoticeDays,
+    },
+    refundDays: {
+      alipay: settings.refundDaysAlipay,
+      wechat_pay: settings.refundDaysWechatPay,
+      paypal: settings.refundDaysPaypal,
+      stripe: settings.refundDaysStripe,
+    },
+    refundLateDays: settings.refundLateDays,
+  };
+}

@@ -1,0 +1,2 @@
+/** A person of a company. */
+export type Owner = { companyId: string; memberId: string };

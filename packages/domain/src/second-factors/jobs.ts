@@ -1,0 +1,3 @@
+import { ruleNoticeJob } from './rule-notice.ts';
+
+export const secondFactorJobs = [ruleNoticeJob];
