@@ -63,7 +63,7 @@ test('it is a second step too: the challenge names its owner’s passkeys and ta
   const asked = await server.as().post('/login/passkey/options', { ticket });
   expect(asked.data).toMatchObject({ options: { allowCredentials: [{ type: 'public-key' }] } });
   const wrong = { ...strangers.answer(asked.data as never), isRead: true };
-  expect(await server.as().post('/login/passkey', wrong)).toMatchObject({ code: 2600 });
+  expect(await server.as().post('/login/passkey', wrong)).toMatchObject({ code: 2610 });
   const again = await server.as().post('/login/passkey/options', { ticket });
   const right = { ...passkey.answer(again.data as never), isRead: true };
   expect(await server.as().post('/login/passkey', right)).toMatchObject({ code: 0 });
@@ -75,10 +75,10 @@ describe('an answer is refused', () => {
     const { passkey } = await walks.addPasskey(one.caller);
     const body = { ...passkey.answer(await walks.challenge()), isRead: true };
     expect(await server.as().post('/login/passkey', body)).toMatchObject({ code: 0 });
-    expect(await server.as().post('/login/passkey', body)).toMatchObject({ code: 2600 });
+    expect(await server.as().post('/login/passkey', body)).toMatchObject({ code: 2610 });
     const late = { ...passkey.answer(await walks.challenge()), isRead: true };
     await server.advance(5 * 60_000);
-    expect(await server.as().post('/login/passkey', late)).toMatchObject({ code: 2600 });
+    expect(await server.as().post('/login/passkey', late)).toMatchObject({ code: 2610 });
     await verifyAgain(one);
     const { data } = await one.caller.post(`${own}/passkeys/options`);
     const settings = {
@@ -86,15 +86,15 @@ describe('an answer is refused', () => {
       options: { ...(data['options'] as object), rpId: 'localhost' },
     };
     const other = { ...passkey.answer(settings as never), isRead: true };
-    expect(await server.as().post('/login/passkey', other)).toMatchObject({ code: 2600 });
+    expect(await server.as().post('/login/passkey', other)).toMatchObject({ code: 2610 });
   });
 
   test('from another origin, and without the person’s PIN or finger', async () => {
     const one = await verifiedPerson();
     const { passkey } = await walks.addPasskey(one.caller);
     const phished = await walks.signInBy(passkey, { origin: 'https://console.evil.example' });
-    expect(phished).toMatchObject({ code: 2600 });
-    expect(await walks.signInBy(passkey, { verified: false })).toMatchObject({ code: 2600 });
+    expect(phished).toMatchObject({ code: 2610 });
+    expect(await walks.signInBy(passkey, { verified: false })).toMatchObject({ code: 2610 });
     expect(await walks.signInBy(passkey)).toMatchObject({ code: 0 });
   });
 
@@ -103,7 +103,7 @@ describe('an answer is refused', () => {
     const { passkey } = await walks.addPasskey(one.caller);
     await walks.signInBy(passkey);
     passkey.countFrom(0);
-    expect(await walks.signInBy(passkey)).toMatchObject({ code: 2600 });
+    expect(await walks.signInBy(passkey)).toMatchObject({ code: 2610 });
   });
 
   test('with the name of somebody else, of a removed passkey, and of a disabled account', async () => {
@@ -113,10 +113,10 @@ describe('an answer is refused', () => {
     const copy = { ...passkey.answer(await walks.challenge()), isRead: true };
     const handle = Buffer.from(stranger.id).toString('base64url');
     expect(await server.as().post('/login/passkey', { ...copy, userHandle: handle })).toMatchObject(
-      { code: 2600 },
+      { code: 2610 },
     );
     await one.caller.post(`${own}/passkeys/${id}/remove`, { endOthers: false });
-    expect(await walks.signInBy(passkey)).toMatchObject({ code: 2600 });
+    expect(await walks.signInBy(passkey)).toMatchObject({ code: 2610 });
     const { passkey: another } = await walks.addPasskey(one.caller);
     await asAdmin(
       server.databaseUrl,
@@ -145,9 +145,9 @@ describe('making one', () => {
     const { data } = await one.caller.post(`${own}/passkeys/options`);
     const passkey = walks.newPasskey();
     const body = { ...passkey.make(data as never), name: 'Key', endOthers: false };
-    expect(await other.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2600 });
+    expect(await other.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2610 });
     expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 0 });
-    expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2600 });
+    expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2610 });
   });
 
   test('refuses one that was made elsewhere or without the person’s PIN or finger', async () => {
@@ -156,7 +156,7 @@ describe('making one', () => {
       const { data } = await one.caller.post(`${own}/passkeys/options`);
       const made = walks.newPasskey().make(data as never, manner);
       const body = { ...made, name: 'Key', endOthers: false };
-      expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2600 });
+      expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2610 });
     }
     expect((await one.caller.get(own)).data).toMatchObject({ passkeys: [] });
   });
@@ -167,9 +167,9 @@ describe('making one', () => {
     const { data } = await one.caller.post(`${own}/passkeys/options`);
     expect(data).toMatchObject({ options: { excludeCredentials: [{ type: 'public-key' }] } });
     const twice = { ...passkey.make(data as never), name: 'Twice', endOthers: false };
-    expect(await one.caller.post(`${own}/passkeys`, twice)).toMatchObject({ code: 2600 });
+    expect(await one.caller.post(`${own}/passkeys`, twice)).toMatchObject({ code: 2610 });
     for (let count = 1; count < 10; count += 1) await walks.addPasskey(one.caller, `Key ${count}`);
-    expect(await one.caller.post(`${own}/passkeys/options`)).toMatchObject({ code: 2602 });
+    expect(await one.caller.post(`${own}/passkeys/options`)).toMatchObject({ code: 2612 });
   });
 
   test('it can be renamed by its owner only', async () => {

@@ -119,7 +119,7 @@ describe('a company’s rule', () => {
     const { data: held } = await caller.get(own);
     const [{ id = '' } = {}] = held['passkeys'] as { id?: string }[];
     const gone = () => caller.post(`${own}/passkeys/${id}/remove`, { endOthers: false });
-    expect(await gone()).toMatchObject({ code: 2601 });
+    expect(await gone()).toMatchObject({ code: 2611 });
     expect((await caller.get(own)).data).toMatchObject({
       passkeys: [{ id }],
       recoveryCodesLeft: 10,
@@ -185,7 +185,7 @@ describe('support', () => {
     const reason = 'Lost the phone; identity checked by video call, ticket 4711';
     expect(await admin.post(path, { reason })).toMatchObject({ code: 0 });
     expect(await one.caller.get('/member/base/info')).toMatchObject({ status: 401 });
-    expect(await walks.signInBy(passkey)).toMatchObject({ code: 2600 });
+    expect(await walks.signInBy(passkey)).toMatchObject({ code: 2610 });
     await messageTo(server, one.email, /our support removed/);
     const { rows } = await asAdmin(
       server.databaseUrl,

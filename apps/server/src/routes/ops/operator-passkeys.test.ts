@@ -62,10 +62,10 @@ test('an answer is good once, and not for the customers’ login', async () => {
   const { data } = await server.as().post('/ops/login/passkey/options');
   const answer = passkey.answer(data as never);
   expect(await server.as().post('/login/passkey', { ...answer, isRead: true })).toMatchObject({
-    code: 2600,
+    code: 2610,
   });
   expect(await server.as().post('/ops/login/passkey', answer)).toMatchObject({ code: 0 });
-  expect(await server.as().post('/ops/login/passkey', answer)).toMatchObject({ code: 2600 });
+  expect(await server.as().post('/ops/login/passkey', answer)).toMatchObject({ code: 2610 });
 });
 
 test('a removed passkey, a disabled colleague and a reset end it', async () => {
@@ -77,8 +77,8 @@ test('a removed passkey, a disabled colleague and a reset end it', async () => {
   expect(await caller.get('/ops/me')).toMatchObject({ status: 401 });
   expect(await admin.post(`/ops/me/passkeys/${passkeyId}/remove`)).toMatchObject({ status: 404 });
   expect(await back.post(`/ops/me/passkeys/${passkeyId}/remove`)).toMatchObject({ code: 0 });
-  expect(await signInBy(passkey)).toMatchObject({ code: 2600 });
+  expect(await signInBy(passkey)).toMatchObject({ code: 2610 });
   const other = await withPasskey();
   await admin.post(`/ops/staff/${other.id}/reset`);
-  expect(await signInBy(other.passkey)).toMatchObject({ code: 2600 });
+  expect(await signInBy(other.passkey)).toMatchObject({ code: 2610 });
 });
