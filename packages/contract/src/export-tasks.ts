@@ -164,7 +164,10 @@ const listStaffExportTasks = endpoint({
       ...record,
       companyId: described(z.nullable(z.string()), 'Null for the staff’s own.'),
       companyName: described(z.nullable(z.string()), 'Of the customer; null for the staff’s own.'),
-      hasFile: described(z.boolean(), 'Whether the caller may download it: customers’ files never.'),
+      hasFile: described(
+        z.boolean(),
+        'Whether the caller may download it: customers’ files never.',
+      ),
     }),
   ),
 });
