@@ -28,7 +28,7 @@ import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
 import { invoiceJobs } from '@arcadia/domain/invoices/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
-import { makeExportsJob } from './make-exports.ts';
+import { makeExportsJob } from '../make-exports.ts';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
 import { reconcilePaymentsJob } from './reconcile-payments.ts';
 import { lookAfterContractsJob, sealContractJob } from './seal-contracts.ts';

@@ -86,9 +86,9 @@ async function makeFile<Rec, File>(
   { count, records, toFile, audited }: Export<Rec, File>,
 ): Promise<File> {
   const { exportRun } = ctx;
-  const most = exportRun?.maxRows ?? maxExportRows;
-  const rows = await read(ctx, (db) => count(db, most + 1));
-  if (rows > most) throw await refusalOf(ctx, most, count);
+  const maxRows = exportRun?.maxRows ?? maxExportRows;
+  const rows = await read(ctx, (db) => count(db, maxRows + 1));
+  if (rows > maxRows) throw await refusalOf(ctx, maxRows, count);
   const { action, companyId, about } = audited;
   await write(ctx, (tx) =>
     tx.audit({ action, targetId: null, companyId, after: { ...about, rows } }),

@@ -47,8 +47,8 @@ export function problemOf({ unit, from, to }: UsageChoice): UsageProblem | null 
   if (to === '') return { field: 'to', kind: 'missing' };
   if (from > to) return { field: 'to', kind: 'order' };
   const days = (startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs + 1;
-  const most = maxReportDays[unit];
-  return days > most ? { field: 'to', kind: 'tooLong', days: most } : null;
+  const maxDays = maxReportDays[unit];
+  return days > maxDays ? { field: 'to', kind: 'tooLong', days: maxDays } : null;
 }
 
 /** As the endpoint of the dashboard's file takes it. */

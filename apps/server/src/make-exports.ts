@@ -6,9 +6,9 @@ import type { Context } from '@arcadia/domain/database/context';
 import { type FileToMake, runExportTask } from '@arcadia/domain/export-tasks/index';
 import { defineJob } from '@arcadia/domain/jobs/define-job';
 import { eventPayload } from '@arcadia/domain/jobs/subscriptions';
-import { Failure } from '../http/calls/failure.ts';
-import { parseInput } from '../http/calls/parse-input.ts';
-import { listHandlers } from '../routes/handlers.ts';
+import { Failure } from './http/calls/failure.ts';
+import { parseInput } from './http/calls/parse-input.ts';
+import { listHandlers } from './routes/handlers.ts';
 
 type FileHandler = (ctx: Context, input: object) => Promise<OutgoingFile>;
 
