@@ -49,10 +49,13 @@ const screen = (feature: string, name: string, ...messages: string[]): Screen =>
   module: `src/features/${feature}/${name}.tsx`,
   messages: messages.length > 0 ? messages : [feature],
 });
-/** A screen with a list of the contract. @param storedAs as in the screen's `defineList` */
+/**
+ * A screen with a list of the contract. Not for one that is fetched again whenever it is shown (`staleTime: 0`): it would be asked for twice.
+ * @param storedAs as in the screen's `defineList`
+ */
 const listed = (
   shown: Screen,
-  endpoint: 'listTransactions' | 'listApplications' | 'listOwnAudit',
+  endpoint: 'listTransactions' | 'listApplications',
   storedAs: string,
 ): Screen => {
   const { path, access } = api[endpoint];
@@ -132,11 +135,7 @@ function accountPages(): PageModules[] {
       '/account/access',
       screen('access', 'AccessPage', 'access', 'permissions'),
     ),
-    framed(
-      consoleShell,
-      '/account/log',
-      listed(screen('audit', 'AuditPage'), 'listOwnAudit', 'audit'),
-    ),
+    framed(consoleShell, '/account/log', screen('audit', 'AuditPage')),
     framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
     bare('/billing-email', screen('account', 'BillingEmailPage')),
     bare('/verify', screen('issued-documents', 'VerifyPage', 'statements', 'upload')),
