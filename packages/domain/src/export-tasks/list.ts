@@ -37,7 +37,8 @@ export function listExportTasks(
   );
 }
 
-function withoutOwner({ owner: _, ...record }: OwnedTask): ExportTask {
+function withoutOwner(task: OwnedTask): ExportTask {
+  const { owner: _, ...record } = task;
   return record;
 }
 

@@ -75,15 +75,20 @@ export function useDetailsForm({ party, changed, onDone }: FormSettings) {
       onDone();
     },
   });
-  /** An address that isn't there is said to be missing, not to be written wrongly. */
-  const fieldError: typeof state.fieldError = (field) => {
+  return sayingMissing(state, texts.emailMissing);
+}
+
+type Details = (typeof createContract.input)['_zod']['output'];
+export type DetailsForm = ReturnType<typeof useContractForm<Details>>;
+
+/** An address that isn't there is said to be missing, not to be written wrongly. */
+function sayingMissing(state: DetailsForm, missing: string): DetailsForm {
+  const fieldError: DetailsForm['fieldError'] = (field) => {
     const said = state.fieldError(field);
     const isEmail = field === 'contactEmail' || field === 'billingEmail';
     return said !== undefined && isEmail && state.form.getValues(field).trim() === ''
-      ? texts.emailMissing
+      ? missing
       : said;
   };
   return { ...state, fieldError };
 }
-
-export type DetailsForm = ReturnType<typeof useDetailsForm>;

@@ -52,6 +52,9 @@ export function problemOf({ unit, from, to }: UsageChoice): UsageProblem | null 
 }
 
 /** As the endpoint of the dashboard's file takes it. */
-export function selectionOf({ format: _, ...choice }: UsageChoice): Record<string, string> {
-  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== ''));
+export function selectionOf(choice: UsageChoice): Record<string, string> {
+  const chosen = Object.entries(choice).filter(
+    ([name, value]) => name !== 'format' && value !== '',
+  );
+  return Object.fromEntries(chosen);
 }
