@@ -21,9 +21,10 @@ export function SideBar() {
         aria-label={side.label}
         className="fixed inset-x-0 bottom-0 z-10 flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] md:inset-x-auto md:right-4 md:bottom-1/3 md:flex-col md:rounded-card md:border-0 md:bg-surface-raised md:p-1 md:shadow-float"
       >
-        <a href={link(paths.cart)} aria-label={side.cart(count)} className={place}>
-          <span className="relative">
-            <ShoppingCart size={20} aria-hidden />
+        <a href={link(paths.cart)} className={place}>
+          <span className="sr-only">{side.cart(count)}</span>
+          <span aria-hidden className="relative">
+            <ShoppingCart size={20} />
             {count > 0 && (
               <span
                 data-count
@@ -33,7 +34,9 @@ export function SideBar() {
               </span>
             )}
           </span>
-          <span className="md:hidden">{header.cart}</span>
+          <span aria-hidden className="md:hidden">
+            {header.cart}
+          </span>
         </a>
         <button type="button" popoverTarget="contact" aria-label={side.contact} className={place}>
           <MessageCircle size={20} aria-hidden />
