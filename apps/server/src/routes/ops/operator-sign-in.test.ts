@@ -97,7 +97,7 @@ test('a ticket is valid for ten minutes', async () => {
   await server.advance(10 * 60_000);
   expect(await second(ticket, await entry.nextCode(email))).toMatchObject({
     code: 2038,
-    msg: 'Your login timed out. Start again with your password.',
+    msg: 'Your login timed out. Start again.',
   });
 });
 
