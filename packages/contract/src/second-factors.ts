@@ -142,7 +142,8 @@ const setFactorRule = endpoint({
   path: '/access/second-factor-rule',
   summary:
     'Require a second factor of all sub-accounts, after a number of days, or no longer; for the main account',
-  access: needs('accessAll'),
+  // No role can be given it.
+  access: needs('accountInfoAll'),
   input: z.object({
     required: z.boolean(),
     /** Days until it is required; sub-accounts are told at once. */

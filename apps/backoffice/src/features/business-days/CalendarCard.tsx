@@ -41,7 +41,7 @@ function HolidayTable({ holidays }: Pick<HolidayCalendar, 'holidays'>) {
   const texts = useMessages('backofficeBusinessDays');
   const { date } = useFormats();
   const { table } = texts;
-  const head = 'py-2 pe-4 text-start font-medium';
+  const head = 'py-2 pe-4 text-start font-medium break-keep';
   return (
     <table className="w-full text-14">
       <thead className="text-13 text-text-muted">
@@ -63,7 +63,7 @@ function HolidayTable({ holidays }: Pick<HolidayCalendar, 'holidays'>) {
       <tbody>
         {holidays.map(({ holiday, from, to, workdays }) => (
           <tr key={holiday} className="border-t border-hairline align-top">
-            <th scope="row" className="py-2 pe-4 text-start font-normal">
+            <th scope="row" className="py-2 pe-4 text-start font-normal break-keep">
               {texts.holidays[holiday]}
             </th>
             <td className="py-2 pe-4 tabular-nums">

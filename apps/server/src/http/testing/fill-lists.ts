@@ -133,6 +133,11 @@ export async function fillLists(
        (select id from member where company_id = '${companyId}' and main), 'Owner', ${at}, ${at} ${thirty};
      insert into invoice_part (company_id, invoice_id, source_kind, source_id, amount)
      select '${companyId}', ${id('inv')}, 'bill', ${id('bil')}, 100 ${thirty}`,
+    `insert into export_task (company_id, id, list, format, selection, application_id, language, submitted_by, submitted_by_name, submitted_at,
+       storage_key, status, ended_at, swept_at)
+     select owner, ${id('exp')} || left(owner, 3), list, 'csv', '{}', ${id('app')}, 'en',
+       (select id from member where company_id = '${companyId}' and main), 'Owner', ${at}, n || owner, 'cancelled', ${at}, ${at}
+     ${thirty}, (values ('${companyId}', 'exportTransactions'), ('provider', 'exportCompanies')) as of (owner, list)`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
     // Claimed, since on a page without operators no names are read, and newer than what is seeded, so that every page has such.

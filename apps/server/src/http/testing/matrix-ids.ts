@@ -196,6 +196,9 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   verifyDocument: { code: '0'.repeat(20) },
   createGame: { name: { zh: '矩阵', en: 'Matrix' } },
   updateGame: { name: { zh: '矩阵', en: 'Matrix' } },
+  // Requiring a factor would end the sessions of other calls.
+  setFactorRule: { required: false },
+  enterHolidayNotice: holidayNotice(new Date().getFullYear() + 1),
 };
 
 /** The smallest input of an endpoint; with `theirs`, every id in it is a real one of another company. */
@@ -243,4 +246,23 @@ function certificationForm() {
     bankName: '招商银行',
     bankBranch: '南山支行',
   };
+}
+
+/** The days of the regulation whose dates are the same each year, and any for the others. */
+function holidayNotice(year: number) {
+  const spans = [
+    ['new_year', '01-01', '01-01'],
+    ['spring_festival', '02-05', '02-08'],
+    ['qingming', '04-05', '04-05'],
+    ['labour_day', '05-01', '05-02'],
+    ['dragon_boat', '06-09', '06-09'],
+    ['national_day', '10-01', '10-03'],
+  ] as const;
+  const holidays = spans.map(([holiday, from, to]) => ({
+    holiday,
+    from: `${year}-${from}`,
+    to: `${year}-${to}`,
+    workdays: [],
+  }));
+  return { year, version: 1, source: 'Matrix', holidays };
 }
