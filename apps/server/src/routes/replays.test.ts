@@ -8,6 +8,7 @@ import { billScenarios } from '../testing/replays/bill-scenarios.ts';
 import { contractScenarios } from '../testing/replays/contract-scenarios.ts';
 import { packageOrderScenarios } from '../testing/replays/package-order-scenarios.ts';
 import { calendarScenarios } from '../testing/replays/calendar-scenarios.ts';
+import { exportScenarios } from '../testing/replays/export-scenarios.ts';
 import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
@@ -27,6 +28,7 @@ const scenarios: Scenarios = {
   ...peopleScenarios(server),
   ...contractScenarios(server),
   ...calendarScenarios(server),
+  ...exportScenarios(server),
   ...pricingScenarios(server),
   ...billScenarios(server),
   ...refundScenarios(server),
