@@ -29,8 +29,8 @@ export const access = {
     self: 'You',
     login: 'Login',
     role: 'Role',
-    twoStep: 'Two-step authentication',
-    twoStepKinds: { passkey: 'Passkey', app: 'Authenticator app', none: 'Not set up' },
+    twoStep: 'Two-step',
+    twoStepKinds: { passkey: 'Passkey', app: 'Authenticator', none: 'Not set up' },
     lastSignIn: 'Last login',
     never: 'Never',
     empty: {

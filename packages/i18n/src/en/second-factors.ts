@@ -66,8 +66,8 @@ export const secondFactors = {
     left: ({ count }: { count: number }) =>
       count === 0 ? 'No codes left' : count === 1 ? '1 code left' : `${count} codes left`,
     none: 'You’ll get ten when you set up a passkey or an authenticator app',
-    renew: 'New codes',
-    renewNamed: 'Generate new recovery codes',
+    renew: 'Generate new codes',
+    renewNamed: 'Generate new codes for recovery',
     renewTitle: 'Generate new recovery codes?',
     renewText: 'Your current codes will stop working.',
     renewed: 'New recovery codes generated',

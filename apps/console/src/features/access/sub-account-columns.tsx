@@ -54,14 +54,14 @@ export function useSubAccountColumns({
         ),
         priority: 1,
         alwaysShown: true,
-        width: 180,
+        width: 160,
       },
       {
         id: 'login',
         label: members.login,
         cell: (row) => <span className="wrap-anywhere">{loginOf(row)}</span>,
         priority: 4,
-        width: 200,
+        width: 180,
       },
       ...plainColumns(texts),
     ];
@@ -101,7 +101,8 @@ function plainColumns(
       id: 'twoStep',
       label: members.twoStep,
       cell: (row) => <TwoStep subAccount={row} />,
-      width: 150,
+      priority: 3,
+      width: 130,
     },
     {
       id: 'lastSignInAt',
