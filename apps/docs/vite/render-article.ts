@@ -55,7 +55,8 @@ function rendererOf(source: Source, guide: Guide): RendererObject {
       return note(this.parser.parse(tokens), docsSite.notes);
     },
     table(token) {
-      return scrolling(token, (cell) => this.parser.parseInline(cell.tokens), source);
+      const under = source.headings[headings - 1]?.text ?? '';
+      return scrolling(token, (cell) => this.parser.parseInline(cell.tokens), { language, under });
     },
   };
 }
@@ -119,21 +120,22 @@ function note(inner: string, words: Readonly<Record<'note' | 'tip' | 'warning', 
 
 type Cell = Tokens.TableCell;
 
-/** A table that scrolls within itself, named by its heads for those who hear it. */
+/** A table that scrolls within itself, named by the heading above it and its heads for those who hear it. */
 function scrolling(
   { header, rows }: Tokens.Table,
   inline: (cell: Cell) => string,
-  { language }: Source,
+  { language, under }: Pick<Source, 'language'> & { under: string },
 ): string {
   const separator = languageFacts[language].listSeparator;
-  const label = header.map((cell) => wordsOf(inline(cell))).join(separator);
+  const heads = header.map((cell) => wordsOf(inline(cell)));
+  const label = [under, ...heads].filter((word) => word !== '').join(separator);
   const align = (cell: Cell) => (cell.align === 'right' ? ' class="figure"' : '');
-  const heads = header.map((cell) => `<th scope="col"${align(cell)}>${inline(cell)}</th>`);
+  const headCells = header.map((cell) => `<th scope="col"${align(cell)}>${inline(cell)}</th>`);
   const lines = rows.map(([first, ...others]) => {
     const head = first === undefined ? '' : `<th scope="row">${inline(first)}</th>`;
     return `<tr>${head}${others.map((cell) => `<td${align(cell)}>${inline(cell)}</td>`).join('')}</tr>`;
   });
   return `<div class="facts" role="region" aria-label="${html`${label}`.text}" tabindex="0"><table>
-<thead><tr>${heads.join('')}</tr></thead>
+<thead><tr>${headCells.join('')}</tr></thead>
 <tbody>${lines.join('\n')}</tbody></table></div>\n`;
 }
