@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('data export', () => {
         await dialog.getByRole('button', { name: words.create.submit }).click();
         await dialog.getByText(words.create.tooLong({ days: '92' })).waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await dialog.getByText(words.create.units.month, { exact: true }).click();
+        await dialog.getByRole('radio', { name: words.create.units.month, exact: true }).check();
         await dialog.getByRole('button', { name: words.create.submit }).click();
         await page.getByText(words.submitted).waitFor();
         await dialog.waitFor({ state: 'hidden' });

@@ -78,11 +78,11 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
   test('no list that the address filters: that is left to the app', () =>
     browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
       const { calls, times, letCodeCome } = await watch(page);
-      await page.goto('/finance/found/amountdetail?type=recharge', { waitUntil: 'commit' });
+      await page.goto('/finance/found/amountdetail?type=recharge_balance', { waitUntil: 'commit' });
       await eventually(() => calls).toEqual([who]);
       letCodeCome();
       await seePage(page, texts.funds.transactions.title);
-      const list = '/api/funds/transactions?type=recharge&pageNo=1&pageSize=10';
+      const list = '/api/funds/transactions?type=recharge_balance&pageNo=1&pageSize=10';
       await eventually(() => times(list)).toBe(1);
       expect(times(who)).toBe(1);
     }));
@@ -90,9 +90,13 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
   test('nothing where nobody is signed in', () =>
     browser.visit({ language: 'en', width: 1440 }, async ({ page, texts }) => {
       const { calls, letCodeCome } = await watch(page);
-      await page.goto('/finance/found/amountdetail', { waitUntil: 'domcontentloaded' });
+      // The code is asked for after the first script has run.
+      const code = page.waitForRequest('**/assets/vendor-*.js');
+      await page.goto('/finance/found/amountdetail', { waitUntil: 'commit' });
+      await code;
       expect(calls).toEqual([]);
       letCodeCome();
       await seePage(page, texts.login.heading);
+      expect(calls).not.toContain(who);
     }));
 });

@@ -30,7 +30,8 @@
       answers.set(url, answer);
       return answer;
     };
-    const page = pageOf(location.search || localStorage.getItem(`arcadia.table.${storedAs}`));
+    const left = localStorage.getItem(`arcadia.table.${storedAs}`) ?? '';
+    const page = pageOf(location.search || left);
     const askForList = async () => {
       const { data } = await (await ask(member)).clone().json();
       // Once the app has taken the answer it asks for the rest itself.
