@@ -69,6 +69,9 @@ describe.skipIf(!hasBrowser)('overdue bills', () => {
       await moveTo(oldest.since, 32);
       await eventually(async () => (await owedBills()).length).toBe(2);
       const [, second] = await owedBills();
+      if (!second) throw new Error('the next bill is not owed');
+      // A slow settlement ends after the jump above: the first reminder of its bill is due three days later.
+      await moveTo(second.since, 4);
       const recharged = (oldest.owed / 100n + 1_000n) * 100n;
 
       const before = await mailsTo(debtor.email);
@@ -84,7 +87,7 @@ describe.skipIf(!hasBrowser)('overdue bills', () => {
         await seePage(page, texts.funds.result.credited);
         await eventually(() => statusOf(oldest.id)).toBe('settled');
         expect(await owedBills()).toEqual([
-          { ...second, owed: (second?.owed ?? 0n) + oldest.owed - recharged },
+          { ...second, owed: second.owed + oldest.owed - recharged },
         ]);
         await eventually(() => servicesOf(debtor.id)).toEqual(['online']);
         await page.goto('/business/application/list');
