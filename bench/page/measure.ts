@@ -124,11 +124,15 @@ async function timesOf(
   return page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestIdleCallback(resolve));
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    // The paint is stamped when it reached the screen, and told later than the page's own clock could see it.
+    const firstPaintMs = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint');
+        if (paint) resolve(paint.startTime);
+      }).observe({ type: 'paint', buffered: true });
+    });
     const { readyMs = null, layoutShift = NaN } = window.stopwatch ?? {};
-    if (!paint || readyMs === null) throw new Error('nothing was painted');
-    // The paint is stamped when it reached the screen, a little after the page's own clock could see it.
-    const firstPaintMs = paint.startTime;
+    if (readyMs === null) throw new Error('the page is not ready');
     return { firstPaintMs, readyMs: Math.max(readyMs, firstPaintMs), layoutShift };
   });
 }

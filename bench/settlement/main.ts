@@ -7,6 +7,7 @@ import {
   startRun,
 } from '../../packages/domain/src/billing/index.ts';
 import { type Database, openDatabase } from '../../packages/domain/src/database/connection.ts';
+import { batch } from '../../packages/domain/src/database/batch.ts';
 import type { Context } from '../../packages/domain/src/database/context.ts';
 import { derivedUrls } from '../../packages/domain/src/database/logins.ts';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
@@ -116,7 +117,7 @@ async function expectBilled(
   const { rows } = await owner.query<{ bills: number; paid: number }>(
     `select count(*)::int as bills, count(*) filter (where status = 'settled')::int as paid from bill`,
   );
-  const findings = await read(ctx, (db) => checkLedger(db, billingInvariants));
+  const findings = await read(batch(ctx), (db) => checkLedger(db, billingInvariants));
   const breached = findings.filter(({ breaches }) => breaches > 0);
   if (rows[0]?.bills !== applications || breached.length > 0)
     throw new Error(`not all is billed: ${JSON.stringify(rows[0])}, ${JSON.stringify(breached)}`);
