@@ -74,7 +74,7 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
       id: 'header',
       label: list.header,
       cell: ({ title }) => <span title={title}>{title}</span>,
-      width: 160,
+      width: 88,
       fills: true,
     },
     { id: 'reason', label: list.reason, cell: ({ reason }) => reason ?? none, width: 160 },
