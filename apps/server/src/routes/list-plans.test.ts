@@ -294,5 +294,6 @@ test('every list with a free text is found by an index or is the list of one com
     'listSubAccounts',
     'listTransactions',
     'listUsageRefusals',
+    'listWebhookDeliveries',
   ]);
 });

@@ -164,6 +164,9 @@ export const errors = {
     packageInvoiced:
       'This order is invoiced, so that amount can’t be refunded. Withdraw the invoice application, or have the invoice voided, first.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
+    tooManyWebhooks: ({ max }: RefusalParameters) =>
+      `Your company has ${max} webhook endpoints. Delete one before you add another.`,
+    webhookDisabled: 'The endpoint is disabled. Enable it first.',
     tooManyAlerts: ({ max }: RefusalParameters) =>
       `Your company already has ${max} alerts. Delete one first.`,
     billPaidFromFunds:

@@ -31,6 +31,8 @@ export const shell = {
   account: 'Account',
   developerDocs: 'Developer docs',
   developerDocsText: 'Integrate games, with a reference for every call',
+  webhooks: 'Webhooks',
+  webhooksText: 'Tell your own systems what happens here',
   callbackGuide: 'Callback guide',
   callbackGuideText: 'What your server must return, with sample code',
   apiDocument: 'API reference',

@@ -124,6 +124,8 @@ export const errors: Messages<typeof en> = {
     tooManyPasskeys: ({ count }) => `每个账号最多 ${count} 个通行密钥，请先移除一个。`,
     packageInvoiced: '该订单已申请或开具发票，该金额不能退款，请先撤回开票申请或作废发票。',
     billInvoiced: '该账单已有发票，请先作废发票。',
+    tooManyWebhooks: ({ max }) => `贵公司已有 ${max} 个 Webhook 接收地址，请先删除一个。`,
+    webhookDisabled: '该接收地址已停用，请先启用。',
     tooManyAlerts: ({ max }) => `贵公司已有 ${max} 个提醒，请先删除一个。`,
     billPaidFromFunds: '该公司使用账户资金付款，此处仅结清渠道公司的账单。',
     rateDateOutsideMonth: '汇率日期须在该月内或紧随其后。',

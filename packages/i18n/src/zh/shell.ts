@@ -33,6 +33,8 @@ export const shell: Messages<typeof en> = {
   account: '账号',
   developerDocs: '开发文档',
   developerDocsText: '游戏接入步骤与接口说明',
+  webhooks: 'Webhook',
+  webhooksText: '有事件发生时通知贵公司的系统',
   callbackGuide: '回调接入指南',
   callbackGuideText: '服务端如何响应，附可复制的示例',
   apiDocument: 'API 描述文件',
