@@ -6,6 +6,7 @@ export {
   getWebhookDelivery,
   listWebhookDeliveries,
 } from './deliveries.ts';
+export { deliverWebhooksJob } from './deliver-job.ts';
 export { webhookJobs } from './jobs.ts';
 export { getWebhooks } from './list.ts';
 export { noteWebhookEventsJob } from './note-events-job.ts';
