@@ -131,6 +131,7 @@ export const errorCodes = {
   tooManyPasskeys: 2612,
   tooManyWebhooks: 2640,
   webhookDisabled: 2641,
+  webhookBeyondOwn: 2642,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

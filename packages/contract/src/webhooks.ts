@@ -69,10 +69,16 @@ const getWebhooks = endpoint({
 
 const chosen = {
   url: httpsUrl,
-  webhookDescription: z.string().check(z.trim(), z.maxLength(100, 'tooLong')),
-  kinds: z
-    .array(z.enum(webhookKinds, 'unknownOption'))
-    .check(z.minLength(1, 'required'), z.maxLength(webhookKinds.length, 'tooLong')),
+  webhookDescription: described(
+    z.string().check(z.trim(), z.maxLength(100, 'tooLong')),
+    'What the endpoint is for; may be empty.',
+  ),
+  kinds: described(
+    z
+      .array(z.enum(webhookKinds, 'unknownOption'))
+      .check(z.minLength(1, 'required'), z.maxLength(webhookKinds.length, 'tooLong')),
+    'The kinds of events that it is sent from now on.',
+  ),
 };
 
 const secret = described(
@@ -87,7 +93,7 @@ export const createWebhook = endpoint({
   access: needs('applicationAll'),
   input: z.object(chosen),
   output: z.object({ id: z.string(), secret }),
-  errors: ['tooManyWebhooks'],
+  errors: ['tooManyWebhooks', 'webhookBeyondOwn'],
   idempotent: true,
 });
 
@@ -100,7 +106,7 @@ const updateWebhook = endpoint({
   access: needs('applicationAll'),
   input: z.object({ id, version, ...chosen }),
   output: nothing,
-  errors: ['stateChanged'],
+  errors: ['stateChanged', 'webhookBeyondOwn'],
 });
 
 const setWebhookEnabled = endpoint({
@@ -114,7 +120,7 @@ const setWebhookEnabled = endpoint({
     enabled: described(z.boolean(), 'True to enable it, false to disable it.'),
   }),
   output: nothing,
-  errors: ['stateChanged'],
+  errors: ['stateChanged', 'webhookBeyondOwn'],
 });
 
 const rotateWebhookSecret = endpoint({
@@ -124,7 +130,7 @@ const rotateWebhookSecret = endpoint({
   access: needs('applicationAll'),
   input: z.object({ id, version }),
   output: z.object({ secret, oldSecretUntil: instant }),
-  errors: ['stateChanged'],
+  errors: ['stateChanged', 'webhookBeyondOwn'],
   idempotent: true,
 });
 
@@ -135,6 +141,7 @@ const deleteWebhook = endpoint({
   access: needs('applicationAll'),
   input: z.object({ id }),
   output: nothing,
+  errors: ['webhookBeyondOwn'],
 });
 
 const sendTestWebhook = endpoint({
@@ -143,8 +150,8 @@ const sendTestWebhook = endpoint({
   summary: 'Send an event of the kind webhook.test to an endpoint',
   access: needs('applicationAll'),
   input: z.object({ id }),
-  output: z.object({ deliveryId: z.string() }),
-  errors: ['webhookDisabled'],
+  output: z.object({ deliveryId: described(z.string(), 'The delivery in the log.') }),
+  errors: ['webhookDisabled', 'webhookBeyondOwn'],
   idempotent: true,
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
@@ -231,7 +238,7 @@ const replayWebhookDelivery = endpoint({
   access: needs('applicationAll'),
   input: z.object({ id }),
   output: nothing,
-  errors: ['webhookDisabled'],
+  errors: ['webhookDisabled', 'webhookBeyondOwn'],
   idempotent: true,
   rateLimit: { limit: 120, windowSeconds: 3600 },
 });

@@ -1,5 +1,5 @@
 import { holds } from '@arcadia/contract/permissions';
-import { Forbidden } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/refusal';
 import {
   type SentWebhookKind,
   testWebhookKind,
@@ -27,8 +27,8 @@ export function mayManage(ctx: MemberContext, kinds: readonly WebhookKind[]): bo
 
 /**
  * An endpoint brings its data to whoever owns its URL, so nobody directs to one what they may not see.
- * @throws Forbidden.
+ * @throws Refusal webhookBeyondOwn.
  */
 export function requireKinds(ctx: MemberContext, kinds: readonly WebhookKind[]): void {
-  if (!mayManage(ctx, kinds)) throw new Forbidden('manage webhooks of these kinds');
+  if (!mayManage(ctx, kinds)) throw new Refusal('webhookBeyondOwn');
 }

@@ -11,7 +11,7 @@ export type LockedEndpoint = Awaited<ReturnType<typeof lockEndpoint>> & { kinds:
 
 /**
  * An endpoint that the member may manage, locked until the transaction ends.
- * @throws NotFound, Forbidden; Refusal stateChanged where somebody else has changed it since `version`.
+ * @throws NotFound; Refusal webhookBeyondOwn, stateChanged where somebody else has changed it since `version`.
  */
 export async function lockOwnEndpoint(
   tx: Write,

@@ -14,7 +14,7 @@ import { requireCallableUrl } from './url.ts';
 /**
  * Adds an endpoint, which is sent what happens from now on. Its secret is returned here and never again; a repeated call
  * with the same idempotency key returns the one that signs by then.
- * @throws WrongFields for a URL that will never be called, Forbidden for kinds that the member may not see.
+ * @throws WrongFields for a URL that will never be called, Refusal webhookBeyondOwn for kinds that the member may not see.
  * @throws Refusal tooManyWebhooks.
  */
 export async function createWebhook(

@@ -4,7 +4,7 @@ import { write } from '../database/transaction.ts';
 import { changeEndpoint, lockOwnEndpoint } from './change.ts';
 import { giveUpWaiting } from './repo.ts';
 
-/** Deletes an endpoint for good and gives up what waits for it; the log stays. @throws NotFound, Forbidden. */
+/** Deletes an endpoint for good and gives up what waits for it; the log stays. @throws NotFound, Refusal webhookBeyondOwn. */
 export function deleteWebhook(
   ctx: MemberContext,
   { id }: InputOf<'deleteWebhook'>,

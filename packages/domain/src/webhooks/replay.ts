@@ -8,7 +8,7 @@ import { findDelivery } from './repo.ts';
 
 /**
  * Resends the same event in the background, under its id and to the URL that is saved when it is sent.
- * @throws NotFound, also where its endpoint was deleted; Forbidden; Refusal webhookDisabled.
+ * @throws NotFound, also where its endpoint was deleted; Refusal webhookDisabled, webhookBeyondOwn.
  */
 export function replayWebhookDelivery(
   ctx: MemberContext,

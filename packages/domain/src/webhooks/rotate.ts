@@ -9,7 +9,7 @@ import { newKey } from './secret.ts';
 /**
  * Replaces the secret of an endpoint. The old one signs beside the new one for 24 hours; one that was still signing from
  * an earlier rotation ends now. The new secret is returned here and never again.
- * @throws NotFound, Forbidden, Refusal stateChanged.
+ * @throws NotFound; Refusal stateChanged, webhookBeyondOwn.
  */
 export async function rotateWebhookSecret(
   ctx: MemberContext,

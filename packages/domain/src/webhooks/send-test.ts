@@ -9,7 +9,7 @@ import { queueEvent } from './queue-event.ts';
 
 /**
  * Sends an event that means nothing to an endpoint, signed and retried as all others.
- * @throws NotFound, Forbidden, Refusal webhookDisabled.
+ * @throws NotFound; Refusal webhookDisabled, webhookBeyondOwn.
  */
 export function sendTestWebhook(
   ctx: MemberContext,

@@ -7,7 +7,7 @@ import { giveUpWaiting } from './repo.ts';
 
 /**
  * Disables an endpoint, which gives up what waits for it, or enables it: then it is sent what happens from now on.
- * @throws NotFound, Forbidden, Refusal stateChanged.
+ * @throws NotFound; Refusal stateChanged, webhookBeyondOwn.
  */
 export function setWebhookEnabled(
   ctx: MemberContext,

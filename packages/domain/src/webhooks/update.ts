@@ -8,7 +8,7 @@ import { requireCallableUrl } from './url.ts';
 
 /**
  * Changes what an endpoint is. What waits for it is sent to the new URL; a kind that is added is sent from now on.
- * @throws NotFound, Forbidden, WrongFields; Refusal stateChanged where somebody else has changed it meanwhile.
+ * @throws NotFound, WrongFields; Refusal webhookBeyondOwn, stateChanged where somebody else has changed it meanwhile.
  */
 export function updateWebhook(
   ctx: MemberContext,

@@ -166,6 +166,8 @@ export const errors = {
     billInvoiced: 'An invoice of this bill exists. Void it first.',
     tooManyWebhooks: ({ max }: RefusalParameters) =>
       `Your company has ${max} webhook endpoints. Delete one before you add another.`,
+    webhookBeyondOwn:
+      'The endpoint is sent events that you don’t have permission to see. Ask a colleague who has it.',
     webhookDisabled: 'The endpoint is disabled. Enable it first.',
     tooManyAlerts: ({ max }: RefusalParameters) =>
       `Your company already has ${max} alerts. Delete one first.`,

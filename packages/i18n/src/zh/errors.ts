@@ -125,6 +125,7 @@ export const errors: Messages<typeof en> = {
     packageInvoiced: '该订单已申请或开具发票，该金额不能退款，请先撤回开票申请或作废发票。',
     billInvoiced: '该账单已有发票，请先作废发票。',
     tooManyWebhooks: ({ max }) => `贵公司已有 ${max} 个 Webhook 接收地址，请先删除一个。`,
+    webhookBeyondOwn: '该接收地址接收您无权查看的事件，请联系有相应权限的同事。',
     webhookDisabled: '该接收地址已停用，请先启用。',
     tooManyAlerts: ({ max }) => `贵公司已有 ${max} 个提醒，请先删除一个。`,
     billPaidFromFunds: '该公司使用账户资金付款，此处仅结清渠道公司的账单。',
