@@ -1,7 +1,6 @@
 import { Link } from '@arcadia/ui/action/link';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
 import { ChevronDown, CodeXml, ExternalLink } from 'lucide-react';
-import { usePermission } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
 import { paths } from './paths.ts';
@@ -15,12 +14,6 @@ export function DeveloperMenu() {
   const texts = useMessages('shell');
   const { opensInNewTab } = useUiTexts();
   const { developerDocsUrl } = useSettings();
-  const maySeeWebhooks = usePermission('applicationQuery');
-  const webhooks = { href: paths.webhooks, label: texts.webhooks, text: texts.webhooksText };
-  const pages = [
-    { href: paths.developerGuide, label: texts.callbackGuide, text: texts.callbackGuideText },
-    ...(maySeeWebhooks ? [webhooks] : []),
-  ];
   const links = [
     { href: developerDocsUrl, label: texts.developerDocs, text: texts.developerDocsText },
     { href: apiDocument, label: texts.apiDocument, text: texts.apiDocumentText },
@@ -39,14 +32,12 @@ export function DeveloperMenu() {
     >
       {(close) => (
         <ul className="p-2">
-          {pages.map(({ href, label, text }) => (
-            <li key={href}>
-              <Link href={href} onClick={close} className={row}>
-                <span className="text-14 font-medium">{label}</span>
-                <span className="block text-12 text-text-muted">{text}</span>
-              </Link>
-            </li>
-          ))}
+          <li>
+            <Link href={paths.developerGuide} onClick={close} className={row}>
+              <span className="text-14 font-medium">{texts.callbackGuide}</span>
+              <span className="block text-12 text-text-muted">{texts.callbackGuideText}</span>
+            </Link>
+          </li>
           {links.map(({ href, label, text }) => (
             <li key={href}>
               <a

@@ -1,4 +1,5 @@
 import type { Fault } from '@arcadia/contract/callbacks';
+import { sql } from 'kysely';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import {
@@ -22,7 +23,10 @@ type Outcome = {
   retCode: number | null;
 };
 
-const tables: DeliveryTables = { deliveries: 'callback_delivery', attempts: 'callback_attempt' };
+const tables: DeliveryTables = {
+  deliveries: sql.table('callback_delivery'),
+  attempts: sql.table('callback_attempt'),
+};
 
 /**
  * Takes the messages that are due in product time, at most a batch, each for one process.

@@ -180,12 +180,8 @@ async function audited<T>(
       audits.push(auditRow(ctx, entry, now));
     },
     async publish({ topic, companyId, subjectId }) {
-      events.push({
-        occurred_at: now,
-        company_id: companyId ?? provider,
-        topic,
-        subject_id: subjectId,
-      });
+      const company_id = companyId ?? provider;
+      events.push({ occurred_at: now, company_id, topic, subject_id: subjectId });
       // Not waited for: who reacts costs whoever publishes no round trip.
       for (const job of ctx.subscriptions.get(topic) ?? []) {
         enqueued = true;

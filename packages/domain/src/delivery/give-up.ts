@@ -9,6 +9,6 @@ export async function giveUpMessage(
   { companyId, id }: { companyId: string; id: string },
 ): Promise<void> {
   await sql`
-    update ${sql.table(deliveries)} set status = 'failed', next_attempt_at = null
+    update ${deliveries} set status = 'failed', next_attempt_at = null
     where company_id = ${companyId} and id = ${id} and status = 'pending'`.execute(db);
 }

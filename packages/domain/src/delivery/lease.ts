@@ -19,12 +19,11 @@ export function leaseDueRows<Row>(
 ): Promise<Row[]> {
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + leaseMs);
-  const table = sql.table(deliveries);
   return write(ctx, async (tx) => {
     tx.unaudited('a delivery is logged in its own table, attempt by attempt');
     const { rows } = await sql<Row>`
-      update ${table} set next_attempt_at = ${until} where id in (
-        select id from ${table}
+      update ${deliveries} set next_attempt_at = ${until} where id in (
+        select id from ${deliveries}
         where status = 'pending' and next_attempt_at <= ${now} and company_id <> all (${[...except]})
         order by next_attempt_at limit ${batch} for no key update skip locked)
       returning *`.execute(tx.db);

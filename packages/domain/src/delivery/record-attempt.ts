@@ -27,7 +27,7 @@ export async function recordAttempt(
   tables: DeliveryTables,
   { key, end, insert }: { key: Key; end: AttemptEnd; insert: (number: number) => Promise<unknown> },
 ): Promise<{ number: number; status: DeliveryStatus }> {
-  const deliveries = sql.table(tables.deliveries);
+  const { deliveries } = tables;
   // Locked and read again, since a resend by hand may run concurrently.
   const { rows } = await sql<Current>`
     select status, attempt_count from ${deliveries}
@@ -57,7 +57,7 @@ async function nextStep(
   // One that was given up while its attempt ran stays so.
   if (end.byHand || status === 'failed') return null;
   const { rows } = await sql<{ scheduled: bigint }>`
-    select count(*) as scheduled from ${sql.table(tables.attempts)}
+    select count(*) as scheduled from ${tables.attempts}
     where company_id = ${key.companyId} and delivery_id = ${key.id} and replayed_by_name is null`.execute(
     db,
   );

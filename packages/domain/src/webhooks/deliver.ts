@@ -1,5 +1,6 @@
 import type { Fault } from '@arcadia/contract/callbacks';
 import { failingDays } from '@arcadia/contract/webhooks';
+import { sql } from 'kysely';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import {
@@ -27,7 +28,10 @@ type Attempt = {
   exchange: Awaited<ReturnType<typeof postAndKeep>>['exchange'];
 };
 
-const tables: DeliveryTables = { deliveries: 'webhook_delivery', attempts: 'webhook_attempt' };
+const tables: DeliveryTables = {
+  deliveries: sql.table('webhook_delivery'),
+  attempts: sql.table('webhook_attempt'),
+};
 /** Attempts at one event before an endpoint can be disabled: an hour by the schedule, so that a restart disables none. */
 const minAttempts = 8;
 

@@ -101,7 +101,6 @@ export function subscriptionsOf(db: Queries, companyId: string) {
     .where('endpoint.deleted_at', 'is', null)
     .execute();
 }
-export type SubscriptionRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 
 /** Makes `kinds` what an endpoint is sent. Those that it had keep the instant from which they are sent. */
 export async function subscribeEndpoint(

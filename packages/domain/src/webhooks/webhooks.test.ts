@@ -108,15 +108,14 @@ describe('an event', () => {
 });
 
 describe('a secret', () => {
+  /** The library compares with the machine's clock, so it signs here and doesn't verify. */
   const verifies = (secret: string, index: number) => {
-    const { headers, body } = customer.calls[index] ?? { headers: {}, body: '' };
-    // The library compares with the machine's clock.
-    const [text = ''] = [`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`];
-    const library = new Webhook(secret);
-    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
-    const right = library.sign(headers['webhook-id'] ?? '', at, body);
-    expect(text).toContain('evt_');
-    return (headers['webhook-signature'] ?? '').split(' ').includes(right);
+    const call = customer.calls[index];
+    if (!call) throw new Error(`there was no call ${index}`);
+    const header = (name: string) => call.headers[name] ?? '';
+    const at = new Date(Number(header('webhook-timestamp')) * 1000);
+    const right = new Webhook(secret).sign(header('webhook-id'), at, call.body);
+    return header('webhook-signature').split(' ').includes(right);
   };
   const sendOne = async () => {
     await note(await creditedRecharge(clock.now()));

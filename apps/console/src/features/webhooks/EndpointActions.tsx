@@ -10,13 +10,12 @@ import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import type { Asked } from './asked.ts';
 import { webhooksKey } from './queries.ts';
 
 const EndpointQuestions = latePart(() =>
   import('./EndpointQuestions.tsx').then((module) => module.EndpointQuestions),
 );
-
-export type Asked = 'rotate' | 'disable' | 'remove';
 
 type EndpointActionsProps = { webhook: Webhook; onEdit: () => void };
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { Asked } from './EndpointActions.tsx';
+import type { Asked } from './asked.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { webhooksKey } from './queries.ts';
 
