@@ -54,6 +54,12 @@ const narrowed: Record<string, string> = {
   'callback_delivery.kind': 'CallbackKind',
   'callback_delivery.status': "'pending' | 'delivered' | 'failed'",
   'callback_attempt.fault': 'Fault',
+  'webhook_endpoint.disabled_reason': "'member' | 'failing'",
+  'webhook_subscription.kind': 'WebhookKind',
+  'webhook_event.kind': 'SentWebhookKind',
+  'webhook_delivery.kind': 'SentWebhookKind',
+  'webhook_delivery.status': "'pending' | 'delivered' | 'failed'",
+  'webhook_attempt.fault': 'Fault',
   'sign_in_ticket.method': "'code' | 'password' | 'hand_over'",
   'session.second_factor': "'authenticator' | 'passkey' | 'recovery_code'",
   'operator_token.purpose': "'invitation' | 'sign_in'",
@@ -187,6 +193,7 @@ import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
+import type { SentWebhookKind, WebhookKind } from '@arcadia/contract/webhook-kinds';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Holiday } from '@arcadia/kernel/holiday-notice';
 import type { ContentLanguage, Language } from '@arcadia/kernel/languages';

@@ -11,6 +11,7 @@ import {
 } from './blocks/callbacks.ts';
 import { sampleDownloads, sampleFunction } from './blocks/samples.ts';
 import { usageEvent, usageReasons } from './blocks/usage.ts';
+import { webhookExample, webhookKindsTable, webhookSample } from './blocks/webhooks.ts';
 
 /** What `<!-- generated: name argument -->` in a page stands for. It follows the contract and the samples, so it can't be out of date. */
 const blocks: Readonly<Record<string, (language: Language, argument: string) => Html>> = {
@@ -28,6 +29,9 @@ const blocks: Readonly<Record<string, (language: Language, argument: string) => 
   'usage-event': usageEvent,
   'usage-reasons': usageReasons,
   verdicts,
+  'webhook-example': webhookExample,
+  'webhook-kinds': webhookKindsTable,
+  'webhook-sample': webhookSample,
 };
 
 /** @throws Error where there is no such block. */

@@ -4,7 +4,7 @@
  */
 export const contents = [
   { group: 'start', pages: ['index', 'getting-started', 'applications'] },
-  { group: 'integrate', pages: ['callbacks', 'callback-messages', 'usage-events'] },
+  { group: 'integrate', pages: ['callbacks', 'callback-messages', 'usage-events', 'webhooks'] },
   { group: 'api', pages: ['api', 'errors', 'calls'] },
   { group: 'money', pages: ['billing', 'payments', 'invoices-contracts'] },
   { group: 'team', pages: ['access'] },

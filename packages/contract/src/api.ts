@@ -54,6 +54,7 @@ import * as system from './system.ts';
 import { usageApi } from './usage-api.ts';
 import { propertyDescriptions as usageDescriptions } from './usage-sources.ts';
 import * as verifications from './verifications.ts';
+import { webhookApi } from './webhooks.ts';
 
 /**
  * Every endpoint under its name. The typed client is a mapped type over this object, the server mounts it, the OpenAPI
@@ -259,6 +260,7 @@ export const api = {
   listAudit: audit.auditList.page,
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.auditList.file,
+  ...webhookApi,
   ...shopApi,
   ...businessDayApi,
   ...jobApi,

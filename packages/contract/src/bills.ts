@@ -45,7 +45,7 @@ const monthText = z
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-11' }));
 export const dayText = z.iso.date('invalidFormat');
 
-const bill = z.object({
+export const bill = z.object({
   id: described(
     z.string(),
     'Of a bill with the status billing: it is another one once the bill is final.',

@@ -52,7 +52,7 @@ function hasNoUser(text: string): boolean {
   return url?.username === '' && url.password === '';
 }
 
-const httpsUrl = z.string().check(
+export const httpsUrl = z.string().check(
   z.trim(),
   z.maxLength(500, 'tooLong'),
   z.refine((url) => URL.parse(url) !== null, 'invalidUrl'),

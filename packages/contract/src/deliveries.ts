@@ -8,7 +8,7 @@ import { id, instant, keyword, nothing } from './wire.ts';
 
 /** The delivery log: which callbacks were sent, how often, and the responses. */
 
-const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
 /**
  * Seconds from a failed attempt to the next one; after the last of them there are no more retries (protocols, section

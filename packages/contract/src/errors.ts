@@ -129,6 +129,9 @@ export const errorCodes = {
   passkeyRefused: 2610,
   secondFactorRequired: 2611,
   tooManyPasskeys: 2612,
+  tooManyWebhooks: 2640,
+  webhookDisabled: 2641,
+  webhookBeyondOwn: 2642,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

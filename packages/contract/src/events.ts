@@ -41,6 +41,8 @@ export const topics = [
   'usage_alert.changed',
   'usage_source.changed',
   'verification.changed',
+  // An endpoint, or what was sent to one.
+  'webhook.changed',
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -114,7 +114,7 @@ const removeInvoiceHeader = endpoint({
   output: nothing,
 });
 
-const invoice = z.object({
+export const invoice = z.object({
   id: z.string(),
   type: z.enum(invoiceTypes),
   status: z.enum(invoiceStatuses),

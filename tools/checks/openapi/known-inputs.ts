@@ -37,6 +37,7 @@ async function companyIds(member: Call, { demo, picture }: Given) {
   const run = await member(`${service}/verifications`, { environment: 'test' });
   const round = { serviceId: demo.onlineServiceId, environment: 'test' };
   const [delivery] = listOf((await member('/sim/rounds', round))['deliveryIds']);
+  const [webhook] = recordsOf((await member('/webhooks'))['webhooks']);
   const [credential] = recordsOf((await member(service))['credentials']);
   return {
     session: idOf(await member('/member/sessions'), (one) => one['current'] === false),
@@ -45,6 +46,8 @@ async function companyIds(member: Call, { demo, picture }: Given) {
     credential: credential?.['id'],
     run: run['id'],
     delivery,
+    webhook: webhook?.['id'],
+    webhookDelivery: idOf(await member('/webhook-deliveries')),
     file: (await member('/upload', formOf({ purpose: 'identity_photo', file: picture })))['id'],
   };
 }
@@ -131,6 +134,12 @@ function callbackInputs(demo: Demo, ids: Ids): KnownInputs {
     replayVerification: { id: ids.run },
     listDeliveries: service,
     exportDeliveries: service,
+    updateWebhook: { id: ids.webhook },
+    setWebhookEnabled: { id: ids.webhook },
+    rotateWebhookSecret: { id: ids.webhook },
+    sendTestWebhook: { id: ids.webhook },
+    getWebhookDelivery: { id: ids.webhookDelivery },
+    replayWebhookDelivery: { id: ids.webhookDelivery },
     getDelivery: { id: ids.delivery },
     replayDelivery: { id: ids.delivery },
     replayDeliveries: service,

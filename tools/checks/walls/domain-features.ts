@@ -22,6 +22,7 @@ const order = [
   'reviews',
   'certification',
   'catalogue',
+  'delivery',
   'callbacks',
   'applications',
   'metering',
@@ -53,6 +54,7 @@ const order = [
   'reports',
   'export-tasks',
   'notifications',
+  'webhooks',
 ];
 /** Folders below all features. */
 const ground = ['database', 'jobs', 'outbox', 'ports'];

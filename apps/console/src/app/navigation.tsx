@@ -33,10 +33,9 @@ export function navigationFor(
       texts,
     ),
   }));
-  return [
-    ...shown.filter((group) => group.items.length > 0),
-    ...developerGroup(texts, developerDocsUrl),
-  ];
+  const filled = shown.filter((group) => group.items.length > 0);
+  const isNamed = filled.some(({ id }) => id === 'developer');
+  return [...filled, ...developerDocs(texts, { url: developerDocsUrl, isNamed })];
 }
 
 function itemsOf(shown: readonly MenuEntry[], texts: ShellMessages): NavigationItem[] {
@@ -48,14 +47,18 @@ function itemsOf(shown: readonly MenuEntry[], texts: ShellMessages): NavigationI
   }));
 }
 
-function developerGroup(texts: ShellMessages, developerDocsUrl: string): NavigationGroup[] {
-  if (developerDocsUrl === '') return [];
+/** They follow the pages for developers, whose group names both; where there are none the group is theirs. */
+function developerDocs(
+  texts: ShellMessages,
+  { url, isNamed }: { url: string; isNamed: boolean },
+): NavigationGroup[] {
+  if (url === '') return [];
   const icon = <BookOpen aria-hidden size={16} />;
-  const docs = { id: 'developer-docs', href: developerDocsUrl, label: texts.developerDocs, icon };
+  const docs = { id: 'developer-docs', href: url, label: texts.developerDocs, icon };
   return [
     {
-      id: 'developer',
-      label: texts.groups.developer,
+      id: 'developer-docs',
+      ...(!isNamed && { label: texts.groups.developer }),
       desktopOnly: true,
       items: [{ ...docs, external: true }],
     },

@@ -16,6 +16,8 @@ export const paths = {
   addRegion: (id: string) => `/business/application/addarea/${encodeURIComponent(id)}`,
   /** How to write the server that our callbacks call, with samples. */
   developerGuide: '/developer/callbacks',
+  /** Where a company's own systems are told what happens, and the log of it. */
+  webhooks: '/developer/webhooks',
   marketData: '/datachart/marketdata',
   dataExport: '/datachart/dataexport',
   recharge: '/finance/found/recharge',

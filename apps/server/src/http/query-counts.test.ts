@@ -76,7 +76,8 @@ async function count(name: EndpointName, more: Record<string, unknown> = {}) {
   };
   // Lists are counted without filters.
   if (isList(api[name]))
-    for (const filter of ['roleId', 'memberId', 'applicationId', 'gameId']) delete input[filter];
+    for (const filter of ['roleId', 'memberId', 'applicationId', 'gameId', 'endpointId'])
+      delete input[filter];
   const wire = watchWire();
   try {
     const { text, status } = await callEndpoint(server.url, api[name], { token, input });

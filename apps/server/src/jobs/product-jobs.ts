@@ -27,6 +27,7 @@ import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
 import { invoiceJobs } from '@arcadia/domain/invoices/index';
+import { noteWebhookEventsJob, webhookJobs } from '@arcadia/domain/webhooks/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { makeExportsJob } from '../make-exports.ts';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
@@ -48,6 +49,7 @@ export const productJobs: readonly AnyJob[] = [
   ...certificationJobs,
   ...bankTransferJobs,
   ...callbackJobs,
+  ...webhookJobs,
   ...applicationJobs,
   ...adjustmentJobs,
   ...refundJobs,
@@ -89,6 +91,13 @@ const subscriptionList: readonly Subscription[] = [
   // Both sides may have signed.
   subscribe('contract.changed', sealContractJob),
   subscribe('bill.collected', followPaymentJob),
+  // What companies are told of by webhooks: packages/domain/src/webhooks/happenings.ts.
+  subscribe('bill.changed', noteWebhookEventsJob),
+  subscribe('recharge.changed', noteWebhookEventsJob),
+  subscribe('refund.changed', noteWebhookEventsJob),
+  subscribe('invoice.changed', noteWebhookEventsJob),
+  subscribe('contract.changed', noteWebhookEventsJob),
+  subscribe('package_order.changed', noteWebhookEventsJob),
 ];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

@@ -57,6 +57,7 @@ import { shopHandlers } from './shop.ts';
 import { statementHandlers } from './statements.ts';
 import { systemHandlers } from './system.ts';
 import { usageAlertHandlers } from './usage-alerts.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 const billsAndDocuments = {
   ...billHandlers(pricesOf),
@@ -86,6 +87,7 @@ const fixedHandlers = {
   ...regionServiceHandlers,
   ...gameHandlers,
   ...callbackHandlers,
+  ...webhookHandlers,
   ...fundsHandlers,
   ...bankTransferHandlers,
   ...couponHandlers,

@@ -87,7 +87,7 @@ beforeAll(async () => {
        (select id from member where company_id = $1 limit 1) as member,
        (select id from role where company_id = $1 limit 1) as role,
        (select id from application where company_id = $1 limit 1) as application,
-       (select id from usage_source limit 1) as source`,
+       (select id from usage_source limit 1) as source, (select id from webhook_endpoint limit 1) as webhook`,
     [member.companyId],
   );
   ids = rows[0] ?? {};
@@ -108,6 +108,7 @@ const idOf = (field: string) =>
     roleId: ids['role'],
     applicationId: ids['application'],
     sourceId: ids['source'],
+    endpointId: ids['webhook'],
     campaign: 'filled',
     month,
     companyId: member.companyId,
@@ -294,5 +295,6 @@ test('every list with a free text is found by an index or is the list of one com
     'listSubAccounts',
     'listTransactions',
     'listUsageRefusals',
+    'listWebhookDeliveries',
   ]);
 });

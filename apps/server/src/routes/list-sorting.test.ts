@@ -23,6 +23,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listTransactions: { time: field('occurredAt'), amount },
   listAllTransactions: { time: field('occurredAt') },
   listDeliveries: { created: field('createdAt') },
+  listWebhookDeliveries: { created: field('createdAt') },
   listAudit: { time: field('occurredAt') },
   listOwnAudit: { time: field('occurredAt') },
   listCoupons: { issued: field('issuedAt'), validity: field('expiresAt'), amount },

@@ -18,6 +18,7 @@ import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
 import { invoiceScenarios } from '../testing/replays/invoice-scenarios.ts';
 import { transferScenarios } from '../testing/replays/transfer-scenarios.ts';
 import { usageScenarios } from '../testing/replays/usage-scenarios.ts';
+import { webhookScenarios } from '../testing/replays/webhook-scenarios.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 /** Every endpoint that must act once: called, then repeated after the status has changed. */
@@ -39,6 +40,7 @@ const scenarios: Scenarios = {
   ...shopScenarios(server),
   ...packageOrderScenarios(server),
   ...usageScenarios(server),
+  ...webhookScenarios(server),
 };
 const names = (Object.keys(api) as EndpointName[]).filter((name) => api[name].idempotent);
 

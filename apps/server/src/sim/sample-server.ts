@@ -1,5 +1,6 @@
 import { acceptedSecrets } from '@arcadia/domain/callbacks/index';
 import type { Context } from '@arcadia/domain/database/context';
+import { acceptedWebhookSecrets } from '@arcadia/domain/webhooks/index';
 import {
   createSampleServer,
   type SampleServer,
@@ -14,5 +15,6 @@ export function sampleServer(ctx: Context): SampleServer {
     headerPrefix: ctx.deployment.callbackHeaderPrefix,
     clock: ctx.ports.callbacks,
     secretsOf: (appId) => acceptedSecrets(ctx, appId),
+    webhookSecretsOf: (eventId) => acceptedWebhookSecrets(ctx, eventId),
   });
 }

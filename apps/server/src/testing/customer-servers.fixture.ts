@@ -16,5 +16,6 @@ const servers = createSampleServer({
   headerPrefix: 'Sud',
   clock: systemClock,
   secretsOf: async (appId) => secrets.get(appId) ?? [],
+  webhookSecretsOf: async () => [],
 });
 process.stdout.write(`${JSON.stringify(await servers.open())}\n`);

@@ -8,6 +8,7 @@ export { listUsageLines } from './list-usage-lines.ts';
 export { listAnyBillEvents, listBillEvents } from './list-events.ts';
 export { dayCharges, unusualCharges } from './day-charges.ts';
 export { type PricesOf, type RunningMonth, runningMonths } from './running-bill.ts';
+export { recentBills } from './recent-bills.ts';
 export { getRunningMonth } from './running-month.ts';
 export { getSettlementStatement, type SettlementStatement } from './settlement-statement.ts';
 export { usedQuantities } from './used-quantities.ts';

@@ -29,6 +29,7 @@ export {
   isBillDiscarded,
   selectBills,
   selectBillsById,
+  selectBillsSince,
   selectPayableBills,
   sumBills,
 } from './records/select-bills.ts';

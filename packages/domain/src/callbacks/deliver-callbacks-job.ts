@@ -1,6 +1,7 @@
+import { sendAllDue } from '../delivery/index.ts';
 import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { endOverlaps } from './activate-secret.ts';
-import { deliverAllDue } from './deliver-all-due.ts';
+import { leaseDue } from './deliver.ts';
 
 /** Sends the callbacks that are due. One run at a time, which looks for new ones until none is left. */
 export const deliverCallbacksJob = defineJob({
@@ -14,6 +15,6 @@ export const deliverCallbacksJob = defineJob({
   async run(ctx) {
     // First, so that nothing is signed with an expired secret.
     await endOverlaps(ctx);
-    await deliverAllDue(ctx);
+    await sendAllDue((except) => leaseDue(ctx, except));
   },
 });

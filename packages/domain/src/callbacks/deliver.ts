@@ -1,7 +1,14 @@
 import type { Fault } from '@arcadia/contract/callbacks';
-import { retrySeconds } from '@arcadia/contract/deliveries';
+import { sql } from 'kysely';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
+import {
+  type DeliveryTables,
+  type DueMessage,
+  giveUpMessage,
+  leaseDueRows,
+  recordAttempt,
+} from '../delivery/index.ts';
 import { raiseOrClearAlarms } from './alarms.ts';
 import { signerOf, signingCredential } from './credential.ts';
 import { type Exchange, exchangeSigned } from './exchange.ts';
@@ -16,19 +23,17 @@ type Outcome = {
   retCode: number | null;
 };
 
-/** While one process sends, others skip the row; if it dies, the row is due again after this time. */
-const leaseMs = 30_000;
-const batch = 50;
-
-/** A message that this process may send until its lease ends. */
-export type DueDelivery = { companyId: string; send(): Promise<void> };
+const tables: DeliveryTables = {
+  deliveries: sql.table('callback_delivery'),
+  attempts: sql.table('callback_attempt'),
+};
 
 /**
  * Takes the messages that are due in product time, at most a batch, each for one process.
  * @param except companies whose messages are left out.
  */
-export async function leaseDue(ctx: Context, except: readonly string[]): Promise<DueDelivery[]> {
-  const rows = await lease(ctx, except);
+export async function leaseDue(ctx: Context, except: readonly string[]): Promise<DueMessage[]> {
+  const rows = await leaseDueRows<DeliveryRow>(ctx, tables, except);
   return rows.map((row) => ({ companyId: row.company_id, send: () => deliver(ctx, row, null) }));
 }
 
@@ -40,29 +45,6 @@ export async function deliverAgain(
   const row = await read(ctx, (db) => findDelivery(db, deliveryId));
   if (!row) throw new Error(`no delivery ${deliveryId}`);
   await deliver(ctx, row, byName);
-}
-
-function lease(ctx: Context, except: readonly string[]): Promise<DeliveryRow[]> {
-  const now = ctx.clock.now();
-  return write(ctx, async (tx) => {
-    tx.unaudited('a delivery is logged in its own table, attempt by attempt');
-    const due = tx.db
-      .selectFrom('callback_delivery')
-      .select('id')
-      .where('status', '=', 'pending')
-      .where('next_attempt_at', '<=', now)
-      .$if(except.length > 0, (query) => query.where('company_id', 'not in', except))
-      .orderBy('next_attempt_at')
-      .limit(batch)
-      .forNoKeyUpdate()
-      .skipLocked();
-    return tx.db
-      .updateTable('callback_delivery')
-      .set({ next_attempt_at: new Date(now.getTime() + leaseMs) })
-      .where('id', 'in', due)
-      .returningAll()
-      .execute();
-  });
 }
 
 async function deliver(ctx: Context, row: DeliveryRow, byName: string | null): Promise<void> {
@@ -91,13 +73,7 @@ async function deliver(ctx: Context, row: DeliveryRow, byName: string | null): P
 function giveUp(ctx: Context, row: DeliveryRow): Promise<void> {
   return write(ctx, async (tx) => {
     tx.unaudited('a delivery is logged in its own table, attempt by attempt');
-    await tx.db
-      .updateTable('callback_delivery')
-      .set({ status: 'failed', next_attempt_at: null })
-      .where('company_id', '=', row.company_id)
-      .where('id', '=', row.id)
-      .where('status', '=', 'pending')
-      .execute();
+    await giveUpMessage(tx.db, tables, { companyId: row.company_id, id: row.id });
     await announce(tx, row);
   });
 }
@@ -117,77 +93,41 @@ function record(
 ): Promise<void> {
   return write(ctx, async (tx) => {
     tx.unaudited('a delivery is logged in its own table, attempt by attempt');
-    const now = ctx.clock.now();
-    // Locked and read again, since a resend by hand may run concurrently.
-    const current = await tx.db
-      .selectFrom('callback_delivery')
-      .selectAll()
-      .where('company_id', '=', row.company_id)
-      .where('id', '=', row.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    const number = current.attempt_count + 1;
-    await tx.db
-      .insertInto('callback_attempt')
-      .values({
-        delivery_id: row.id,
-        number,
-        company_id: row.company_id,
-        started_at: startedAt,
-        url: outcome.exchange.url,
-        request_headers: JSON.stringify(outcome.exchange.requestHeaders),
-        response_headers: JSON.stringify(outcome.exchange.responseHeaders),
-        latency_ms: outcome.exchange.latencyMs,
-        fault: outcome.fault,
-        http_status: outcome.exchange.status,
-        ret_code: outcome.retCode,
-        response_body: outcome.exchange.responseBody,
-        replayed_by_name: byName,
-      })
-      .execute();
-    const next = await nextStatus(tx.db, current, { now, startedAt, byName, outcome });
-    await tx.db
-      .updateTable('callback_delivery')
-      .set({ attempt_count: number, ...next })
-      .where('company_id', '=', row.company_id)
-      .where('id', '=', row.id)
-      .execute();
-    await raiseOrClearAlarms(tx, row, {
-      number,
-      failed: outcome.fault !== null,
-      givenUp: 'status' in next && next.status === 'failed',
-      at: now,
+    const endedAt = ctx.clock.now();
+    const failed = outcome.fault !== null;
+    const { number, status } = await recordAttempt(tx.db, tables, {
+      key: { companyId: row.company_id, id: row.id },
+      end: { startedAt, endedAt, failed, byHand: byName !== null },
+      insert: (attempt) => insertAttempt(tx, row, { number: attempt, startedAt, byName, outcome }),
     });
+    const givenUp = failed && byName === null && status === 'failed';
+    await raiseOrClearAlarms(tx, row, { number, failed, givenUp, at: endedAt });
     await announce(tx, row);
   });
 }
 
-type Queries = Parameters<typeof findDelivery>[0];
-
-async function nextStatus(
-  db: Queries,
-  current: DeliveryRow,
-  {
-    now,
-    startedAt,
-    byName,
-    outcome,
-  }: { now: Date; startedAt: Date; byName: string | null; outcome: Outcome },
-) {
-  if (current.status === 'delivered') return {};
-  if (outcome.fault === null)
-    return { status: 'delivered' as const, next_attempt_at: null, delivered_at: now };
-  if (byName !== null) return {};
-  const { scheduled } = await db
-    .selectFrom('callback_attempt')
-    .select((eb) => eb.fn.countAll<bigint>().as('scheduled'))
-    .where('company_id', '=', current.company_id)
-    .where('delivery_id', '=', current.id)
-    .where('replayed_by_name', 'is', null)
-    .executeTakeFirstOrThrow();
-  const wait = retrySeconds[Number(scheduled) - 1];
-  return wait === undefined
-    ? { status: 'failed' as const, next_attempt_at: null }
-    : // Counted from the start of the attempt, so that the log shows the steps of the schedule, however long a response took.
-      { next_attempt_at: new Date(startedAt.getTime() + wait * 1000) };
+function insertAttempt(
+  tx: Write,
+  row: DeliveryRow,
+  attempt: { number: number; startedAt: Date; byName: string | null; outcome: Outcome },
+): Promise<unknown> {
+  const { exchange, fault, retCode } = attempt.outcome;
+  return tx.db
+    .insertInto('callback_attempt')
+    .values({
+      delivery_id: row.id,
+      number: attempt.number,
+      company_id: row.company_id,
+      started_at: attempt.startedAt,
+      url: exchange.url,
+      request_headers: JSON.stringify(exchange.requestHeaders),
+      response_headers: JSON.stringify(exchange.responseHeaders),
+      latency_ms: exchange.latencyMs,
+      fault,
+      http_status: exchange.status,
+      ret_code: retCode,
+      response_body: exchange.responseBody,
+      replayed_by_name: attempt.byName,
+    })
+    .execute();
 }

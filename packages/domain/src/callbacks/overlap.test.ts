@@ -7,7 +7,8 @@ import { type MemberContext, withFullScope } from '../database/context.ts';
 import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CallbackRequest } from '../ports/callback-client.ts';
-import { deliverAllDue } from './deliver-all-due.ts';
+import { sendAllDue } from '../delivery/index.ts';
+import { leaseDue } from './deliver.ts';
 import {
   acceptedSecrets,
   activateSecret,
@@ -108,7 +109,7 @@ async function signer(secrets: readonly string[]): Promise<string | undefined> {
       body: '{}',
     });
   });
-  await deliverAllDue(game);
+  await sendAllDue((except) => leaseDue(game, except));
   const { headers = {} } = calls.at(-1) ?? {};
   const text = `${appId}\n${headers['Sud-Timestamp']}\n${headers['Sud-Nonce']}\n{}\n`;
   return secrets.find(

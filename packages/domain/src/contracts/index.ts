@@ -6,7 +6,7 @@ export { createContract } from './create.ts';
 export { decideContract } from './decide.ts';
 export { contractOfCase, getContractCase } from './get-case.ts';
 export { contractToRead, getContract, getContractOverview, signedFileOf } from './get.ts';
-export { exportContracts, listContracts } from './list.ts';
+export { exportContracts, findContractOf, listContracts } from './list.ts';
 export { type AnyContract, exportAllContracts, listAllContracts } from './list-all.ts';
 export { contractsToSeal, keepSealed, paperToSeal } from './seal.ts';
 export { reviewDueAt } from './review-due.ts';

@@ -6,7 +6,7 @@ import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { toContract } from './contract-details.ts';
-import type { ContractRow } from './repo.ts';
+import { type ContractRow, findContract } from './repo.ts';
 
 type Filters = Pick<InputOf<'listContracts'>, 'status'> & { companyId: string };
 
@@ -40,4 +40,13 @@ export function exportContracts<File>(
     toFile,
     audited: { action: 'contracts.export', companyId, about: { format, ...filters } },
   });
+}
+
+/** A contract of a company as the API lists it; null where it has none of that id. */
+export async function findContractOf(
+  db: Queries,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Contract | null> {
+  const row = await findContract(db, companyId, id);
+  return row ? toContract(row) : null;
 }

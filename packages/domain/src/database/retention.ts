@@ -176,6 +176,19 @@ export const retention: readonly Retention[] = [
         select ctid from callback_message where queued_at < ${before} limit ${limit} for update skip locked))`,
   },
   {
+    table: 'webhook_event',
+    rows: 'with deliveries and attempts',
+    keep: { term: 'deliveries' },
+    since: 'it was stored; never while one of its deliveries waits to be sent',
+    reason: 'as for callbacks',
+    remove: (before, limit) => sql`
+      delete from webhook_event where ctid = any (array(
+        select ctid from webhook_event as event where created_at < ${before} and not exists (
+          select from webhook_delivery as delivery
+          where delivery.company_id = event.company_id and delivery.event_id = event.id and delivery.status = 'pending')
+        limit ${limit} for update skip locked))`,
+  },
+  {
     table: 'gateway_event',
     rows: 'authentic',
     keep: { term: 'gatewayEvents' },

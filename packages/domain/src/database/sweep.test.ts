@@ -198,6 +198,7 @@ describe('rows', () => {
       'callback_delivery',
       'callback_attempt',
       'callback_message',
+      'webhook_event',
       'gateway_event',
       'sign_in_log',
     ]);

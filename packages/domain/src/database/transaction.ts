@@ -6,7 +6,7 @@ import pg from 'pg';
 import { batchError, limitStatements } from './batch-limits.ts';
 import type { Pools, Queries } from './connection.ts';
 import type { Context } from './context.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { addJob, jobQuery } from '../jobs/add-job.ts';
 import type { QueuedJob } from '../jobs/queued-job.ts';
 import type { DB } from './generated/schema.ts';
 import {
@@ -180,14 +180,13 @@ async function audited<T>(
       audits.push(auditRow(ctx, entry, now));
     },
     async publish({ topic, companyId, subjectId }) {
-      events.push({
-        occurred_at: now,
-        company_id: companyId ?? provider,
-        topic,
-        subject_id: subjectId,
-      });
-      for (const job of ctx.subscriptions.get(topic) ?? [])
-        await enqueue(job, { companyId, subjectId });
+      const company_id = companyId ?? provider;
+      events.push({ occurred_at: now, company_id, topic, subject_id: subjectId });
+      // Not waited for: who reacts costs whoever publishes no round trip.
+      for (const job of ctx.subscriptions.get(topic) ?? []) {
+        enqueued = true;
+        send({ compile: () => jobQuery(job, { companyId, subjectId }).compile(db) });
+      }
     },
     enqueue,
     send,

@@ -1,5 +1,6 @@
 import type { Recharge } from '@arcadia/contract/funds';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { askAboutPayment } from '../payments/index.ts';
@@ -12,6 +13,15 @@ export async function getRecharge(ctx: MemberContext, id: string): Promise<Recha
   const order = await read(ctx, (db) => findRecharge(db, id));
   if (!order) throw new NotFound('recharge');
   return toRecharge(order);
+}
+
+/** An order of a company as the API shows it; null where it has none of that id. */
+export async function findRechargeOf(
+  db: Queries,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Recharge | null> {
+  const order = await findRecharge(db, id);
+  return order?.company_id === companyId ? toRecharge(order) : null;
 }
 
 /**

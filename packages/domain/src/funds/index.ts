@@ -1,6 +1,6 @@
 export { requireCredit } from './available-credit.ts';
 export { dropRunningCharges, notedCharges, noteRunningCharge } from './running-charges.ts';
-export { confirmRecharge, getRecharge } from './confirm-recharge.ts';
+export { confirmRecharge, findRechargeOf, getRecharge } from './confirm-recharge.ts';
 export { creditFunds } from './credit-funds.ts';
 export { nonRefundable } from './lots.ts';
 export { lotsMatch } from './lots-match.ts';

@@ -11,7 +11,7 @@ export { getInvoiceCase } from './get-case.ts';
 export { removeInvoiceHeader, saveInvoiceHeader } from './headers.ts';
 export { isInvoiced } from './is-invoiced.ts';
 export { invoiceJobs } from './jobs.ts';
-export { exportInvoices, getInvoice, listInvoices } from './list-invoices.ts';
+export { exportInvoices, findInvoiceOf, getInvoice, listInvoices } from './list-invoices.ts';
 export { exportInvoiceSources, listInvoiceSources } from './list-sources.ts';
 export { getInvoicing } from './summary.ts';
 export { invoicingOfOrder } from './order-invoicing.ts';

@@ -51,3 +51,19 @@ export function getInvoice(ctx: MemberContext, id: string): Promise<InvoiceDetai
     return row.status === 'invoicing' ? { ...invoice, files: [] } : invoice;
   });
 }
+
+type InvoiceOfCompany = { invoice: InvoiceRecord; issuedAt: Date | null; voidedAt: Date | null };
+
+/** An invoice of a company as the API lists it; null where it has none of that id. */
+export async function findInvoiceOf(
+  db: Queries,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<InvoiceOfCompany | null> {
+  const row = await findInvoice(db, id);
+  if (row?.company_id !== companyId) return null;
+  const [invoice] = await toInvoices(db, [row]);
+  const wasIssued = row.status === 'invoiced' || row.status === 'voided';
+  return invoice
+    ? { invoice, issuedAt: wasIssued ? row.ended_at : null, voidedAt: row.voided_at }
+    : null;
+}

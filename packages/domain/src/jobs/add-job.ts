@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { QueuedJob } from './queued-job.ts';
 
@@ -8,9 +8,12 @@ export async function addJob<Payload>(
   job: QueuedJob<Payload>,
   payload: Payload,
 ): Promise<void> {
+  await jobQuery(job, payload).execute(db);
+}
+
+/** The statement that adds a job, for a transaction that does not wait for it. */
+export function jobQuery<Payload>(job: QueuedJob<Payload>, payload: Payload): RawBuilder<unknown> {
   const { name, maxAttempts } = job;
   const text = JSON.stringify(payload);
-  await sql`select enqueue_job(${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${job.serialKeyOf(payload)})`.execute(
-    db,
-  );
+  return sql`select enqueue_job(${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${job.serialKeyOf(payload)})`;
 }

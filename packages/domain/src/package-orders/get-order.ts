@@ -11,10 +11,19 @@ import type { InvoicingOf } from './invoicing.ts';
 import { toPackageOrders } from './package-order.ts';
 import { findOrder } from './repo.ts';
 
-/** @throws NotFound, also where the order is another company's. */
-export async function orderIn(db: Queries, companyId: string, id: string): Promise<PackageOrder> {
+/** An order of a company as the API shows it; null where it has none of that id. */
+export async function findOrderOf(
+  db: Queries,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<PackageOrder | null> {
   const row = await findOrder(db, companyId, id);
   const [order] = row ? await toPackageOrders(db, [row]) : [];
+  return order ?? null;
+}
+
+/** @throws NotFound, also where the order is another company's. */
+export async function orderIn(db: Queries, companyId: string, id: string): Promise<PackageOrder> {
+  const order = await findOrderOf(db, { companyId, id });
   if (!order) throw new NotFound('package order');
   return order;
 }

@@ -1,5 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import type { Refund } from '@arcadia/contract/refunds';
 import { NotFound } from '@arcadia/contract/refusal';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { toRefund, withLots } from './refund.ts';
@@ -14,4 +16,14 @@ export function getRefund(ctx: MemberContext, id: string): Promise<OutputOf<'get
     const shown = await withLots(db, ctx, { items, mask: true });
     return { ...toRefund(request, items), items: shown.map(({ item }) => item) };
   });
+}
+
+/** A request of a company as the API lists it; null where it has none of that id. */
+export async function findRefundOf(
+  db: Queries,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Refund | null> {
+  const request = await findRequest(db, id);
+  if (request?.company_id !== companyId) return null;
+  return toRefund(request, await itemsOf(db, companyId, [id]));
 }

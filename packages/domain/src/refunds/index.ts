@@ -1,6 +1,6 @@
 export { decideRefund } from './decide-refund.ts';
 export { getRefundCase } from './get-refund-case.ts';
-export { getRefund } from './get-refund.ts';
+export { findRefundOf, getRefund } from './get-refund.ts';
 export { paidOfRefund } from './paid-of-refund.ts';
 export { refundInvariants } from './ledger-comparisons.ts';
 export { exportRefunds, listRefunds } from './list-refunds.ts';

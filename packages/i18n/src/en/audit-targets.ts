@@ -25,6 +25,8 @@ export const auditTargets = {
   credential: 'App secret',
   verification: 'Callback check',
   delivery: 'Callback delivery',
+  webhook: 'Webhook endpoint',
+  webhookDelivery: 'Webhook event',
   payment: 'Payment',
   paymentCase: 'Unmatched money',
   paymentRefund: 'Payment refund',

@@ -60,6 +60,14 @@ export const memberActions = {
   'callbacks.verify': 'Callback check started',
   'callback_delivery.replay': 'Callback resent',
   'callback_delivery.replay_all': 'Undelivered callbacks resent',
+  'webhook.create': 'Webhook endpoint added',
+  'webhook.update': 'Webhook endpoint changed',
+  'webhook.enable': 'Webhook endpoint enabled',
+  'webhook.rotate': 'Webhook secret rotated',
+  'webhook.delete': 'Webhook endpoint deleted',
+  'webhook.test': 'Test event sent',
+  'webhook_delivery.replay': 'Webhook event resent',
+  'webhook.disable': 'Webhook endpoint disabled',
   'credential.reveal': 'App secret shown',
   'credential.rotate': 'App secret rotated',
   'credential.revoke': 'App secret revoked',
@@ -138,6 +146,7 @@ export const memberActions = {
   'package_refund.complete': 'Refund of package order completed',
   'package_refund.fail': 'Refund of package order failed',
   'deliveries.export': 'Delivery log exported',
+  'webhook_deliveries.export': 'Webhook log exported',
 };
 
 /** Actions of operators and of the product itself, for the back office's audit log only. */

@@ -83,6 +83,7 @@ import { shopOrders } from './shop-orders.ts';
 import { statements } from './statements.ts';
 import { upload } from './upload.ts';
 import { verifier } from './verifier.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every dictionary. The file of one is called as it is: `regionEdit` is exported by `region-edit.ts`. */
 export const dictionaries = {
@@ -171,4 +172,5 @@ export const dictionaries = {
   statements,
   upload,
   verifier,
+  webhooks,
 };

@@ -164,6 +164,11 @@ export const errors = {
     packageInvoiced:
       'This order is invoiced, so that amount can’t be refunded. Withdraw the invoice application, or have the invoice voided, first.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
+    tooManyWebhooks: ({ max }: RefusalParameters) =>
+      `Your company has ${max} webhook endpoints. Delete one before you add another.`,
+    webhookBeyondOwn:
+      'The endpoint is sent events that you don’t have permission to see. Ask a colleague who has it.',
+    webhookDisabled: 'The endpoint is disabled. Enable it first.',
     tooManyAlerts: ({ max }: RefusalParameters) =>
       `Your company already has ${max} alerts. Delete one first.`,
     billPaidFromFunds:

@@ -17,6 +17,7 @@ export const exportTasks = {
     exportMarketData: 'Usage',
     exportApplications: 'Applications',
     exportDeliveries: 'Callback deliveries',
+    exportWebhookDeliveries: 'Webhook deliveries',
     exportTransactions: 'Transaction details',
     exportBankTransfers: 'Corporate transfers',
     exportRefunds: 'Refunds',

@@ -4,6 +4,7 @@ import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { contractMail } from './contracts/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
+import { webhookMail } from './webhook-mail.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { packageExpiryMail } from './package-expiry-mail.ts';
 import { packageRefundMail } from './package-refund-mail.ts';
@@ -65,6 +66,7 @@ export const mail = {
   packageRefunds: packageRefundMail,
   usageAlert: usageAlertMail,
   callbacks: callbackMail,
+  webhooks: webhookMail,
   adjustments: adjustmentMail,
   refunds: refundMail,
   /** What was decided about money at a payment service. */

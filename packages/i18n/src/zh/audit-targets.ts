@@ -27,6 +27,8 @@ export const auditTargets: Messages<typeof en> = {
   credential: 'App Secret',
   verification: '回调检测',
   delivery: '回调发送',
+  webhook: 'Webhook 接收地址',
+  webhookDelivery: 'Webhook 事件',
   payment: '支付单',
   paymentCase: '待处理款项',
   paymentRefund: '支付退款',

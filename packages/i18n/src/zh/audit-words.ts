@@ -63,6 +63,14 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'callbacks.verify': '发起回调检测',
   'callback_delivery.replay': '重新发送回调',
   'callback_delivery.replay_all': '批量重新发送回调',
+  'webhook.create': '添加 Webhook 接收地址',
+  'webhook.update': '修改 Webhook 接收地址',
+  'webhook.enable': '启用 Webhook 接收地址',
+  'webhook.rotate': '轮换 Webhook 密钥',
+  'webhook.delete': '删除 Webhook 接收地址',
+  'webhook.test': '发送测试事件',
+  'webhook_delivery.replay': '重新发送 Webhook 事件',
+  'webhook.disable': '停用 Webhook 接收地址',
   'credential.reveal': '查看 App Secret',
   'credential.rotate': '轮换 App Secret',
   'credential.revoke': '提前终止 App Secret',
@@ -141,6 +149,7 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'package_refund.complete': '套餐订单退款完成',
   'package_refund.fail': '套餐订单退款失败',
   'deliveries.export': '导出发送记录',
+  'webhook_deliveries.export': '导出 Webhook 发送记录',
 };
 
 /** Actions of operators and of the product itself, for the back office's audit log only. */

@@ -84,6 +84,7 @@ import { shopOrders } from './shop-orders.ts';
 import { statements } from './statements.ts';
 import { upload } from './upload.ts';
 import { verifier } from './verifier.ts';
+import { webhooks } from './webhooks.ts';
 
 export const dictionaries: Dictionaries = {
   access,
@@ -171,4 +172,5 @@ export const dictionaries: Dictionaries = {
   statements,
   upload,
   verifier,
+  webhooks,
 };

@@ -13,6 +13,7 @@ export const exportTasks: Messages<typeof en> = {
     exportMarketData: '用量数据',
     exportApplications: '应用列表',
     exportDeliveries: '回调发送记录',
+    exportWebhookDeliveries: 'Webhook 发送记录',
     exportTransactions: '收支明细',
     exportBankTransfers: '对公转账',
     exportRefunds: '退款记录',

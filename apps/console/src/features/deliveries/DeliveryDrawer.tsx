@@ -1,21 +1,18 @@
 import type { Delivery } from '@arcadia/contract/deliveries';
-import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Identifier } from '@arcadia/ui/display/identifier';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Time } from '@arcadia/ui/display/time';
-import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { client } from '../../shared/client.ts';
+import { Attempts } from '../../shared/delivery-log/Attempts.tsx';
+import { DeliveryStatus } from '../../shared/delivery-log/DeliveryStatus.tsx';
+import { LogDrawer } from '../../shared/delivery-log/LogDrawer.tsx';
+import { RequestBody } from '../../shared/delivery-log/RequestBody.tsx';
+import { SendAgain } from '../../shared/delivery-log/SendAgain.tsx';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { Attempts } from './Attempts.tsx';
-import { DeliveryStatus } from './DeliveryStatus.tsx';
 import { deliveryQuery } from './queries.ts';
-import { SendAgain } from './SendAgain.tsx';
 
 type DeliveryDrawerProps = { openId: string | undefined; onClose: () => void };
 
@@ -23,45 +20,30 @@ type DeliveryDrawerProps = { openId: string | undefined; onClose: () => void };
 export function DeliveryDrawer({ openId, onClose }: DeliveryDrawerProps) {
   const texts = useMessages('deliveries');
   const mayManage = usePermission('applicationAll');
-  const content = useRef<HTMLDivElement>(null);
   // Kept while the drawer slides away: the address has forgotten the delivery by then.
   const [shownId, setShownId] = useState(openId);
   if (openId !== undefined && openId !== shownId) setShownId(openId);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...deliveryQuery(shownId ?? ''),
-    enabled: openId !== undefined,
-  });
+  const query = useQuery({ ...deliveryQuery(shownId ?? ''), enabled: openId !== undefined });
   return (
-    <Drawer
+    <LogDrawer
       open={openId !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      size="md"
-      initialFocus={content}
-      title={data === undefined ? texts.title : <span className="font-mono">{data.subject}</span>}
-      description={data && <DeliveryStatus delivery={data} />}
-      footer={data && mayManage && <SendAgain key={data.id} delivery={data} />}
-    >
-      <div ref={content} tabIndex={-1} className="outline-none">
-        {data !== undefined ? (
-          <Content delivery={data} />
-        ) : error === null ? (
-          <SkeletonText lines={10} />
-        ) : (
-          <Failure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-      </div>
-    </Drawer>
-  );
-}
-
-function Failure(props: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const texts = useMessages('deliveries').drawer;
-  const { error, ...retry } = props;
-  if (isMissing(error)) return <EmptyState title={texts.missing}>{texts.missingText}</EmptyState>;
-  return (
-    <ErrorState title={texts.loadFailed} {...retry} errorId={errorIdOf(error)}>
-      {error.message}
-    </ErrorState>
+      onClose={onClose}
+      query={query}
+      title={texts.title}
+      shown={(delivery) => ({
+        title: <span className="font-mono">{delivery.subject}</span>,
+        status: <DeliveryStatus delivery={delivery} />,
+        footer: mayManage && (
+          <SendAgain
+            key={delivery.id}
+            delivery={delivery}
+            texts={texts.again}
+            send={(options) => client.replayDelivery({ id: delivery.id }, options)}
+          />
+        ),
+        content: <Content delivery={delivery} />,
+      })}
+    />
   );
 }
 
@@ -92,21 +74,33 @@ function Content({ delivery }: { delivery: Delivery }) {
       />
       <section>
         <h3 className="mb-3 text-14 font-semibold">{drawer.attempts}</h3>
-        <Attempts delivery={delivery} />
+        <Attempts
+          delivery={delivery}
+          words={{
+            detailOf: (attempt) => detailOf(attempt, delivery.kind),
+            factOf: ({ retCode }) =>
+              retCode === null ? undefined : drawer.retCode({ code: retCode }),
+            remedyOf: ({ fault }) => (fault === 'ret_code' ? drawer.refused : undefined),
+          }}
+        />
       </section>
-      <section className="min-w-0">
-        <div className="mb-2 flex items-center justify-between">
-          <h3 className="text-14 font-semibold">{drawer.body}</h3>
-          <CopyButton value={delivery.requestBody} label={drawer.bodyCopy} />
-        </div>
-        <pre
-          tabIndex={0}
-          aria-label={drawer.body}
-          className="max-h-80 overflow-auto rounded-control border border-hairline bg-surface-sunken px-3 py-2 font-mono text-12 whitespace-pre-wrap wrap-anywhere"
-        >
-          {delivery.requestBody}
-        </pre>
-      </section>
+      <RequestBody body={delivery.requestBody} />
     </div>
   );
+}
+
+/** What the fault is about: the log keeps the status and the `ret_code`, which is all that such an answer is judged by. */
+function detailOf({ fault, status, retCode }: Delivery['attempts'][number], kind: string): string {
+  switch (fault) {
+    case 'http_status':
+    case 'redirect':
+      return String(status ?? '');
+    case 'ret_code':
+      return `ret_code ${retCode ?? ''}`.trim();
+    case 'missing_field':
+    case 'wrong_type':
+      return 'ret_code';
+    default:
+      return kind;
+  }
 }

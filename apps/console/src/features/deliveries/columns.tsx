@@ -5,7 +5,7 @@ import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { DeliveryStatus } from './DeliveryStatus.tsx';
+import { DeliveryStatus } from '../../shared/delivery-log/DeliveryStatus.tsx';
 import type { DeliverySummary } from './queries.ts';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 

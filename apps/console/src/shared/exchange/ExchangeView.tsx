@@ -17,10 +17,17 @@ type ExchangeViewProps = {
   forged?: boolean;
   /** There is room for both beside each other. */
   wide?: boolean;
+  /** How the signature is computed, where it is not as for callbacks. */
+  signedHelp?: string | undefined;
 };
 
 /** Request and response, byte for byte, with the signed text. */
-export function ExchangeView({ exchange, forged = false, wide = false }: ExchangeViewProps) {
+export function ExchangeView({
+  exchange,
+  forged = false,
+  wide = false,
+  signedHelp,
+}: ExchangeViewProps) {
   const texts = useMessages('verifier').exchange;
   return (
     <div className={cx('grid gap-6 py-2', wide && 'xl:grid-cols-2')}>
@@ -33,7 +40,7 @@ export function ExchangeView({ exchange, forged = false, wide = false }: Exchang
         <Part label={texts.body} copied={exchange.requestBody}>
           {exchange.requestBody}
         </Part>
-        <SignedText text={exchange.signedText} />
+        <SignedText text={exchange.signedText} help={signedHelp ?? texts.signedText} />
         {forged && <p className="text-12 text-text-muted">{texts.forged}</p>}
         <p className="text-12 text-text-muted">{texts.curlText}</p>
       </section>

@@ -2,7 +2,7 @@ import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { useMessages } from '../messages.ts';
 
 /** The text under the signature with its line breaks to be seen: a missing one is the usual mistake. */
-export function SignedText({ text }: { text: string }) {
+export function SignedText({ text, help }: { text: string; help: string }) {
   const texts = useMessages('verifier').exchange;
   const lines = text.split('\n');
   return (
@@ -27,7 +27,7 @@ export function SignedText({ text }: { text: string }) {
         ))}
         {lines.at(-1)}
       </pre>
-      <p className="mt-1 text-12 text-text-muted">{texts.signedText}</p>
+      <p className="mt-1 text-12 text-text-muted">{help}</p>
     </div>
   );
 }

@@ -62,6 +62,12 @@ export async function fillLists(
        status, attempt_count, created_at, delivered_at)
      select '${companyId}', ${id('dlv')}, '${serviceId}', 'production', 'notify', 'game_start', 'https://x.example', '{}',
        'filled' || n, 'delivered', 1, ${at}, ${at} ${thirty}`,
+    `insert into webhook_endpoint (company_id, id, url, description, secret, created_by_name, created_at)
+     values ('${companyId}', 'whk_filled0000000001', 'https://x.example', '', '', 'Filled', now())`,
+    `insert into webhook_event (company_id, id, kind, subject_id, body, created_at)
+     select '${companyId}', ${id('evt')}, 'webhook.test', 'filled' || n, '{}', ${at} ${thirty}`,
+    `insert into webhook_delivery (company_id, id, endpoint_id, event_id, kind, status, attempt_count, created_at, delivered_at)
+     select '${companyId}', ${id('whd')}, 'whk_filled0000000001', ${id('evt')}, 'webhook.test', 'delivered', 1, ${at}, ${at} ${thirty}`,
     // Each continues the balances of the one before, as a statement of account expects.
     `insert into funds_transaction (company_id, id, ledger_sequence, occurred_at, type, status, currency, amount,
        cash_balance, deposit_balance)

@@ -186,8 +186,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   replayDelivery: 15,
   replayDeliveries: 16,
   createRecharge: 36,
-  // Lots, roads and lines of each part that is asked for.
-  requestRefund: 24,
+  // Lots, roads and lines of each part that is asked for, and the jobs that send it and tell of it.
+  requestRefund: 25,
   // The same of each part that is given back, and the transfer that ends the hold.
   withdrawRefund: 30,
   confirmRecharge: 14,

@@ -30,6 +30,7 @@ import { seedUnmatchedMoney } from './unmatched-money.ts';
 import { seedUsage } from './usage.ts';
 import { seedUsageAlerts } from './usage-alerts.ts';
 import { seedUsageHealth } from './usage-health.ts';
+import { seedWebhooks } from './webhooks.ts';
 
 /**
  * Fills an empty sim database. Each step can be repeated without doing anything twice, and the mark is set last: a
@@ -77,6 +78,7 @@ export async function seed(
   // Compares the last days, so it comes after all that moved money.
   await seedUnmatchedMoney(ctx);
   await seedPastPayments(ctx, simulated);
+  await seedWebhooks(ctx);
   // What the running month comes to so far: the job would note it only minutes after the start.
   await refreshRunningCharges(ctx, publishedPricing);
   await seedActivity(ctx);

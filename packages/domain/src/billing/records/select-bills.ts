@@ -191,3 +191,18 @@ export function selectBillsById(
     .orderBy('bill.id')
     .execute();
 }
+
+/** Bills of a company that became final, or were settled, since an instant. */
+export function selectBillsSince(
+  db: Queries,
+  { companyId, since }: { companyId: string; since: Date },
+) {
+  return db
+    .selectFrom('bill')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('finalised_at', '>=', since), eb('settled_at', '>=', since)]))
+    .orderBy('month')
+    .orderBy('id')
+    .execute();
+}

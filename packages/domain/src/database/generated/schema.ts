@@ -32,6 +32,7 @@ import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
 import type { UsageAlertKind } from '@arcadia/contract/usage-alerts';
+import type { SentWebhookKind, WebhookKind } from '@arcadia/contract/webhook-kinds';
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Holiday } from '@arcadia/kernel/holiday-notice';
 import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
@@ -1792,6 +1793,67 @@ type VerificationStep = {
   run_id: string;
 };
 
+type WebhookAttempt = {
+  company_id: string;
+  delivery_id: string;
+  fault: Fault | null;
+  http_status: number | null;
+  latency_ms: number | null;
+  number: number;
+  replayed_by_name: string | null;
+  request_headers: Json;
+  response_body: string;
+  response_headers: Json;
+  started_at: Date;
+  url: string;
+};
+
+type WebhookDelivery = {
+  attempt_count: Generated<number>;
+  company_id: string;
+  created_at: Date;
+  delivered_at: Date | null;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  kind: SentWebhookKind;
+  next_attempt_at: Date | null;
+  status: 'pending' | 'delivered' | 'failed';
+};
+
+type WebhookEndpoint = {
+  company_id: string;
+  created_at: Date;
+  created_by_name: string;
+  deleted_at: Date | null;
+  description: string;
+  disabled_at: Date | null;
+  disabled_reason: 'member' | 'failing' | null;
+  failing_since: Date | null;
+  id: string;
+  old_secret: Buffer | null;
+  old_secret_until: Date | null;
+  secret: Buffer;
+  url: string;
+  version: Generated<number>;
+};
+
+type WebhookEvent = {
+  body: string;
+  company_id: string;
+  created_at: Date;
+  id: string;
+  kind: SentWebhookKind;
+  subject_id: string;
+};
+
+type WebhookSubscription = {
+  company_id: string;
+  endpoint_id: string;
+  kind: WebhookKind;
+  since: Date;
+};
+
 type WorkerProcess = {
   id: string;
   pools: string[];
@@ -1949,5 +2011,10 @@ export type DB = {
   verification_code: VerificationCode;
   verification_run: VerificationRun;
   verification_step: VerificationStep;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
+  webhook_subscription: WebhookSubscription;
   worker_process: WorkerProcess;
 };

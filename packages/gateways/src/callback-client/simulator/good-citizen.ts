@@ -9,6 +9,8 @@ export type Citizen = {
   clock: Clock;
   /** Secrets of an app that are accepted now: two while one is being replaced. */
   secretsOf(appId: string): Promise<readonly string[]>;
+  /** Secrets of the endpoints that an event is sent to. */
+  webhookSecretsOf(eventId: string): Promise<readonly string[]>;
   memory: Memory;
 };
 /** How often each message has come. */

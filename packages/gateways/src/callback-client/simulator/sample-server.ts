@@ -7,6 +7,7 @@ import { type Certificates, makeCertificates } from './certificates.ts';
 import { breakdowns, reply, spoiled, untrustedLabel } from './faults.ts';
 import { answerCall, type Call, type Citizen, type Memory } from './good-citizen.ts';
 import { lapseOf } from './lapses.ts';
+import { answerWebhook, webhookPath } from './webhook-receiver.ts';
 
 /** Domain of the simulated customers' servers. */
 const sampleDomain = 'sample.example';
@@ -71,7 +72,8 @@ async function serve(
   const call: Call = { path: request.url ?? '/', headers: request.headers, raw };
   const label = labelOf(request.headers.host ?? '');
   const lapse = lapseOf(label);
-  const good = await answerCall(citizen, call, lapse);
+  const answer = call.path === webhookPath ? answerWebhook : answerCall;
+  const good = await answer(citizen, call, lapse);
   const { status, body } = spoiled(lapse, good, citizen.clock.now());
   const breakDown = breakdowns[label];
   if (breakDown) breakDown(response, { good: JSON.stringify(body), raw, memory: citizen.memory });

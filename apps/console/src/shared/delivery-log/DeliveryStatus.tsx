@@ -1,14 +1,14 @@
+import type { Delivery } from '@arcadia/contract/deliveries';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
-import { useMessages } from '../../shared/messages.ts';
-import type { DeliverySummary } from './queries.ts';
+import { useMessages } from '../messages.ts';
 
-const tones: Record<DeliverySummary['status'], StatusTone> = {
+const tones: Record<Delivery['status'], StatusTone> = {
   pending: 'warning',
   delivered: 'success',
   failed: 'danger',
 };
 
-type DeliveryStatusProps = { delivery: Pick<DeliverySummary, 'status' | 'attemptCount'> };
+type DeliveryStatusProps = { delivery: Pick<Delivery, 'status' | 'attemptCount'> };
 
 /** What is pending and was never tried is just being sent; what was tried has failed and waits. */
 export function DeliveryStatus({ delivery: { status, attemptCount } }: DeliveryStatusProps) {

@@ -3,22 +3,44 @@ import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useFormats } from '@arcadia/ui/formats';
 import { Time } from '@arcadia/ui/display/time';
 import { Timeline, type TimelineItem } from '@arcadia/ui/layout/timeline';
-import { ExchangeView } from '../../shared/exchange/ExchangeView.tsx';
-import { useMessages } from '../../shared/messages.ts';
+import { ExchangeView } from '../exchange/ExchangeView.tsx';
+import { useMessages } from '../messages.ts';
 
-type Attempt = Delivery['attempts'][number];
+/** An attempt as callbacks and webhooks both have it. */
+type Attempt = Omit<Delivery['attempts'][number], 'retCode'>;
+type Attempted<A extends Attempt> = {
+  attempts: readonly A[];
+  nextAttemptAt: string | null;
+  urlNow: string;
+  requestBody: string;
+};
+
+/** What each kind of message says in its own words. */
+type Words<A extends Attempt> = {
+  /** What the fault is about. */
+  detailOf: (attempt: A) => string;
+  /** What to do about the fault, where it is not what the verifier says. */
+  remedyOf?: (attempt: A) => string | undefined;
+  /** What the answer contained besides its status. */
+  factOf?: (attempt: A) => string | undefined;
+  /** How the signature is computed. */
+  signedHelp?: string | undefined;
+};
+
+type AttemptsProps<A extends Attempt> = { delivery: Attempted<A>; words: Words<A> };
 
 /** Every attempt in its order, and the next one if there is to be one. */
-export function Attempts({ delivery }: { delivery: Delivery }) {
+export function Attempts<A extends Attempt>({ delivery, words }: AttemptsProps<A>) {
   const texts = useMessages('deliveries').drawer;
-  const { attempts, nextAttemptAt, urlNow } = delivery;
-  if (attempts.length === 0) return <p className="text-13 text-text-muted">{texts.noAttempt}</p>;
+  const { attempts, nextAttemptAt, urlNow, requestBody } = delivery;
+  if (attempts.length === 0 && nextAttemptAt !== null)
+    return <p className="text-13 text-text-muted">{texts.noAttempt}</p>;
   const items: TimelineItem[] = attempts.map((attempt) => ({
     id: String(attempt.number),
-    title: <AttemptTitle attempt={attempt} detail={detailOf(attempt, delivery.kind)} />,
+    title: <AttemptTitle attempt={attempt} detail={words.detailOf(attempt)} />,
     time: <Time instant={attempt.startedAt} kind="exact" />,
     tone: attempt.fault === null ? 'success' : 'danger',
-    detail: <AttemptDetail attempt={attempt} requestBody={delivery.requestBody} />,
+    detail: <AttemptDetail attempt={attempt} requestBody={requestBody} words={words} />,
   }));
   if (nextAttemptAt !== null) {
     items.push({
@@ -30,22 +52,6 @@ export function Attempts({ delivery }: { delivery: Delivery }) {
     });
   }
   return <Timeline items={items} label={texts.attempts} />;
-}
-
-/** What the fault is about: the log keeps the status and the `ret_code`, which is all that such an answer is judged by. */
-function detailOf({ fault, status, retCode }: Attempt, kind: string): string {
-  switch (fault) {
-    case 'http_status':
-    case 'redirect':
-      return String(status ?? '');
-    case 'ret_code':
-      return `ret_code ${retCode ?? ''}`.trim();
-    case 'missing_field':
-    case 'wrong_type':
-      return 'ret_code';
-    default:
-      return kind;
-  }
 }
 
 type AttemptTitleProps = { attempt: Attempt; detail: string };
@@ -67,24 +73,24 @@ function AttemptTitle({ attempt, detail }: AttemptTitleProps) {
   );
 }
 
-function AttemptDetail({ attempt, requestBody }: { attempt: Attempt; requestBody: string }) {
+type AttemptDetailProps<A extends Attempt> = { attempt: A; requestBody: string; words: Words<A> };
+
+function AttemptDetail<A extends Attempt>({ attempt, requestBody, words }: AttemptDetailProps<A>) {
   const { drawer } = useMessages('deliveries');
   const { faults, latency } = useMessages('verifier');
   const { number } = useFormats();
   const facts = [
-    attempt.status !== null && drawer.status({ status: attempt.status }),
-    attempt.retCode !== null && drawer.retCode({ code: attempt.retCode }),
-    attempt.latencyMs !== null && latency({ ms: number(attempt.latencyMs) }),
-  ].filter((fact) => fact !== false);
+    attempt.status === null ? undefined : drawer.status({ status: attempt.status }),
+    words.factOf?.(attempt),
+    attempt.latencyMs === null ? undefined : latency({ ms: number(attempt.latencyMs) }),
+  ].filter((fact) => fact !== undefined);
   return (
     <>
       <CalledUrl url={attempt.url} />
       <p className="font-mono text-12">{facts.join(' · ')}</p>
-      {attempt.fault !== null && (
-        <p>{attempt.fault === 'ret_code' ? drawer.refused : faults[attempt.fault].remedy}</p>
-      )}
+      {attempt.fault !== null && <p>{words.remedyOf?.(attempt) ?? faults[attempt.fault].remedy}</p>}
       <Disclosure summary={drawer.exchange}>
-        <ExchangeView exchange={{ ...attempt, requestBody }} />
+        <ExchangeView exchange={{ ...attempt, requestBody }} signedHelp={words.signedHelp} />
       </Disclosure>
     </>
   );

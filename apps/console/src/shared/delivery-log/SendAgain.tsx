@@ -5,34 +5,36 @@ import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { announce } from '../../shared/announcements.ts';
-import { client } from '../../shared/client.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { announce } from '../announcements.ts';
+import { useMessages } from '../messages.ts';
+
+type SendAgainProps = {
+  delivery: Pick<Delivery, 'status' | 'urlNow'>;
+  /** `delivered` is said where it was accepted before. */
+  texts: { title: string; text: string; delivered: string };
+  send: (options: { idempotencyKey: string }) => Promise<unknown>;
+};
 
 /** Asks before a message is sent again by hand. What comes of it arrives by event. */
-export function SendAgain({ delivery }: { delivery: Delivery }) {
-  const texts = useMessages('deliveries').again;
+export function SendAgain({ delivery, texts, send }: SendAgainProps) {
+  const { action, done } = useMessages('deliveries').again;
   const { actions } = useCommonMessages();
   const [asking, setAsking] = useState(false);
   // The key stays until an answer has come, so that pressing again after a lost one sends nothing twice.
   const key = useRef<string | null>(null);
   const replay = useMutation({
-    mutationFn: () =>
-      client.replayDelivery(
-        { id: delivery.id },
-        { idempotencyKey: (key.current ??= crypto.randomUUID()) },
-      ),
+    mutationFn: () => send({ idempotencyKey: (key.current ??= crypto.randomUUID()) }),
     onSuccess: () => {
       key.current = null;
       setAsking(false);
-      announce({ kind: 'done', text: texts.done });
+      announce({ kind: 'done', text: done });
     },
   });
   return (
     <>
       <Button onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden />
-        {texts.action}
+        {action}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -48,7 +50,7 @@ export function SendAgain({ delivery }: { delivery: Delivery }) {
           </code>,
           ...(delivery.status === 'delivered' ? [texts.delivered] : []),
         ]}
-        confirmLabel={texts.action}
+        confirmLabel={action}
         cancelLabel={actions.cancel}
         loading={replay.isPending}
         error={replay.error?.message}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { bill } from './bills.ts';
+import { contract } from './contracts.ts';
+import { recharge } from './funds.ts';
+import { invoice } from './invoices.ts';
+import { packageOrder } from './package-orders.ts';
+import { refundRecord } from './refunds.ts';
+import type { SentWebhookKind } from './webhook-kinds.ts';
+
+/**
+ * What `data` of an event is: the record as the API lists it. A field may be added; none is removed or changes its
+ * meaning within one version.
+ */
+export const webhookPayloads = {
+  'bill.final': bill,
+  'bill.paid': bill,
+  'recharge.credited': recharge,
+  'refund.completed': refundRecord,
+  'invoice.issued': invoice,
+  'invoice.voided': invoice,
+  'contract.signed': contract,
+  'package_order.paid': packageOrder,
+  'webhook.test': z.object({ endpointId: z.string() }),
+} as const satisfies Record<SentWebhookKind, z.ZodMiniType>;

@@ -1,0 +1,24 @@
+import type { Webhook } from '@arcadia/contract/webhooks';
+import type { WebhookKind } from '@arcadia/contract/webhook-kinds';
+import type { EndpointRow } from './repo.ts';
+
+/** An endpoint as the API shows it. */
+export function toWebhook(
+  row: EndpointRow,
+  { kinds, mayManage, now }: { kinds: WebhookKind[]; mayManage: boolean; now: Date },
+): Webhook {
+  const { old_secret_until: until } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    url: row.url,
+    webhookDescription: row.description,
+    kinds,
+    enabled: row.disabled_at === null,
+    disabledReason: row.disabled_reason,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    oldSecretUntil: until !== null && until > now ? until.toISOString() : null,
+    mayManage,
+    createdAt: row.created_at.toISOString(),
+  };
+}
