@@ -7,12 +7,16 @@ import { id, instant, keyword, nothing } from './wire.ts';
  * The audit log: who did what, with values before and after. Operators see all entries, a company those of its members.
  */
 
+/** The API key with which a person's program acted; null where the person did. */
+const apiKey = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
 const auditEntry = z.object({
   id: z.string(),
   occurredAt: instant,
   actorKind: z.enum(['visitor', 'member', 'operator', 'system']),
   actorId: z.nullable(z.string()),
   actorName: z.string(),
+  apiKey,
   companyId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   /** The action, as `thing.verb`. */
@@ -60,6 +64,7 @@ const ownEntry = z.object({
   occurredAt: instant,
   memberId: z.nullable(z.string()),
   memberName: z.string(),
+  apiKey,
   action: z.string(),
   targetId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),

@@ -129,6 +129,8 @@ export const errorCodes = {
   passkeyRefused: 2610,
   secondFactorRequired: 2611,
   tooManyPasskeys: 2612,
+  tooManyApiKeys: 2640,
+  apiKeyNameTaken: 2641,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
@@ -148,6 +150,20 @@ export const failureNames = [
   'unavailable',
 ] as const;
 export type FailureName = (typeof failureNames)[number];
+
+/**
+ * Why an API key is refused: the first four with 401, the others with 403. Only who presents the whole key learns what
+ * became of it.
+ */
+export const keyRefusals = [
+  'apiKeyUnknown',
+  'apiKeyRevoked',
+  'apiKeyExpired',
+  'apiKeySuspended',
+  'apiKeyNotAccepted',
+  'apiKeyScopeMissing',
+] as const;
+export type KeyRefusal = (typeof keyRefusals)[number];
 
 /** Problems of one field of a request, independent of the language. */
 export const fieldProblems = [

@@ -16,5 +16,12 @@ export type MenuEntry = {
 };
 
 /** In the order of the menu. The first has no label. */
-export const menuGroups = ['home', 'business', 'dataReport', 'finance', 'accountCentre'] as const;
+export const menuGroups = [
+  'home',
+  'business',
+  'dataReport',
+  'finance',
+  'accountCentre',
+  'developer',
+] as const;
 export type MenuGroup = (typeof menuGroups)[number];

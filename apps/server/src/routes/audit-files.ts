@@ -23,6 +23,7 @@ export function auditFile({ language, clock }: Context, format: ExportFormat) {
       column(texts.actorKind, 12, ({ actorKind }) => texts.actorKinds[actorKind]),
       column(texts.actor, 20, ({ actorName }) => actorName),
       column(texts.actorId, 30, ({ actorId }) => actorId),
+      keyColumn(texts.apiKey),
       columns.action,
       column(texts.exported.actionCode, 28, ({ action }) => action),
       column(customer.label, 28, ({ companyName }) => companyName),
@@ -49,6 +50,7 @@ export function ownAuditFile({ language, clock }: Context, format: ExportFormat)
       time,
       column(texts.member, 20, ({ actorName }) => actorName),
       column(texts.memberId, 30, ({ actorId }) => actorId),
+      keyColumn(texts.apiKey),
       columns.action,
       column(texts.actionCode, 28, ({ action }) => action),
       ...columns.details,
@@ -79,6 +81,11 @@ function columnsOf(texts: Words) {
       column(texts.ipAddress, 18, ({ ipAddress }) => ipAddress),
     ],
   };
+}
+
+/** The key with which a program acted, and what it is called. */
+function keyColumn(name: string): FileColumn<Entry> {
+  return column(name, 40, ({ apiKey }) => apiKey && `${apiKey.id} (${apiKey.name})`);
 }
 
 function column(name: string, width: number, value: FileColumn<Entry>['value']): FileColumn<Entry> {

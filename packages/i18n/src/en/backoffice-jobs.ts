@@ -7,6 +7,7 @@ export const backofficeJobs = {
   id: 'Job ID',
   names: {
     'send-security-notice': 'Send security notice',
+    'send-api-key-notice': 'Tell the main account of a new API key',
     'send-second-factor-rule': 'Tell that a second factor will be required',
     'send-billing-email-link': 'Send billing email link',
     'send-staff-link': 'Send staff link',

@@ -24,6 +24,7 @@ export const shell = {
     accessManagement: 'Access management',
     certification: 'Enterprise verification',
     auditLog: 'Audit log',
+    apiKeys: 'API keys',
   },
   mainAccount: 'Main account',
   subAccount: 'Sub-account',

@@ -26,6 +26,7 @@ export const shell: Messages<typeof en> = {
     accessManagement: '访问管理',
     certification: '企业认证',
     auditLog: '操作日志',
+    apiKeys: 'API 密钥',
   },
   mainAccount: '主账号',
   subAccount: '子账号',

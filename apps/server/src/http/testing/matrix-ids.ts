@@ -33,6 +33,7 @@ const queries = {
   usageAlert: `select id from usage_alert where company_id = $company limit 1`,
   exportTask: `select id from export_task where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
+  apiKey: `select id from api_key where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
 export type ForeignIds = Readonly<Record<Kind, string>>;
@@ -42,6 +43,8 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   endSession: { id: 'session' },
   renamePasskey: { id: 'passkey' },
   removePasskey: { id: 'passkey' },
+  getApiKey: { id: 'apiKey' },
+  revokeApiKey: { id: 'apiKey' },
   getRole: { id: 'role' },
   updateRole: { id: 'role' },
   setRoleStatus: { id: 'role' },
@@ -172,6 +175,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   updateUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   // The others need a permission of their own besides.
   getFigure: { name: 'freeMinutes' },
+  createApiKey: { scopeIds: [9] },
   createRole: { permissionIds: [9] },
   updateRole: { permissionIds: [9] },
   checkPermission: { roleId: 9 },

@@ -1,0 +1,3 @@
+import { keyNoticeJob } from './key-notice.ts';
+
+export const apiKeyJobs = [keyNoticeJob];
