@@ -17,8 +17,13 @@ import {
  * endpoint names among its scopes, and nothing else.
  */
 const server = useTestServer({ seedData: true });
-const call = (name: EndpointName, key: string) =>
-  callEndpoint(server.url, api[name], { token: `Bearer ${key}`, input: matrixInput(name) });
+/** What a file is for decides who may upload it. */
+const more: Partial<Record<EndpointName, object>> = { uploadFile: { purpose: 'transfer_receipt' } };
+const call = (name: EndpointName, key: string, input: object = more[name] ?? {}) =>
+  callEndpoint(server.url, api[name], {
+    token: `Bearer ${key}`,
+    input: { ...matrixInput(name), ...input },
+  });
 
 const everyScope = scopesIn(everyPermissionId, true);
 let own: string;
@@ -76,6 +81,12 @@ describe('a key with every scope', () => {
       expect(status).toBe(403);
     },
   );
+});
+
+test('a key uploads nothing of people', async () => {
+  const every = await insertKey(server.databaseUrl, own, everyScope);
+  const photo = await call('uploadFile', every, { purpose: 'identity_photo' });
+  expect(photo.status).toBe(403);
 });
 
 describe('a key with some scopes', () => {

@@ -167,7 +167,7 @@ describe('a call with a key', () => {
       await workingKey(server, caller, ['applicationAll']),
       await workingKey(server, caller, ['applicationAll']),
     ];
-    const body = { name: 'Scripted', description: '', region: 'mainland_china' };
+    const body = { name: 'Scripted', description: 'By a program', region: 'mainland_china' };
     const repeated = key();
     const first = await one.program.post('/applications', body, repeated);
     expect(first).toMatchObject({ code: 0 });
@@ -180,7 +180,7 @@ describe('a call with a key', () => {
   test('stands in the audit log with the person and the key', async () => {
     const one = await owner();
     const made = await workingKey(server, one.caller, ['applicationAll']);
-    const body = { name: 'Audited', description: '', region: 'mainland_china' };
+    const body = { name: 'Audited', description: 'By a program', region: 'mainland_china' };
     await made.program.post('/applications', body, key());
     const { data } = await one.caller.get(`/member/audit?keyword=${made.id}`);
     const entries = data['records'] as { action: string }[];
@@ -303,7 +303,7 @@ describe('a key that no longer works', () => {
     const roleId = await roleWith(caller, 'applicationQuery');
     await caller.post(`/access/members/${one.id}`, { name: 'Narrowed', roleId });
     expect(await calls.get('/applications')).toMatchObject({ code: 0 });
-    const body = { name: 'Refused', description: '', region: 'mainland_china' };
+    const body = { name: 'Refused', description: 'By a program', region: 'mainland_china' };
     expect(await calls.post('/applications', body, key())).toMatchObject({ status: 403 });
     expect((await calls.get('/caller')).data['permissionIds']).toEqual([9]);
   });

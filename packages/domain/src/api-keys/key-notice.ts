@@ -34,7 +34,7 @@ async function sendKeyNotice(
     creator: key.created_by_name,
     // The last day on which it works.
     date: formatDate(new Date(key.expires_at.getTime() - 1).toISOString(), common.formats),
-    link: `${publicUrl}/developer/api-keys?${new URLSearchParams({ open: id })}`,
+    link: `${publicUrl}/developer/api-keys?open=${id}`,
   };
   const texts = mail.apiKey.created;
   await ctx.ports.messages.send({

@@ -30,37 +30,7 @@ export function useKeyColumns(settings: Settings): readonly TableColumn<ApiKey>[
         priority: 1,
         width: 240,
       },
-      {
-        id: 'status',
-        label: texts.status,
-        cell: (apiKey) => <KeyStatus apiKey={apiKey} />,
-        priority: 2,
-        width: 130,
-      },
-      {
-        id: 'scopes',
-        label: texts.scopes,
-        cell: ({ scopeIds }) => texts.scopeCount({ count: scopeIds.length }),
-        width: 130,
-      },
-      { id: 'createdBy', label: texts.createdBy, cell: ({ createdByName }) => createdByName },
-      {
-        id: 'lastUsed',
-        label: texts.lastUsed,
-        cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} />,
-        priority: 3,
-      },
-      {
-        id: 'expires',
-        label: texts.expires,
-        cell: ({ expiresAt }) => <Time instant={expiresAt} />,
-        priority: 3,
-      },
-      {
-        id: 'created',
-        label: texts.created,
-        cell: ({ createdAt }) => <Time instant={createdAt} />,
-      },
+      ...plainColumns(texts),
     ];
     const revoke = (apiKey: ApiKey) =>
       isLiving(apiKey) && (
@@ -76,6 +46,45 @@ export function useKeyColumns(settings: Settings): readonly TableColumn<ApiKey>[
     const actions = { id: 'actions', label: texts.actions, cell: revoke, align: 'end' } as const;
     return mayManage ? [...columns, actions] : columns;
   }, [texts, mayManage, base, onRevoke]);
+}
+
+/** What needs nobody's rights to be shown. */
+function plainColumns(
+  texts: ReturnType<typeof useMessages<'apiKeys'>>,
+): readonly TableColumn<ApiKey>[] {
+  return [
+    {
+      id: 'status',
+      label: texts.status,
+      cell: (apiKey) => <KeyStatus apiKey={apiKey} />,
+      priority: 2,
+      width: 130,
+    },
+    {
+      id: 'scopes',
+      label: texts.scopes,
+      cell: ({ scopeIds }) => texts.scopeCount({ count: scopeIds.length }),
+      width: 130,
+    },
+    { id: 'createdBy', label: texts.createdBy, cell: ({ createdByName }) => createdByName },
+    {
+      id: 'lastUsed',
+      label: texts.lastUsed,
+      cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} />,
+      priority: 3,
+    },
+    {
+      id: 'expires',
+      label: texts.expires,
+      cell: ({ expiresAt }) => <Time instant={expiresAt} />,
+      priority: 3,
+    },
+    {
+      id: 'created',
+      label: texts.created,
+      cell: ({ createdAt }) => <Time instant={createdAt} />,
+    },
+  ];
 }
 
 /** Neither revoked nor expired: it works, or will again. */
