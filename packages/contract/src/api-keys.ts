@@ -74,7 +74,7 @@ const createApiKey = endpoint({
     ),
   }),
   output: z.object({
-    apiKey,
+    apiKey: described(apiKey, 'The new key, as it stands in the list.'),
     secret: described(z.string(), 'The key itself, in this answer only.'),
   }),
   errors: ['identityCheckRequired', 'grantExceedsOwn', 'tooManyApiKeys', 'apiKeyNameTaken'],

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
-import { id, instant, keyword, nothing } from './wire.ts';
+import { described, id, instant, keyword, nothing } from './wire.ts';
 
 /**
  * The audit log: who did what, with values before and after. Operators see all entries, a company those of its members.
  */
 
-/** The API key with which a person's program acted; null where the person did. */
-const apiKey = z.nullable(z.object({ id: z.string(), name: z.string() }));
+const apiKey = described(
+  z.nullable(z.object({ id: z.string(), name: z.string() })),
+  'The API key with which a program of the person acted; null where the person did.',
+);
 
 const auditEntry = z.object({
   id: z.string(),
