@@ -1,5 +1,6 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { sampleBodies } from '@arcadia/contract/callbacks';
+import { dayOf } from '@arcadia/kernel/calendar';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { insertBill } from './insert-bill.ts';
 import { insertPasskey } from './insert-passkey.ts';
@@ -175,7 +176,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   updateUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   // The others need a permission of their own besides.
   getFigure: { name: 'freeMinutes' },
-  createApiKey: { scopeIds: [9] },
+  createApiKey: { scopeIds: [9], expiresOn: dayOf(Date.now() + 30 * 86_400_000) },
   createRole: { permissionIds: [9] },
   updateRole: { permissionIds: [9] },
   checkPermission: { roleId: 9 },
