@@ -118,7 +118,10 @@ describe.skipIf(!hasBrowser)('API keys', () => {
         const { page, texts, problems } = visit;
         const words = texts.apiKeys;
         await page.goto(address);
-        await seeText(page, words.endingSoon({ names: 'Deployment', count: 1 }));
+        await seeText(
+          page,
+          words.endingSoon({ names: words.quoted({ name: 'Deployment' }), count: 1 }),
+        );
         await lineOf(page, 'Deployment').getByText(words.expiresSoon).first().waitFor();
         await lineOf(page, 'Old dashboard').getByText(words.statuses.revoked).first().waitFor();
         problems.expect(/HTTP 503|api-keys/);

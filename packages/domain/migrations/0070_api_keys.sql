@@ -19,6 +19,8 @@ create table api_key (
   -- To the minute: it is not written at every call.
   last_used_at timestamptz,
   last_used_ip text,
+  -- When its creator was told that it ends soon.
+  reminded_at timestamptz,
   revoked_at timestamptz,
   revoked_by text,
   revoked_by_name text,
@@ -31,10 +33,11 @@ create index api_key_token on api_key (token_hash);
 create index api_key_newest on api_key (company_id, created_at desc, id desc);
 create index api_key_creator on api_key (company_id, created_by);
 create index api_key_revoker on api_key (company_id, revoked_by) where revoked_by is not null;
+create index api_key_ending on api_key (expires_at) where revoked_at is null and reminded_at is null;
 select scope_to_company('api_key');
 -- Nobody changes what a key is, how long it lives or what it may do.
 grant select, insert on api_key to arcadia_app;
-grant update (last_used_at, last_used_ip, revoked_at, revoked_by, revoked_by_name) on api_key to arcadia_app;
+grant update (last_used_at, last_used_ip, reminded_at, revoked_at, revoked_by, revoked_by_name) on api_key to arcadia_app;
 -- A company's own transaction reads its keys without the hashes, and writes none: statements that were smuggled into it make
 -- no key.
 grant select (company_id, id, name, scope_ids, created_by, created_by_name, created_at, expires_at, last_used_at, last_used_ip,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type RunningServer, startServer } from '../main.ts';
 import { accountWalks } from '../testing/account-walks.ts';
-import { key, roleWith, subAccountWith } from '../testing/company-access.ts';
+import { key, messageTo, roleWith, subAccountWith } from '../testing/company-access.ts';
 import { createKey, idsOf, program, workingKey } from '../testing/key-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 import { watchWire } from '../testing/watch-wire.ts';
@@ -276,6 +276,19 @@ describe('a key that no longer works', () => {
     expect(challengeOf(refused)).toContain('error_description="expired"');
     const again = server.as(await one.signInAgain());
     expect(await again.get('/api-keys?status=expired')).toMatchObject({ data: { total: 1 } });
+  });
+
+  test('is told of two weeks before it ends, once, to who created it', async () => {
+    const { caller } = await owner();
+    const one = await sub(caller);
+    const name = `Ending ${one.email}`;
+    const { id } = await workingKey(server, one.caller, ['applicationQuery'], { name });
+    await server.advance(17 * 24 * 3_600_000);
+    const { text } = await messageTo(server, one.email, /expires|works until/);
+    expect(text).toContain(name);
+    const remindedAt = (await rowOf(id))?.['reminded_at'];
+    await server.advance(24 * 3_600_000);
+    expect((await rowOf(id))?.['reminded_at']).toEqual(remindedAt);
   });
 
   test('was created by somebody who is disabled, and works again once they are enabled', async () => {

@@ -49,7 +49,7 @@ export function createApiKey(ctx: MemberContext, input: InputOf<'createApiKey'>)
       after: { name: input.name, permissionIds: scopes, expiresAt: expiresAt.toISOString() },
     });
     await tx.publish({ topic: 'api_key.changed', companyId: ctx.actor.companyId, subjectId: id });
-    await tx.enqueue(keyNoticeJob, { companyId: ctx.actor.companyId, id });
+    await tx.enqueue(keyNoticeJob, { event: 'created', companyId: ctx.actor.companyId, id });
     return { apiKey: await findKey(tx.db, ctx, id), secret };
   });
 }

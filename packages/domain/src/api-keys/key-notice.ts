@@ -8,21 +8,27 @@ import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
 import { selectKeys } from './repo.ts';
 
-const payload = z.strictObject({ companyId: z.string(), id: z.string() });
+const payload = z.strictObject({
+  event: z.enum(['created', 'ending']),
+  companyId: z.string(),
+  id: z.string(),
+});
 
-/** Tells the main account that there is a new API key, unless it is revoked by now. Never the key. */
+/**
+ * Tells the main account that there is a new API key, or who created one that it ends soon; nobody, if it is revoked by now.
+ * Never the key.
+ */
 async function sendKeyNotice(
   ctx: Context,
-  { companyId, id }: z.infer<typeof payload>,
+  { event, companyId, id }: z.infer<typeof payload>,
 ): Promise<void> {
   const { key, to, companyName } = await read(ctx, async (db) => {
-    const [recipient] = await contacts(db, { companyId, memberIds: [] });
+    const row = await selectKeys(db, companyId).where('id', '=', id).executeTakeFirstOrThrow();
+    const memberIds = event === 'created' ? [] : [row.created_by];
+    // The main account comes first; the last one is who created the key, unless they are gone.
+    const recipients = await contacts(db, { companyId, memberIds });
     const names = await companyNames(db, [companyId]);
-    return {
-      key: await selectKeys(db, companyId).where('id', '=', id).executeTakeFirstOrThrow(),
-      to: recipient,
-      companyName: names.get(companyId) ?? '',
-    };
+    return { key: row, to: recipients.at(-1), companyName: names.get(companyId) ?? '' };
   });
   if (key.revoked_at !== null || !to) return;
   const { mail, common } = serverTexts(to.language);
@@ -36,7 +42,7 @@ async function sendKeyNotice(
     date: formatDate(new Date(key.expires_at.getTime() - 1).toISOString(), common.formats),
     link: `${publicUrl}/developer/api-keys?open=${id}`,
   };
-  const texts = mail.apiKey.created;
+  const texts = mail.apiKey[event];
   await ctx.ports.messages.send({
     channel: to.channel,
     to: to.to,
@@ -53,7 +59,7 @@ export const keyNoticeJob = defineJob({
   queue: 'mail',
   actor: 'notices',
   payload,
-  shown: ['companyId', 'id'],
-  key: ({ id }) => `api-key-notice:${id}`,
+  shown: ['event', 'companyId', 'id'],
+  key: ({ event, id }) => `api-key-notice:${event}:${id}`,
   run: sendKeyNotice,
 });

@@ -41,6 +41,7 @@ export const apiKeys = {
     count === 1
       ? `${names} expires soon. Create another key and switch your program over before it does.`
       : `${names} expire soon. Create other keys and switch your programs over before they do.`,
+  quoted: ({ name }: Named) => `“${name}”`,
   separator: ', ',
   detail: {
     loadFailed: 'The API key couldn’t be loaded',

@@ -9,4 +9,11 @@ export const apiKeyMail: Messages<typeof en> = {
     sms: ({ brandName, name, creator, link }) =>
       `【${brandName}】${creator} 创建了 API 密钥“${name}”。如有异常，请立即吊销：${link}`,
   },
+  ending: {
+    subject: ({ name, date }) => `API 密钥“${name}”将于${date}到期`,
+    text: ({ brandName, companyName, name, date, link }) =>
+      `${companyName}的 API 密钥“${name}”在${date}（UTC+8）结束后失效，使用它的程序将无法调用 ${brandName} API。\n\n请创建新密钥、更新程序，再吊销旧密钥：\n${link}`,
+    sms: ({ brandName, name, date, link }) =>
+      `【${brandName}】API 密钥“${name}”将于${date}到期，请创建新密钥并更新程序：${link}`,
+  },
 };

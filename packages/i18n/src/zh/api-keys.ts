@@ -28,6 +28,7 @@ export const apiKeys: Messages<typeof en> = {
     textReadOnly: '有权限的同事创建密钥后，会显示在这里。',
   },
   endingSoon: ({ names }) => `${names}即将到期，请提前创建新密钥并更新程序。`,
+  quoted: ({ name }) => `“${name}”`,
   separator: '、',
   detail: {
     loadFailed: 'API 密钥加载失败',

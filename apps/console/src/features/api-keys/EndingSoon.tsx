@@ -11,7 +11,7 @@ export function EndingSoon() {
   // The list tells it too, in its own column: this hint is left out where it could not be read.
   const ending = data?.records.filter(expiresSoon) ?? [];
   if (ending.length === 0) return null;
-  const names = ending.map(({ name }) => name).join(texts.separator);
+  const names = ending.map(({ name }) => texts.quoted({ name })).join(texts.separator);
   return (
     <Banner tone="warning" className="mb-4">
       {texts.endingSoon({ names, count: ending.length })}

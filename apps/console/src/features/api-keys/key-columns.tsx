@@ -76,7 +76,7 @@ function plainColumns(
     {
       id: 'expires',
       label: texts.expires,
-      cell: ({ expiresAt }) => <Time instant={expiresAt} />,
+      cell: ({ status, expiresAt }) => status !== 'revoked' && <Time instant={expiresAt} />,
       priority: 3,
     },
     {

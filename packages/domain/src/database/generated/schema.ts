@@ -88,6 +88,7 @@ type ApiKey = {
   last_used_at: Date | null;
   last_used_ip: string | null;
   name: string;
+  reminded_at: Date | null;
   revoked_at: Date | null;
   revoked_by: string | null;
   revoked_by_name: string | null;
