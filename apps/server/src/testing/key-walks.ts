@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type PermissionName, permissions } from '@arcadia/contract/permissions';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { type RunningServer, startServer } from '../main.ts';
+import { accountWalks } from './account-walks.ts';
 import { type Answer, type Caller, caller, type TestServer } from './test-server.ts';
 
 /** A day from now on the product's clock, as the answer of a call tells it. */
@@ -58,4 +61,49 @@ export async function insertKey(
      where company_id = '${companyId}' and main`,
   );
   return secret;
+}
+
+/** Why a key was refused, as programs read it. */
+export const challengeOf = ({ headers }: { headers: Headers }) => headers.get('www-authenticate');
+
+/** What tests of keys do again and again. */
+export function keyWalks(server: TestServer) {
+  const walks = accountWalks(server);
+  return {
+    ...walks,
+
+    /** A main account whose session was verified a moment ago. */
+    async owner() {
+      const one = await walks.person();
+      await walks.verified(one);
+      return one;
+    },
+
+    /** The key as it is stored. */
+    async rowOf(id: string): Promise<Record<string, unknown>> {
+      const { rows } = await asAdmin(
+        server.databaseUrl,
+        `select * from api_key where id = '${id}'`,
+      );
+      const [row] = rows as Record<string, unknown>[];
+      if (!row) throw new Error(`there is no key ${id}`);
+      return row;
+    },
+  };
+}
+
+/** Another process of the product on the same database, for the calling test file. */
+export function useSecondProcess(server: TestServer): { readonly url: string } {
+  let second: RunningServer | null = null;
+  beforeAll(async () => {
+    const env = { ROLE: 'web', PORT: '0', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '4' };
+    second = await startServer({ ...env, DATABASE_URL: server.databaseUrl }, { seedData: false });
+  });
+  afterAll(() => second?.stop());
+  return {
+    get url() {
+      if (!second) throw new Error('the process runs only while the file’s tests do');
+      return second.address;
+    },
+  };
 }
