@@ -86,6 +86,7 @@ const revokeApiKey = endpoint({
   path: '/api-keys/{id}/revoke',
   summary: 'End an API key immediately and for good',
   access: needs('accessAll'),
+  whileClosing: true,
   input: z.object({ id }),
   output: apiKey,
   errors: ['stateChanged'],

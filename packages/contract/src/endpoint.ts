@@ -55,6 +55,8 @@ export type Endpoint<
   /** Media types of a download; empty for an export, whose `format` decides. */
   readonly mediaTypes: readonly string[];
   readonly rateLimit?: RateLimit;
+  /** A write that is possible while the company's account is being closed, though it needs a permission: it ends access. */
+  readonly whileClosing?: true;
 };
 
 type Declaration<I extends Schema, O extends Schema, A extends Access> = {
@@ -71,6 +73,7 @@ type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   transfer?: Transfer;
   mediaTypes?: readonly string[];
   rateLimit?: RateLimit;
+  whileClosing?: true;
 };
 
 export function endpoint<I extends Schema, O extends Schema, A extends Access>(

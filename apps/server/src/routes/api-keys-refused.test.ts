@@ -50,6 +50,21 @@ describe('a key that no longer works', () => {
     await expect(again).rejects.toThrow(/was revoked/);
   });
 
+  test('can be revoked while the account is being closed, and writes nothing meanwhile', async () => {
+    const { caller } = await owner();
+    const { id, program: calls } = await workingKey(server, caller, ['applicationAll']);
+    const { company_id: companyId } = await rowOf(id);
+    await asAdmin(
+      server.databaseUrl,
+      `update company set closure = 'closing' where id = '${String(companyId)}'`,
+    );
+    const body = { name: 'Too late', description: 'By a program', region: 'mainland_china' };
+    expect(await calls.post('/applications', body, key())).toMatchObject({ code: 2154 });
+    expect(await calls.get('/applications')).toMatchObject({ code: 0 });
+    expect(await caller.post(`/api-keys/${id}/revoke`)).toMatchObject({ code: 0 });
+    expect(await calls.get('/applications')).toMatchObject({ status: 401 });
+  });
+
   test('is over at the end of its last day', async () => {
     const one = await owner();
     const { id, program: calls } = await workingKey(server, one.caller, ['homeQuery']);
