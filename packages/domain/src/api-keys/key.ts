@@ -4,7 +4,7 @@ import type { KeyRow } from './repo.ts';
 
 type Standing = { gone: ReadonlySet<string>; now: Date };
 
-export function statusOf(
+function statusOf(
   key: Pick<KeyRow, 'revoked_at' | 'expires_at' | 'created_by'>,
   { gone, now }: Standing,
 ): ApiKeyStatus {

@@ -74,10 +74,8 @@ export function authorize(access: Access, actor: Actor): void {
  * which the company gives permissions. What a call must do by itself in the database is refused there as well.
  * @throws Refusal accountClosing.
  */
-export function refuseWhileClosing(
-  { method, access, whileClosing = false }: Endpoint,
-  actor: Actor,
-): void {
-  const isWrite = method === 'POST' && access.kind === 'permission' && !whileClosing;
-  if (isWrite && actor.kind === 'member' && actor.closing) throw new Refusal('accountClosing');
+export function refuseWhileClosing({ method, access, whileClosing }: Endpoint, actor: Actor): void {
+  const isWrite = method === 'POST' && access.kind === 'permission';
+  if (isWrite && whileClosing !== true && actor.kind === 'member' && actor.closing)
+    throw new Refusal('accountClosing');
 }
