@@ -1,6 +1,7 @@
 import { paths as backofficePaths } from '../../apps/backoffice/src/app/paths.ts';
 import { pageAddress, pageNames } from '../../apps/docs/vite/contents.ts';
 import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
+import { seedId } from '../../apps/server/src/sim/seed/seed-id.ts';
 import type { Demo } from './demo.ts';
 
 /** `debtor`: a member of the company whose services are held. */
@@ -155,6 +156,9 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
       consolePaths.paymentResult(demo.pendingRechargeId),
     ],
     payment: [consolePaths.payment(demo.pendingRechargeId)],
+    apiKeys: ['', '?open=new'].map((open) => consolePaths.apiKeys + open),
+    apiKey: [consolePaths.apiKey(seedId('ak', 'Deployment'))],
+    auditLogOf: [],
     // Drawers, and an amount that is typed already, of pages that are shown already.
     invoice: ['', '?tab=records', '?tab=headers'].map((tab) => consolePaths.invoice + tab),
     invoiceRecord: [],

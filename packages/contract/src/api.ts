@@ -2,6 +2,7 @@ import * as access from './access.ts';
 import * as account from './account.ts';
 import * as accountClosure from './account-closure.ts';
 import * as adjustments from './adjustments.ts';
+import { apiKeyApi } from './api-keys.ts';
 import { applicationsApi } from './applications-api.ts';
 import * as audit from './audit.ts';
 import * as bankTransfers from './bank-transfers.ts';
@@ -116,6 +117,7 @@ export const api = {
   setSubAccountStatus: access.setSubAccountStatus,
   resetSubAccount: access.resetSubAccount,
   deleteSubAccount: access.deleteSubAccount,
+  ...apiKeyApi,
   getCertification: certification.getCertification,
   getCertificationForm: certification.getCertificationForm,
   saveCertificationDraft: certification.saveCertificationDraft,

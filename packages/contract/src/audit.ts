@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
-import { id, instant, keyword, nothing } from './wire.ts';
+import { described, id, instant, keyword, nothing } from './wire.ts';
 
 /**
  * The audit log: who did what, with values before and after. Operators see all entries, a company those of its members.
  */
+
+const apiKey = described(
+  z.nullable(z.object({ id: z.string(), name: z.string() })),
+  'The API key with which a program of the person acted; null where the person did.',
+);
 
 const auditEntry = z.object({
   id: z.string(),
@@ -13,6 +18,7 @@ const auditEntry = z.object({
   actorKind: z.enum(['visitor', 'member', 'operator', 'system']),
   actorId: z.nullable(z.string()),
   actorName: z.string(),
+  apiKey,
   companyId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   /** The action, as `thing.verb`. */
@@ -60,6 +66,7 @@ const ownEntry = z.object({
   occurredAt: instant,
   memberId: z.nullable(z.string()),
   memberName: z.string(),
+  apiKey,
   action: z.string(),
   targetId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),

@@ -124,6 +124,7 @@ export const createBankTransfer = endpoint({
   path: '/funds/bank-transfers',
   summary: 'Declare a transfer to the provider’s account, with its receipt, for review',
   access: needs('rechargeAll'),
+  apiKeys: true,
   input: z.object({
     amount: typedAmount,
     receiptId: described(id, 'Id of an uploaded file with the purpose transfer_receipt.'),
@@ -142,6 +143,7 @@ export const withdrawBankTransfer = endpoint({
   path: '/funds/bank-transfers/{id}/withdraw',
   summary: 'Take a declared transfer back before it is decided',
   access: needs('rechargeAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: nothing,
   errors: ['stateChanged'],

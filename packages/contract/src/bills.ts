@@ -7,7 +7,9 @@ import { gameCategories } from './games.ts';
 import { defineList, sorting } from './list.ts';
 import { statementFormats } from './statements.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, wireMoney } from './wire.ts';
+import { described, id, instant, keyword, wireMoney } from './wire.ts';
+
+export { described } from './wire.ts';
 
 /** States of specification section 4, "Bill". `billing`: the month goes on, and the bill is computed when it is asked for. */
 export const billStatuses = ['billing', 'settled', 'unsettled', 'discarded'] as const;
@@ -34,9 +36,6 @@ export const billLineKinds = [
   'amount_guarantee',
 ] as const;
 export type BillLineKind = (typeof billLineKinds)[number];
-
-export const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
 
 export const exact = (description: string) =>
   z.string().check(z.regex(/^-?\d+(\.\d+)?$/), z.meta({ description, example: '83461' }));

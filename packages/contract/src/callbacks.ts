@@ -141,6 +141,7 @@ export const setCallbacks = endpoint({
   path: '/region-services/{id}/callbacks',
   summary: 'All callback URLs of one set; a change wants a new verification',
   access: needs('applicationAll'),
+  apiKeys: true,
   input: z.object({
     id,
     environment,

@@ -1,5 +1,5 @@
 import type { ErrorName } from './errors.ts';
-import type { OperatorPermission, PermissionName } from './permissions.ts';
+import { type OperatorPermission, peopleOnly, type PermissionName } from './permissions.ts';
 
 /** The part of a zod schema the contract needs: what it accepts (`input`) and what it yields (`output`). */
 export type Schema<Output = unknown, Input = unknown> = {
@@ -40,6 +40,8 @@ export type Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: A;
+  /** Whether an API key may make the call, where its scopes hold the permission. See `opensToKeys` for what says nothing. */
+  readonly apiKeys: boolean;
   /** One flat object: path parameters, then the query (GET) or the JSON body (POST). */
   readonly input: Schema<Input, Sent>;
   readonly output: Schema<Output>;
@@ -53,6 +55,8 @@ export type Endpoint<
   /** Media types of a download; empty for an export, whose `format` decides. */
   readonly mediaTypes: readonly string[];
   readonly rateLimit?: RateLimit;
+  /** A write that is possible while the company's account is being closed, though it needs a permission: it ends access. */
+  readonly whileClosing?: true;
 };
 
 type Declaration<I extends Schema, O extends Schema, A extends Access> = {
@@ -60,6 +64,7 @@ type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   path: string;
   summary: string;
   access: A;
+  apiKeys?: boolean;
   input: I;
   output: O;
   errors?: readonly ErrorName[];
@@ -68,12 +73,14 @@ type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   transfer?: Transfer;
   mediaTypes?: readonly string[];
   rateLimit?: RateLimit;
+  whileClosing?: true;
 };
 
 export function endpoint<I extends Schema, O extends Schema, A extends Access>(
   declaration: Declaration<I, O, A>,
 ): Endpoint<I['_zod']['output'], O['_zod']['output'], I['_zod']['input'], A> {
   return {
+    apiKeys: opensToKeys(declaration),
     errors: [],
     idempotent: false,
     simOnly: false,
@@ -81,6 +88,16 @@ export function endpoint<I extends Schema, O extends Schema, A extends Access>(
     mediaTypes: [],
     ...declaration,
   };
+}
+
+/**
+ * What an endpoint is to API keys that doesn't say: open where it only reads, with a permission that a key can have. So
+ * nothing is written, and nothing about people is read, that was not declared.
+ */
+function opensToKeys({ method, access }: { method: Method; access: Access }): boolean {
+  return (
+    method === 'GET' && access.kind === 'permission' && !peopleOnly.includes(access.permission)
+  );
 }
 
 type AccessOf<Kind extends Access['kind']> = Extract<Access, { kind: Kind }>;

@@ -132,6 +132,8 @@ export const errorCodes = {
   tooManyWebhooks: 2640,
   webhookDisabled: 2641,
   webhookBeyondOwn: 2642,
+  tooManyApiKeys: 2650,
+  apiKeyNameTaken: 2651,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
@@ -151,6 +153,20 @@ export const failureNames = [
   'unavailable',
 ] as const;
 export type FailureName = (typeof failureNames)[number];
+
+/**
+ * Why an API key is refused: the first four with 401, the others with 403. Only who presents the whole key learns what
+ * became of it.
+ */
+export const keyRefusals = [
+  'apiKeyUnknown',
+  'apiKeyRevoked',
+  'apiKeyExpired',
+  'apiKeySuspended',
+  'apiKeyNotAccepted',
+  'apiKeyScopeMissing',
+] as const;
+export type KeyRefusal = (typeof keyRefusals)[number];
 
 /** Problems of one field of a request, independent of the language. */
 export const fieldProblems = [

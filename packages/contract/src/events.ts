@@ -6,6 +6,7 @@ export const topics = [
   'access.changed',
   'account_closure.changed',
   'adjustment.changed',
+  'api_key.changed',
   'application.changed',
   'bank_transfer.changed',
   'bill.changed',

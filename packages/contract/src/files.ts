@@ -31,6 +31,7 @@ export const uploadFile = endpoint({
   path: '/upload',
   summary: 'Upload a file for one purpose; it is swept after a day unless something refers to it',
   access: memberAccess,
+  apiKeys: true,
   transfer: 'upload',
   input: z.object({ purpose: z.enum(memberPurposes, 'unknownOption'), file: incomingFile }),
   output: storedFile,

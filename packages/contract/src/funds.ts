@@ -102,6 +102,7 @@ export const createRecharge = endpoint({
   path: '/funds/recharges',
   summary: 'Open a recharge order and get what the payer needs to pay it',
   access: needs('rechargeAll'),
+  apiKeys: true,
   input: z.object({
     amount: typedAmount,
     gateway: z.enum(gateways, 'unknownOption'),
@@ -157,6 +158,7 @@ export const confirmRecharge = endpoint({
   summary:
     'Ask the gateway how a pending order stands: for the payer who comes back before the notification does',
   access: needs('rechargeQuery'),
+  apiKeys: true,
   input: z.object({ id }),
   output: recharge,
   errors: ['paymentUnconfirmed'],
@@ -168,6 +170,7 @@ export const resumeRecharge = endpoint({
   path: '/funds/recharges/{id}/pay',
   summary: 'Go back to the gateway for an order that is still pending',
   access: needs('rechargeAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: z.object({ id: z.string(), payment: nextStep }),
   errors: ['rechargeExpired', 'gatewayUnavailable', 'stateChanged'],
@@ -214,6 +217,7 @@ export const listCurrencies = endpoint({
   path: '/supported-currencies',
   summary: 'Settlement currencies with their decimal places and limits of a recharge',
   access: memberAccess,
+  apiKeys: true,
   input: nothing,
   output: z.object({
     items: z.array(

@@ -89,6 +89,7 @@ export const saveInvoiceHeader = endpoint({
   path: '/invoices/headers',
   summary: 'Add a header, or change the one whose id is given',
   access: needs('invoiceAll'),
+  apiKeys: true,
   input: z.object({
     id: z.optional(id),
     header: described(headerForm, 'The header; its fields depend on the market.'),
@@ -110,6 +111,7 @@ const removeInvoiceHeader = endpoint({
   path: '/invoices/headers/{id}/remove',
   summary: 'Remove a header; invoices that were made out to it keep it',
   access: needs('invoiceAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: nothing,
 });
@@ -204,6 +206,7 @@ const applyForInvoice = endpoint({
   path: '/invoices',
   summary: 'Apply for an invoice of settled bills and paid package orders, or of a part of each',
   access: needs('invoiceAll'),
+  apiKeys: true,
   input: z.object({
     headerId: described(id, 'The header that it is made out to.'),
     type: z.enum(invoiceTypes, 'unknownOption'),
@@ -242,6 +245,7 @@ const withdrawInvoice = endpoint({
   path: '/invoices/{id}/withdraw',
   summary: 'Take an application back before it is decided; its amount can be applied for again',
   access: needs('invoiceAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: nothing,
   errors: ['stateChanged'],

@@ -30,6 +30,7 @@ const getOverdue = endpoint({
   path: '/overdue',
   summary: 'What the company owes on final bills, and whether its services are held for it',
   access: memberAccess,
+  apiKeys: true,
   input: nothing,
   output: z.object({
     overdue: described(

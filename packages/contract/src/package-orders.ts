@@ -135,6 +135,7 @@ const checkCart = endpoint({
   path: '/activity/{campaign}/cart/check',
   summary: 'Prices of a cart for the company: its currency, purchase limits and unpaid orders',
   access: memberAccess,
+  apiKeys: true,
   input: z.object({ campaign: campaignKey, items: cartItems }),
   output: z.object({
     ...pricedCart.shape,
@@ -148,6 +149,7 @@ const createPackageOrder = endpoint({
   path: '/activity/{campaign}/orders',
   summary: 'Order packages of a running campaign at the prices of now, to be paid in 30 minutes',
   access: needs('activityOrderAll'),
+  apiKeys: true,
   input: z.object({
     campaign: campaignKey,
     items: cartItems.check(z.minLength(1, 'required')),
@@ -192,6 +194,7 @@ const payPackageOrder = endpoint({
   path: '/package-orders/{id}/pay',
   summary: 'Pay an order from the balance at once, or get what the payer needs at a gateway',
   access: needs('activityOrderAll'),
+  apiKeys: true,
   input: z.object({
     id,
     with: described(z.enum(orderPayments, 'unknownOption'), 'The balance or a gateway.'),
@@ -217,6 +220,7 @@ const confirmPackageOrder = endpoint({
   path: '/package-orders/{id}/confirm',
   summary: 'Ask the gateway how an unpaid order stands, for the payer who comes back',
   access: needs('activityOrderQuery'),
+  apiKeys: true,
   input: z.object({ id }),
   output: packageOrder,
   errors: ['paymentUnconfirmed'],
@@ -228,6 +232,7 @@ const cancelPackageOrder = endpoint({
   path: '/package-orders/{id}/cancel',
   summary: 'Cancel an unpaid order; its payment is closed at the gateway',
   access: needs('activityOrderAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: packageOrder,
   errors: ['stateChanged'],
@@ -239,6 +244,7 @@ const askPackageRefund = endpoint({
   path: '/package-orders/{id}/refund',
   summary: 'Ask for what is unused of a paid order to be refunded; an operator decides',
   access: needs('activityOrderAll'),
+  apiKeys: true,
   input: z.object({ id, reason: text(300) }),
   output: packageOrder,
   errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged', 'accountClosing'],

@@ -61,6 +61,7 @@ export const listPaymentMethods = endpoint({
   path: '/payments/methods',
   summary: 'Gateways of this deployment, and which of them take the company’s settlement currency',
   access: memberAccess,
+  apiKeys: true,
   input: nothing,
   output: z.object({
     items: z.array(

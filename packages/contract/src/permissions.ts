@@ -117,6 +117,20 @@ export const companyOnly: readonly PermissionName[] = [
   'verificationQuery',
 ];
 
+/** What only people do: their accounts, roles and the proof of the company. An API key never has these. */
+export const peopleOnly: readonly PermissionName[] = [
+  'accountCentre',
+  'accountInfo',
+  'accountInfoAll',
+  'accountInfoQuery',
+  'access',
+  'accessAll',
+  'accessQuery',
+  'verification',
+  'verificationAll',
+  'verificationQuery',
+];
+
 /** Whether the ids `held` include the permission `name`. */
 export function holds(held: ReadonlySet<number>, name: PermissionName): boolean {
   if (held.has(permissions[name])) return true;

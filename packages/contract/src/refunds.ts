@@ -118,6 +118,7 @@ export const requestRefund = endpoint({
   summary:
     'Ask for a refund of what is unused, by lots; the money is held while it is under review',
   access: needs('refundAll'),
+  apiKeys: true,
   input: z.object({
     items: z
       .array(
@@ -212,6 +213,7 @@ export const withdrawRefund = endpoint({
   path: '/funds/refunds/{id}/withdraw',
   summary: 'Take a refund back before staff have taken it up; its money is back in the balance',
   access: needs('refundAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: nothing,
   errors: ['stateChanged'],

@@ -48,6 +48,7 @@ export const copyRegion = endpoint({
   path,
   summary: 'Copy games, package names and callbacks of another region of the same application',
   access: needs('applicationAll'),
+  apiKeys: true,
   input,
   output: z.object({ service: regionService, copied: regionCopy }),
   errors: ['stateChanged'],

@@ -198,6 +198,7 @@ const setUsageAlertPaused = endpoint({
   path: '/billing/alerts/{id}/paused',
   summary: 'Pause an alert, or let it go on',
   access: needs('billDetailAll'),
+  apiKeys: true,
   input: z.object({
     id,
     version,
@@ -212,6 +213,7 @@ const deleteUsageAlert = endpoint({
   path: '/billing/alerts/{id}/delete',
   summary: 'Delete an alert; what it told stays',
   access: needs('billDetailAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: nothing,
 });

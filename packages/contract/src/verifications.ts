@@ -75,6 +75,7 @@ export const startVerification = endpoint({
   path: '/region-services/{id}/verifications',
   summary: 'Call the URLs of a set as games would, step by step, in the background',
   access: needs('applicationAll'),
+  apiKeys: true,
   input: z.object({ id, environment }),
   output: run,
   errors: ['callbacksMissing', 'verificationRunning'],
@@ -106,6 +107,7 @@ export const replayVerification = endpoint({
   summary:
     'Run the same steps again against the same addresses as then, with new codes and signatures',
   access: needs('applicationAll'),
+  apiKeys: true,
   input: z.object({ id }),
   output: run,
   errors: ['verificationRunning'],

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 
 /** Building blocks of the endpoints' schemas. */
 
+/** A schema with what the OpenAPI document says of it. */
+export const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+
 /** A decimal string with its currency; the amount is never a JavaScript number. */
 export const wireMoney = z
   .object({

@@ -10,6 +10,7 @@ export const idPrefixes = {
   operator: 'opr',
   session: 'ses',
   passkey: 'psk',
+  apiKey: 'ak',
   application: 'app',
   regionService: 'rgs',
   recharge: 'rch',

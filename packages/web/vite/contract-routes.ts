@@ -24,9 +24,9 @@ const callsOfFactors =
 const callsOfShop =
   /^\/(?:package-orders(?:\/|$)|member\/base\/info$|logout$|payments\/methods$|settings$)/;
 
-/** Called by other programs, what watches over the server and the old console's server, or a picture, which is shown by its address. */
+/** Called by other programs, such as what watches over the server and the old console's server, or a picture, which is shown by its address. */
 function isCalledByNoScreen({ path }: Endpoint): boolean {
-  return /^\/(?:health|legacy)(?:\/|$)|\/cover\//.test(path);
+  return /^\/(?:health|legacy|caller)(?:\/|$)|\/cover\//.test(path);
 }
 
 const prefix = 'virtual:contract-routes/';

@@ -18,6 +18,7 @@ const order = [
   'operators',
   'audit',
   'access',
+  'api-keys',
   'files',
   'reviews',
   'certification',

@@ -25,17 +25,18 @@ export function navigationFor(
 ): NavigationGroup[] {
   const held = new Set(member.auth);
   const open = openEntries<PermissionName, MenuEntry>(entries, pages, (name) => holds(held, name));
-  const shown = menuGroups.map((group): NavigationGroup => ({
-    id: group,
-    ...(group !== 'home' && { label: texts.groups[group] }),
-    items: itemsOf(
+  const shown = menuGroups.map((group): NavigationGroup => {
+    const items = itemsOf(
       open.filter((entry) => entry.group === group),
       texts,
-    ),
-  }));
-  const filled = shown.filter((group) => group.items.length > 0);
-  const isNamed = filled.some(({ id }) => id === 'developer');
-  return [...filled, ...developerDocs(texts, { url: developerDocsUrl, isNamed })];
+    );
+    if (group === 'home') return { id: group, items };
+    const label = texts.groups[group];
+    if (group !== 'developer') return { id: group, label, items };
+    const docs = docsItem(texts, developerDocsUrl);
+    return { id: group, label, desktopOnly: true, items: [...items, ...docs] };
+  });
+  return shown.filter((group) => group.items.length > 0);
 }
 
 function itemsOf(shown: readonly MenuEntry[], texts: ShellMessages): NavigationItem[] {
@@ -47,20 +48,8 @@ function itemsOf(shown: readonly MenuEntry[], texts: ShellMessages): NavigationI
   }));
 }
 
-/** They follow the pages for developers, whose group names both; where there are none the group is theirs. */
-function developerDocs(
-  texts: ShellMessages,
-  { url, isNamed }: { url: string; isNamed: boolean },
-): NavigationGroup[] {
-  if (url === '') return [];
+function docsItem(texts: ShellMessages, href: string): NavigationItem[] {
+  if (href === '') return [];
   const icon = <BookOpen aria-hidden size={16} />;
-  const docs = { id: 'developer-docs', href: url, label: texts.developerDocs, icon };
-  return [
-    {
-      id: 'developer-docs',
-      ...(!isNamed && { label: texts.groups.developer }),
-      desktopOnly: true,
-      items: [{ ...docs, external: true }],
-    },
-  ];
+  return [{ id: 'developer-docs', href, label: texts.developerDocs, icon, external: true }];
 }

@@ -18,6 +18,9 @@ export const paths = {
   developerGuide: '/developer/callbacks',
   /** Where a company's own systems are told what happens, and the log of it. */
   webhooks: '/developer/webhooks',
+  apiKeys: '/developer/api-keys',
+  /** One key, beside the list of them. */
+  apiKey: (id: string) => `/developer/api-keys?${new URLSearchParams({ open: id })}`,
   marketData: '/datachart/marketdata',
   dataExport: '/datachart/dataexport',
   recharge: '/finance/found/recharge',
@@ -54,6 +57,8 @@ export const paths = {
   certification: '/account/companyauth',
   security: '/account/security',
   auditLog: '/account/log',
+  /** Entries that a search finds, such as those of an API key by its id. */
+  auditLogOf: (id: string) => `/account/log?${new URLSearchParams({ keyword: id })}`,
   /** Where the link of a billing email leads: with `#token=`, which never reaches a server. */
   billingEmail: '/billing-email',
   /** Where anybody checks a receipt or statement: with `#token=` from the document. */

@@ -63,10 +63,12 @@ export function calls(language: Language): Html {
   return table({
     label: tables.path,
     heads: [tables.path, tables.does, tables.needs],
-    rows: listed.map(({ method, path, summary, access, idempotent }) => [
+    rows: listed.map(({ method, path, summary, access, apiKeys, idempotent }) => [
       html`<small>${method}</small><br /><code class="call">${breakable(`/api${path}`)}</code>`,
       html`<span lang="en">${summary}</span
-        >${idempotent && html`<br /><small>${words.idempotent}</small>`}`,
+        >${idempotent && html`<br /><small>${words.idempotent}</small>`}${
+          apiKeys && html`<br /><small>${words.apiKeys}</small>`
+        }`,
       access.kind === 'permission'
         ? html`<code>${permissions[permissionOf(access.permission)]}</code>
             ${permissionName(language, access.permission)}`

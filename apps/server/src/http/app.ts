@@ -118,6 +118,7 @@ function logAnswers(app: FastifyInstance, { requests }: HttpDeps['metrics']): vo
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
         actor: actor && 'id' in actor ? actor.id : null,
+        ...(actor?.kind === 'member' && actor.apiKey && { key: actor.apiKey.id }),
       },
       'answered',
     );

@@ -2,6 +2,7 @@ import { accessJobs } from '@arcadia/domain/access/index';
 import { accountClosureJobs } from '@arcadia/domain/account-closure/index';
 import { accountJobs } from '@arcadia/domain/account/index';
 import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
+import { apiKeyJobs } from '@arcadia/domain/api-keys/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
 import { bankTransferJobs } from '@arcadia/domain/bank-transfers/index';
 import { noticeMailJob } from '@arcadia/domain/balance-alerts/index';
@@ -43,6 +44,7 @@ export const productJobs: readonly AnyJob[] = [
   ...billingEmailJobs,
   ...operatorJobs,
   ...accessJobs,
+  ...apiKeyJobs,
   ...fileJobs,
   ...exportTaskJobs,
   makeExportsJob,

@@ -29,6 +29,7 @@ export function auditFile({ language, clock }: Context, format: ExportFormat) {
       column(texts.exported.companyId, 30, ({ companyId }) => companyId),
       ...columns.details,
       column(texts.requestId, 30, ({ requestId }) => requestId),
+      keyColumn(texts.apiKey),
       column(texts.entryId, 30, ({ id }) => id),
     ],
   });
@@ -52,6 +53,7 @@ export function ownAuditFile({ language, clock }: Context, format: ExportFormat)
       columns.action,
       column(texts.actionCode, 28, ({ action }) => action),
       ...columns.details,
+      keyColumn(texts.apiKey),
       column(texts.entryId, 30, ({ id }) => id),
     ],
   });
@@ -79,6 +81,11 @@ function columnsOf(texts: Words) {
       column(texts.ipAddress, 18, ({ ipAddress }) => ipAddress),
     ],
   };
+}
+
+/** The key with which a program acted, and what it is called. */
+function keyColumn(name: string): FileColumn<Entry> {
+  return column(name, 40, ({ apiKey }) => apiKey && `${apiKey.id} (${apiKey.name})`);
 }
 
 function column(name: string, width: number, value: FileColumn<Entry>['value']): FileColumn<Entry> {

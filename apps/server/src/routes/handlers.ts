@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts';
 import { accessHandlers } from './access.ts';
 import { accountClosureHandlers } from './account-closure.ts';
 import { accountHandlers } from './account.ts';
+import { apiKeyHandlers } from './api-keys.ts';
 import { applicationHandlers } from './applications.ts';
 import { auditHandlers } from './audit.ts';
 import { bankTransferHandlers } from './bank-transfers.ts';
@@ -99,6 +100,7 @@ const fixedHandlers = {
   ...accountHandlers,
   ...accountClosureHandlers,
   ...accessHandlers,
+  ...apiKeyHandlers,
   ...certificationHandlers,
   ...fileHandlers,
   ...auditHandlers,

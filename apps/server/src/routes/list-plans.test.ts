@@ -276,6 +276,7 @@ test('every list with a free text is found by an index or is the list of one com
     'listAllBills',
     'listAllCoupons',
     'listAllPackageOrders',
+    'listApiKeys',
     'listApplications',
     'listBankTransfers',
     'listBills',

@@ -1,3 +1,4 @@
+export { lockAuthority, requireWithinOwn } from './authority.ts';
 export { copyRole } from './copy-role.ts';
 export { createRole } from './create-role.ts';
 export { createSubAccount } from './create-sub-account.ts';

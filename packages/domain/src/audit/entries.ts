@@ -2,7 +2,13 @@ import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
-import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Selectable,
+  type SqlBool,
+} from 'kysely';
 import * as z from 'zod/mini';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
@@ -45,8 +51,13 @@ function filteredEntries(
 /** Which entries a keyword leaves, and whether they are many; undefined without one. */
 export type Search = { passes: Expression<SqlBool>; many: boolean } | undefined;
 
+/** By what an id is found: the target, the request, or the API key that acted. */
+export function waysById(eb: ExpressionBuilder<DB, 'audit_log'>, id: string) {
+  return [eb('target_id', '=', id), eb('request_id', '=', id), eb('api_key_id', '=', id)];
+}
+
 /**
- * Searches people, actions, targets and requests of all companies' entries within the period: actions by their words in the
+ * Searches people, actions, targets, requests and API keys of all companies' entries within the period: actions by their words in the
  * reader's language. What the product did by itself is not found by the name of the process that did it.
  */
 async function searchAll(
@@ -58,7 +69,7 @@ async function searchAll(
   const { keyword } = filters;
   if (!keyword) return undefined;
   const eb = expressionBuilder<DB, 'audit_log'>();
-  const ways = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
+  const ways = waysById(eb, keyword);
   if (isWholeId(keyword)) return { passes: eb.or(ways), many: false };
   const actions = actionsWith(keyword, serverTexts(language).backofficeAudit.actions);
   if (actions.length > 0) ways.push(eb('action', 'in', actions));
@@ -68,7 +79,7 @@ async function searchAll(
   if (!hasPairs(keyword)) return inOrder;
   const newest = (count: number) =>
     filteredEntries(db, { ...filters, keyword: undefined })
-      .select(['actor_kind', 'actor_name', 'action', 'target_id', 'request_id'])
+      .select(['actor_kind', 'actor_name', 'action', 'target_id', 'request_id', 'api_key_id'])
       .orderBy('occurred_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count);
@@ -142,6 +153,7 @@ export async function withNames(db: Queries, rows: readonly Row[]): Promise<Audi
     actorKind: row.actor_kind,
     actorId: row.actor_id,
     actorName: row.actor_name,
+    apiKey: row.api_key_id === null ? null : { id: row.api_key_id, name: row.api_key_name ?? '' },
     companyId: companyOf(row),
     companyName: names.get(row.company_id) ?? null,
     action: row.action,

@@ -24,6 +24,6 @@ export function listOwnAudit(
 
 function toOwnEntry(entry: AuditEntry): OwnEntry {
   const { id, occurredAt, action, targetId, before, after, ipAddress } = entry;
-  const who = { memberId: entry.actorId, memberName: entry.actorName };
+  const who = { memberId: entry.actorId, memberName: entry.actorName, apiKey: entry.apiKey };
   return { id, occurredAt, ...who, action, targetId, before, after, ipAddress };
 }

@@ -5,7 +5,14 @@ import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { findIds, isAmong, isWholeId } from '../database/search.ts';
 import { peopleNamed } from '../members/index.ts';
-import { actionsWith, type AuditFilters, entriesOf, idsByAny, type Search } from './entries.ts';
+import {
+  actionsWith,
+  type AuditFilters,
+  entriesOf,
+  idsByAny,
+  type Search,
+  waysById,
+} from './entries.ts';
 
 export type OwnFilters = Pick<AuditFilters, 'keyword' | 'memberId' | 'action' | 'from' | 'to'>;
 
@@ -16,7 +23,7 @@ export async function ownEntries(db: Queries, ctx: MemberContext, filters: OwnFi
 }
 
 /**
- * Searches people, actions, targets and requests. A company's login reaches no index of texts, so people and actions are
+ * Searches people, actions, targets, requests and API keys. A company's login reaches no index of texts, so people and actions are
  * found by name first, and then their entries by the indexes of these: people by the name they have now, actions by the
  * words in which the reader's language tells them.
  */
@@ -27,7 +34,7 @@ async function searchOwn(
 ): Promise<Search> {
   if (!keyword) return undefined;
   const eb = expressionBuilder<DB, 'audit_log'>();
-  const ways = [eb('target_id', '=', keyword), eb('request_id', '=', keyword)];
+  const ways = waysById(eb, keyword);
   if (isWholeId(keyword)) return { passes: eb.or(ways), many: false };
   const people = await peopleNamed(db, companyId, keyword);
   if (people.length > 0) ways.push(eb('actor_id', 'in', people));

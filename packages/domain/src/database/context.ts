@@ -34,6 +34,8 @@ export type Actor =
       readonly permissions: ReadonlySet<number>;
       /** Whether the company's account is being closed: nothing new can be started. */
       readonly closing?: boolean;
+      /** The key with which a program of this person acts; absent where the person does. It stands in `sessionId` too. */
+      readonly apiKey?: { readonly id: string; readonly name: string; readonly expiresAt: Date };
     }
   | {
       readonly kind: 'operator';
@@ -44,6 +46,12 @@ export type Actor =
     }
   /** The product itself: a job, a gateway's notification, seeding. `name` says which. */
   | { readonly kind: 'system'; readonly name: string };
+
+/** Whose calls are told from whose: a person's, or those of one key of a person. */
+export function callerIdOf(actor: Actor): string {
+  if (actor.kind === 'member' && actor.apiKey) return actor.apiKey.id;
+  return 'id' in actor ? actor.id : actor.kind;
+}
 
 /** Where a request came from. All null for jobs. */
 export type Origin = {

@@ -55,12 +55,15 @@ export function recording(
 export function auditRow(ctx: Context, entry: AuditEntry, now: Date) {
   const { origin } = ctx;
   const actor = entry.actor ?? ctx.actor;
+  const apiKey = entry.actor === undefined && 'apiKey' in ctx.actor ? ctx.actor.apiKey : undefined;
   return {
     id: newId('audit', now),
     occurred_at: now,
     actor_kind: actor.kind,
     actor_id: 'id' in actor ? actor.id : null,
     actor_name: actor.kind === 'visitor' ? 'visitor' : actor.name,
+    api_key_id: apiKey?.id ?? null,
+    api_key_name: apiKey?.name ?? null,
     company_id: entry.companyId ?? provider,
     action: entry.action,
     target_id: entry.targetId,

@@ -5,7 +5,7 @@ import { CompiledQuery, type Insertable } from 'kysely';
 import pg from 'pg';
 import { batchError, limitStatements } from './batch-limits.ts';
 import type { Pools, Queries } from './connection.ts';
-import type { Context } from './context.ts';
+import { callerIdOf, type Context } from './context.ts';
 import { addJob, jobQuery } from '../jobs/add-job.ts';
 import type { QueuedJob } from '../jobs/queued-job.ts';
 import type { DB } from './generated/schema.ts';
@@ -95,7 +95,7 @@ export function writeOnce<T extends object>(
   if (!claim) return write(ctx, work);
   const { actor } = ctx;
   const companyId = actor.kind === 'member' ? actor.companyId : provider;
-  const scope = 'id' in actor ? actor.id : actor.kind;
+  const scope = callerIdOf(actor);
   return runWrite(
     ctx,
     async (tx) => {

@@ -1,4 +1,5 @@
 export { companyPeople } from './company-people.ts';
+export { peopleGone } from './people-gone.ts';
 export { peopleNamed } from './people-named.ts';
 export {
   type Contact,

@@ -27,6 +27,7 @@ export const auditFields = {
   ended: 'Sessions ended',
   endedSessions: 'Sessions ended',
   environment: 'Callback set',
+  expiresAt: 'Expires',
   fields: 'Fields',
   format: 'File format',
   gameId: 'Game',

@@ -4,6 +4,7 @@ export const auditTargets = {
   member: 'Account',
   operator: 'Colleague',
   session: 'Session',
+  apiKey: 'API key',
   application: 'Application',
   regionService: 'Region service',
   recharge: 'Recharge order',

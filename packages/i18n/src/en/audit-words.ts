@@ -39,6 +39,8 @@ export const memberActions = {
   'sub_account.disable': 'Sub-account disabled',
   'sub_account.reset': 'Sub-account reset',
   'sub_account.delete': 'Sub-account deleted',
+  'api_key.create': 'API key created',
+  'api_key.revoke': 'API key revoked',
   'certification.submit': 'Enterprise verification submitted',
   'certification.withdraw': 'Enterprise verification withdrawn',
   'file.upload': 'File uploaded',

@@ -7,6 +7,8 @@ export const backofficeJobs = {
   id: 'Job ID',
   names: {
     'send-security-notice': 'Send security notice',
+    'send-api-key-notice': 'Tell of an API key that is new or ends soon',
+    'remind-of-ending-api-keys': 'Look for API keys that end soon',
     'send-second-factor-rule': 'Tell that a second factor will be required',
     'send-billing-email-link': 'Send billing email link',
     'send-staff-link': 'Send staff link',

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { accountClosure } from './account-closure.ts';
+import { apiKeys } from './api-keys.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { auditChanges } from './audit-changes.ts';
@@ -90,6 +91,7 @@ export const dictionaries = {
   access,
   account,
   accountClosure,
+  apiKeys,
   applications,
   audit,
   auditChanges,

@@ -109,5 +109,6 @@ export const docsSite = {
     everyone: 'Anyone',
     member: 'Any signed-in account',
     idempotent: 'Needs an Idempotency-Key',
+    apiKeys: 'Also with an API key',
   },
 };

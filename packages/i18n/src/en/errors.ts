@@ -1,6 +1,7 @@
 import type { ErrorName } from '@arcadia/contract/errors';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
+import { keyRefusals } from './key-refusals.ts';
 import { waitText } from './waits.ts';
 
 /** What a refusal carries besides its code; see `Refusal`. */
@@ -161,6 +162,9 @@ export const errors = {
       'Your company requires two-step authentication. Add another passkey or an authenticator app before you remove this one.',
     tooManyPasskeys: ({ count }: RefusalParameters) =>
       `You have ${count} passkeys, the most an account can have. Remove one first.`,
+    tooManyApiKeys: ({ max }: RefusalParameters) =>
+      `Your company already has ${max} API keys that work. Revoke one first.`,
+    apiKeyNameTaken: 'Another API key that works already has this name.',
     packageInvoiced:
       'This order is invoiced, so that amount can’t be refunded. Withdraw the invoice application, or have the invoice voided, first.',
     billInvoiced: 'An invoice of this bill exists. Void it first.',
@@ -196,6 +200,8 @@ export const errors = {
       `The payment service has only ${refundable} of ${lotId} left to return. Reject this refund and check the payment.`,
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
+  /** HTTP 401 and 403 of an API key. */
+  apiKeys: keyRefusals,
   /** HTTP 429, with the time of its `Retry-After`. */
   rateLimited: ({ seconds }: { seconds: number }) =>
     `Too many requests. Try again in ${waitText(seconds)}.`,

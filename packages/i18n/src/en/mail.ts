@@ -1,5 +1,6 @@
 import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
+import { apiKeyMail } from './api-key-mail.ts';
 import { billMail } from './bill-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { contractMail } from './contracts/mail.ts';
@@ -75,6 +76,7 @@ export const mail = {
   accountClosure: accountClosureMail,
   staffDigest: staffDigestMail,
   secondFactor: secondFactorMail,
+  apiKey: apiKeyMail,
   securitySubject: ({ brandName }: { brandName: string }) =>
     `Your ${brandName} account was changed`,
   /** `contact` is masked; `link` leads to the sessions of the account. */

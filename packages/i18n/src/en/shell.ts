@@ -25,6 +25,7 @@ export const shell = {
     certification: 'Enterprise verification',
     auditLog: 'Audit log',
     webhooks: 'Webhooks',
+    apiKeys: 'API keys',
   },
   mainAccount: 'Main account',
   subAccount: 'Sub-account',

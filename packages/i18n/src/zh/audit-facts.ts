@@ -32,6 +32,7 @@ export const auditFields: Messages<typeof fieldsEn> = {
   ended: '退出登录的设备数',
   endedSessions: '退出登录的设备数',
   environment: '回调环境',
+  expiresAt: '到期时间',
   fields: '字段',
   format: '文件格式',
   gameId: '游戏',

@@ -6,6 +6,7 @@ export const auditTargets: Messages<typeof en> = {
   member: '账号',
   operator: '员工',
   session: '登录设备',
+  apiKey: 'API 密钥',
   application: '应用',
   regionService: '区域服务',
   recharge: '充值订单',

@@ -42,6 +42,8 @@ export const memberActions: Messages<typeof memberActionsEn> = {
   'sub_account.disable': '停用子账号',
   'sub_account.reset': '重置子账号',
   'sub_account.delete': '删除子账号',
+  'api_key.create': '创建 API 密钥',
+  'api_key.revoke': '吊销 API 密钥',
   'certification.submit': '提交企业认证',
   'certification.withdraw': '撤回企业认证',
   'file.upload': '上传文件',

@@ -9,6 +9,8 @@ export const backofficeJobs: Messages<typeof en> = {
   id: '任务 ID',
   names: {
     'send-security-notice': '发送安全通知',
+    'send-api-key-notice': '通知 API 密钥新建或即将到期',
+    'remind-of-ending-api-keys': '查找即将到期的 API 密钥',
     'send-second-factor-rule': '通知启用两步验证要求',
     'send-billing-email-link': '发送账单邮箱验证链接',
     'send-staff-link': '发送员工账号链接',

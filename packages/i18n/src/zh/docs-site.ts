@@ -100,5 +100,10 @@ export const docsSite: Messages<typeof en> = {
       too_old: 'time 距今超过 35 天。',
     },
   },
-  calls: { everyone: '无需登录', member: '登录即可', idempotent: '需要 Idempotency-Key' },
+  calls: {
+    everyone: '无需登录',
+    member: '登录即可',
+    idempotent: '需要 Idempotency-Key',
+    apiKeys: '支持 API 密钥',
+  },
 };

@@ -2,6 +2,7 @@ import type { errors as en } from '../en/errors.ts';
 import type { Messages } from '../messages.ts';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
+import { keyRefusals } from './key-refusals.ts';
 import { waitText } from './waits.ts';
 
 export const errors: Messages<typeof en> = {
@@ -122,6 +123,8 @@ export const errors: Messages<typeof en> = {
     secondFactorRequired:
       '贵公司要求登录时进行两步验证，请先添加其他通行密钥或身份验证器，再移除。',
     tooManyPasskeys: ({ count }) => `每个账号最多 ${count} 个通行密钥，请先移除一个。`,
+    tooManyApiKeys: ({ max }) => `贵公司已有 ${max} 个有效的 API 密钥，请先吊销一个。`,
+    apiKeyNameTaken: '已有同名的有效 API 密钥，请换一个名称。',
     packageInvoiced: '该订单已申请或开具发票，该金额不能退款，请先撤回开票申请或作废发票。',
     billInvoiced: '该账单已有发票，请先作废发票。',
     tooManyWebhooks: ({ max }) => `贵公司已有 ${max} 个 Webhook 接收地址，请先删除一个。`,
@@ -146,6 +149,7 @@ export const errors: Messages<typeof en> = {
       `支付渠道仅可再退 ${lotId} 的 ${refundable}，请驳回并核查该笔付款。`,
   },
   failures,
+  apiKeys: keyRefusals,
   rateLimited: ({ seconds }) => `操作过于频繁，请 ${waitText(seconds)}后再试。`,
   fields: fieldProblems,
 };

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 import { accountClosureMail } from './account-closure-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { billMail } from './bill-mail.ts';
+import { apiKeyMail } from './api-key-mail.ts';
 import { bankTransferMail } from './bank-transfers/mail.ts';
 import { contractMail } from './contracts/mail.ts';
 import { callbackMail } from './callbacks/mail.ts';
@@ -55,6 +56,7 @@ export const mail: Messages<typeof en> = {
   accountClosure: accountClosureMail,
   staffDigest: staffDigestMail,
   secondFactor: secondFactorMail,
+  apiKey: apiKeyMail,
   securitySubject: ({ brandName }) => `您的 ${brandName} 账号信息已变更`,
   securityNotices: {
     passwordChanged: ({ brandName, link }) =>

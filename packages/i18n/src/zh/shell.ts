@@ -27,6 +27,7 @@ export const shell: Messages<typeof en> = {
     certification: '企业认证',
     auditLog: '操作日志',
     webhooks: 'Webhook',
+    apiKeys: 'API 密钥',
   },
   mainAccount: '主账号',
   subAccount: '子账号',

@@ -59,7 +59,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       value === null ? none : <Identifier value={value} label={term} max={28} />;
     return { id, term, value: shown };
   };
-  const { companyId, companyName, actorKind, actorName, occurredAt, ipAddress } = entry;
+  const { companyId, companyName, actorKind, actorName, occurredAt, ipAddress, apiKey } = entry;
   return (
     <DescriptionList
       items={[
@@ -74,6 +74,12 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
             </>
           ),
         },
+        ...(apiKey
+          ? [
+              { id: 'apiKey', term: texts.apiKey, value: apiKey.name },
+              idFact('apiKeyId', texts.apiKeyId, apiKey.id),
+            ]
+          : []),
         {
           id: 'customer',
           term: customer.label,

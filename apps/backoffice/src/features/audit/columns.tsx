@@ -24,10 +24,15 @@ export function auditColumns(texts: Texts, customerLabel: string): TableColumn<A
     {
       id: 'actor',
       label: texts.actor,
-      cell: ({ actorName, actorKind }) => (
+      cell: ({ actorName, actorKind, apiKey }) => (
         <>
           <CellText text={actorName} />
           <span className="ml-2 text-12 text-text-muted">{texts.actorKinds[actorKind]}</span>
+          {apiKey && (
+            <span className="block text-12 text-text-muted wrap-anywhere">
+              {texts.viaKey({ name: apiKey.name })}
+            </span>
+          )}
         </>
       ),
       priority: 2,

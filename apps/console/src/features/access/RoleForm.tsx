@@ -12,7 +12,7 @@ import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
-import { PermissionTree } from './PermissionTree.tsx';
+import { PermissionTree } from '../../shared/permission-tree/PermissionTree.tsx';
 import { accessKey, roleQuery } from './queries.ts';
 
 type RoleFormProps = {

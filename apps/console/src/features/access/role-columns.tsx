@@ -7,7 +7,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { allOptions, countChosen } from './permission-choice.ts';
+import { allOptions, countChosen } from '../../shared/permission-tree/permission-choice.ts';
 import { RecordName } from './RecordName.tsx';
 import type { RoleAct } from './RoleDialog.tsx';
 import { RoleMenu } from './RoleMenu.tsx';

@@ -1,3 +1,5 @@
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { ChangeTable } from '@arcadia/ui/display/change-table';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
@@ -7,6 +9,7 @@ import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Time } from '@arcadia/ui/display/time';
 import { fieldName, valueName } from '@arcadia/web/audit/audit-facts';
 import { useRef, useState, type ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { actionName } from '../../shared/audit/action-name.ts';
 import type { AuditEntry } from '../../shared/audit/Target.tsx';
@@ -68,12 +71,26 @@ function Facts({ entry }: { entry: AuditEntry }) {
       value === null ? texts.none : <Identifier value={value} label={term} max={28} />;
     return { id, term, value: shown };
   };
-  const { occurredAt, memberName, ipAddress } = entry;
+  const { occurredAt, memberName, ipAddress, apiKey } = entry;
   return (
     <DescriptionList
       items={[
         { id: 'time', term: texts.time, value: <Time instant={occurredAt} kind="exact" /> },
         { id: 'member', term: texts.member, value: memberName },
+        ...(apiKey
+          ? [
+              {
+                id: 'apiKey',
+                term: texts.apiKey,
+                value: (
+                  <Link href={paths.apiKey(apiKey.id)} className={textLinkClass}>
+                    {apiKey.name}
+                  </Link>
+                ),
+              },
+              idFact('apiKeyId', texts.apiKeyId, apiKey.id),
+            ]
+          : []),
         {
           id: 'ipAddress',
           term: texts.ipAddress,

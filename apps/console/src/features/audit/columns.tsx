@@ -24,7 +24,16 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       {
         id: 'member',
         label: texts.member,
-        cell: ({ memberName }) => memberName,
+        cell: ({ memberName, apiKey }) => (
+          <>
+            {memberName}
+            {apiKey && (
+              <span className="block text-12 text-text-muted wrap-anywhere">
+                {texts.viaKey({ name: apiKey.name })}
+              </span>
+            )}
+          </>
+        ),
         priority: 2,
       },
       {

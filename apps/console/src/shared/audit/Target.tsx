@@ -28,6 +28,8 @@ function hrefOf({ id, kind }: AuditTarget, { action, memberId }: AuditEntry): st
       return paths.role(id);
     case 'member':
       return id === memberId ? null : paths.subAccount(id);
+    case 'apiKey':
+      return paths.apiKey(id);
     case 'submission':
       return paths.certification;
     case 'recharge':

@@ -24,7 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const failure = failureOf(error);
-  logSecurityEvent(request, failure.failure);
+  logSecurityEvent(request, failure.key?.reason ?? failure.failure);
   if (failure.failure === 'internal' || failure.failure === 'unavailable') {
     request.log.error({ err: error, errorId: request.id }, failure.failure);
   }
@@ -55,8 +55,9 @@ function logRefusal({ code, cause }: Refusal, request: FastifyRequest): void {
   else request.log.info({ refusal: code, err: cause }, 'refused');
 }
 
-/** Adds `Retry-After` if the caller should wait. */
-function wordsOf({ failure, headers }: Failure, texts: ErrorTexts): string {
+/** Adds `Retry-After` if the caller should wait, and what became of an API key. */
+function wordsOf({ failure, headers, key }: Failure, texts: ErrorTexts): string {
+  if (key) return texts.apiKeys[key.reason]({ scope: key.scope ?? 0 });
   const seconds = Number(headers['retry-after']);
   return failure === 'rateLimited' && seconds > 0
     ? texts.rateLimited({ seconds })

@@ -1,4 +1,4 @@
-import type { FailureName, FieldProblem } from '@arcadia/contract/errors';
+import type { FailureName, FieldProblem, KeyRefusal } from '@arcadia/contract/errors';
 
 /** The HTTP status of each failure, which is also the envelope's `code`. */
 export const failureStatus = {
@@ -19,19 +19,25 @@ type Facts = {
   /** For badRequest: the problems by the path of the field. */
   fields?: Readonly<Record<string, FieldProblem>>;
   headers?: Readonly<Record<string, string>>;
+  /** Why an API key was refused, and the permission that it lacks. */
+  key?: RefusedKey;
 };
+
+type RefusedKey = { readonly reason: KeyRefusal; readonly scope?: number };
 
 /** A failure that is not a business refusal, thrown anywhere and answered in one place. */
 export class Failure extends Error {
   readonly failure: FailureName;
   readonly fields: Readonly<Record<string, FieldProblem>> | null;
   readonly headers: Readonly<Record<string, string>>;
+  readonly key: RefusedKey | null;
 
-  constructor(failure: FailureName, { fields, headers = {} }: Facts = {}) {
+  constructor(failure: FailureName, { fields, headers = {}, key }: Facts = {}) {
     super(failure);
     this.name = 'Failure';
     this.failure = failure;
     this.fields = fields ?? null;
     this.headers = headers;
+    this.key = key ?? null;
   }
 }

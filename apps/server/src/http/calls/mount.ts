@@ -1,8 +1,9 @@
 import type { EndpointName } from '@arcadia/contract/api';
+import { keyRate } from '@arcadia/contract/api-key-terms';
 import type { Endpoint } from '@arcadia/contract/endpoint';
 import { deviceHeader, sessionHeader } from '@arcadia/contract/envelope';
 import type { OutgoingFile } from '@arcadia/contract/transfer';
-import type { Context } from '@arcadia/domain/database/context';
+import { callerIdOf, type Context } from '@arcadia/domain/database/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope } from './answer-error.ts';
 import { uploadMs } from '../body-time.ts';
@@ -72,7 +73,10 @@ function mountEndpoint(app: FastifyInstance, deps: ApiDeps, mounted: Mounted): v
   });
 }
 
-/** Rate limit, session, permission. Callers of public endpoints are counted first. */
+/**
+ * Session or API key, rate limits, permission. Callers of public endpoints are counted first. What an endpoint allows, it
+ * allows a person once, however many keys they have.
+ */
 async function admit(
   deps: ApiDeps,
   { name, endpoint }: Mounted,
@@ -81,10 +85,13 @@ async function admit(
   const { access, rateLimit } = endpoint;
   const { database, clock, sessions } = deps;
   const ctx = callContext(deps, request);
-  const actor = await authenticated(access, { ctx, sessions, token: tokenOf(request) });
+  const actor = await authenticated(endpoint, { ctx, sessions, token: tokenOf(request) });
+  const counter = { database, clock, log: request.log };
+  if (actor.kind === 'member' && actor.apiKey)
+    await countCall(counter, `key:${actor.apiKey.id}`, keyRate);
   if (rateLimit) {
     const caller = callerOf(request, actor);
-    await countCall({ database, clock, log: request.log }, `call:${name}:${caller}`, rateLimit);
+    await countCall(counter, `call:${name}:${caller}`, rateLimit);
   }
   authorize(access, actor);
   refuseWhileClosing(endpoint, actor);
@@ -108,7 +115,7 @@ async function answer(
   const production = deps.settings.environment === 'production';
   const body = endpoint.transfer === 'upload' ? await readUpload(request) : request.body;
   const input = parseInput(endpoint, { params: request.params, query: request.query, body });
-  const callerId = 'id' in actor ? actor.id : actor.kind;
+  const callerId = callerIdOf(actor);
   const watched = endpoint.idempotent ? claimOf(request, { name, callerId, input }) : null;
   const ctx = { ...admitted, idempotency: watched?.claim ?? null };
   const result = await handler(ctx, input, sessionReply(deps, ctx, reply));

@@ -1,11 +1,11 @@
-import type { ErrorName, FailureName } from '@arcadia/contract/errors';
+import type { ErrorName, FailureName, KeyRefusal } from '@arcadia/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
 
 type SecurityEvent = 'credential_refused' | 'limit_hit' | 'access_refused';
 
 /** Refusals that may be attacks. */
-const events: Partial<Record<ErrorName | FailureName, SecurityEvent>> = {
+const events: Partial<Record<ErrorName | FailureName | KeyRefusal, SecurityEvent>> = {
   incorrectPassword: 'credential_refused',
   incorrectVerificationCode: 'credential_refused',
   verificationCodeUsedUp: 'credential_refused',
@@ -18,13 +18,23 @@ const events: Partial<Record<ErrorName | FailureName, SecurityEvent>> = {
   verificationCodeTooSoon: 'limit_hit',
   rateLimited: 'limit_hit',
   forbidden: 'access_refused',
+  apiKeyUnknown: 'credential_refused',
+  // Somebody still has it: a program that was forgotten, or who found a key that was leaked.
+  apiKeyRevoked: 'credential_refused',
+  apiKeyExpired: 'credential_refused',
+  apiKeySuspended: 'credential_refused',
+  apiKeyNotAccepted: 'access_refused',
+  apiKeyScopeMissing: 'access_refused',
 };
 
 /**
  * Logs a refusal for alerts, with the caller's address: the only log line that contains one. It contains neither login
  * nor password; the account is in the audit log and the sign-in log.
  */
-export function logSecurityEvent(request: FastifyRequest, reason: ErrorName | FailureName): void {
+export function logSecurityEvent(
+  request: FastifyRequest,
+  reason: ErrorName | FailureName | KeyRefusal,
+): void {
   const event = events[reason];
   if (event === undefined) return;
   const actor = request.callContext?.actor;
@@ -35,6 +45,7 @@ export function logSecurityEvent(request: FastifyRequest, reason: ErrorName | Fa
       route: request.routeOptions.url ?? null,
       ipAddress: clientAddress(request),
       actor: actor && 'id' in actor ? actor.id : null,
+      ...(actor?.kind === 'member' && actor.apiKey && { key: actor.apiKey.id }),
     },
     'security event',
   );

@@ -1,6 +1,9 @@
+import { isMeantAsKey } from '@arcadia/contract/api-key-terms';
 import type { Access, Endpoint } from '@arcadia/contract/endpoint';
 import { sessionHeader } from '@arcadia/contract/envelope';
 import { mayCall } from '@arcadia/contract/may-call';
+import { permissions } from '@arcadia/contract/permissions';
+import type { KeyVerdict } from '@arcadia/domain/api-keys/index';
 import type {
   Actor,
   Context,
@@ -10,11 +13,13 @@ import type {
 import { Refusal } from '@arcadia/contract/refusal';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
+import { refusedKey } from './refused-key.ts';
 
-/** How the server authenticates session tokens. */
+/** How the server authenticates session tokens and API keys. */
 export type Sessions = {
   authenticateMember(ctx: Context, token: string): Promise<MemberContext['actor'] | null>;
   authenticateOperator(ctx: Context, token: string): Promise<OperatorContext['actor'] | null>;
+  authenticateKey(ctx: Context, token: string): Promise<KeyVerdict>;
   /**
    * Which of these sessions, of members or operators, are alive. Used for open event streams: it must not count as use
    * of the session, or a forgotten browser tab would keep it alive for ever.
@@ -25,7 +30,7 @@ export type Sessions = {
 /** Longer values can't be tokens of ours and are not hashed. */
 const maxTokenLength = 512;
 
-/** The session token of a request, raw or after `Bearer`; null where there is none. */
+/** The session token or API key of a request, raw or after `Bearer`; null where there is none. */
 export function tokenOf(request: FastifyRequest): string | null {
   const token = request.headers[sessionHeader]?.replace(/^Bearer +/i, '').trim() ?? '';
   return token === '' || token.length > maxTokenLength ? null : token;
@@ -33,14 +38,21 @@ export function tokenOf(request: FastifyRequest): string | null {
 
 /**
  * The caller, as far as the endpoint needs it. On public endpoints everybody is a visitor.
- * @throws Failure sessionEnded.
+ * @throws Failure sessionEnded; of an API key also where the endpoint is not for keys.
  */
 export async function authenticated(
-  access: Access,
+  { access, apiKeys }: Pick<Endpoint, 'access' | 'apiKeys'>,
   { ctx, sessions, token }: { ctx: Context; sessions: Sessions; token: string | null },
 ): Promise<Actor> {
   if (access.kind === 'public') return { kind: 'visitor' };
   if (token === null) throw new Failure('sessionEnded');
+  if (isMeantAsKey(token)) {
+    const verdict = await sessions.authenticateKey(ctx, token);
+    if ('refused' in verdict) throw refusedKey(verdict.refused);
+    // Told only to who has a key that works: to others every endpoint looks the same.
+    if (!apiKeys) throw refusedKey('apiKeyNotAccepted');
+    return verdict.actor;
+  }
   const isMembers = access.kind === 'member' || access.kind === 'permission';
   const actor = isMembers
     ? await sessions.authenticateMember(ctx, token)
@@ -51,7 +63,10 @@ export async function authenticated(
 
 /** @throws Failure forbidden if the caller lacks the permission that the contract names. */
 export function authorize(access: Access, actor: Actor): void {
-  if (!mayCall(access, actor)) throw new Failure('forbidden');
+  if (mayCall(access, actor)) return;
+  if (actor.kind === 'member' && actor.apiKey && access.kind === 'permission')
+    throw refusedKey('apiKeyScopeMissing', permissions[access.permission]);
+  throw new Failure('forbidden');
 }
 
 /**
@@ -59,7 +74,8 @@ export function authorize(access: Access, actor: Actor): void {
  * which the company gives permissions. What a call must do by itself in the database is refused there as well.
  * @throws Refusal accountClosing.
  */
-export function refuseWhileClosing({ method, access }: Endpoint, actor: Actor): void {
+export function refuseWhileClosing({ method, access, whileClosing }: Endpoint, actor: Actor): void {
   const isWrite = method === 'POST' && access.kind === 'permission';
-  if (isWrite && actor.kind === 'member' && actor.closing) throw new Refusal('accountClosing');
+  if (isWrite && whileClosing !== true && actor.kind === 'member' && actor.closing)
+    throw new Refusal('accountClosing');
 }

@@ -29,7 +29,8 @@ export function mountEventStreams(app: FastifyInstance, deps: ApiDeps): void {
         const visitor = callContext(deps, request);
         const token = tokenOf(request);
         const actor = await authenticated(
-          { kind },
+          // What a program wants to know it asks for; a stream belongs to a session.
+          { access: { kind }, apiKeys: false },
           { ctx: visitor, sessions: deps.sessions, token },
         );
         if (actor.kind !== 'member' && actor.kind !== 'operator') throw new Failure('sessionEnded');

@@ -1,3 +1,4 @@
+import { keyRate } from '@arcadia/contract/api-key-terms';
 import { idempotencyHeader, sessionHeader } from '@arcadia/contract/envelope';
 import { fieldProblems, type FailureName } from '@arcadia/contract/errors';
 import { keysOf } from '@arcadia/kernel/keys';
@@ -28,8 +29,8 @@ const failureData = {
 
 const descriptions: Readonly<Record<FailureName, string>> = {
   badRequest: 'Malformed input, an unknown field, or a value that is not allowed',
-  sessionEnded: 'No session, or one that has ended',
-  forbidden: 'The permission is missing',
+  sessionEnded: 'No session, or one that has ended; no API key, or one that no longer works',
+  forbidden: 'The permission is missing, or an API key can’t make this call',
   notFound: 'No such thing in your company',
   methodNotAllowed: 'The path exists with other methods: see Allow',
   notAcceptable: 'The address is a web page, and the caller accepts no HTML',
@@ -82,6 +83,12 @@ export const openApiComponents = {
       name: sessionHeader,
       description:
         'The token of the same response header of a sign-in, as it is or after `Bearer `',
+    },
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'ak_…',
+      description: `A key that a person created in the console, for programs. Only the operations that name it take one; the others answer 403. At most ${keyRate.limit} calls in ${keyRate.windowSeconds} seconds. The header \`WWW-Authenticate\` of a 401 or 403 says what is wrong with a key`,
     },
   },
   parameters: {

@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 
 /** One endpoint of the contract as an operation of the document. */
 export function operation(name: string, endpoint: Endpoint): Json {
-  const { summary, path, method, access } = endpoint;
+  const { summary, path, method } = endpoint;
   const input = inputSchema(endpoint);
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const isRead = method === 'GET';
@@ -28,11 +28,17 @@ export function operation(name: string, endpoint: Endpoint): Json {
     summary,
     description: descriptionOf(endpoint),
     tags: [tagOf(path)],
-    security: access.kind === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters,
     ...(!isRead && { requestBody: bodyOf(endpoint, input, inPath) }),
     responses: responsesOf(endpoint),
   };
+}
+
+/** Who may call: on its own line stands each way to say who one is. */
+function securityOf({ access, apiKeys }: Endpoint): Json[] {
+  if (access.kind === 'public') return [];
+  return apiKeys ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
 }
 
 function tagOf(path: string): string {
@@ -42,7 +48,7 @@ function tagOf(path: string): string {
 
 /** Description besides the fields: who may call, how often, and which refusals can occur. */
 function descriptionOf(endpoint: Endpoint): string {
-  const { access, idempotent, rateLimit } = endpoint;
+  const { access, apiKeys, idempotent, rateLimit } = endpoint;
   const who = {
     public: 'Open to everybody, without a session.',
     member: 'For whoever is signed in to a company.',
@@ -58,6 +64,7 @@ function descriptionOf(endpoint: Endpoint): string {
   });
   return [
     who,
+    apiKeys && 'Also with an API key whose scopes and whose creator have that permission.',
     idempotent && 'The same `Idempotency-Key` with the same body returns the first answer.',
     rateLimit && `At most ${rateLimit.limit} calls in ${rateLimit.windowSeconds} seconds.`,
     refusals.length > 0 && `Business codes:\n\n${refusals.join('\n')}`,

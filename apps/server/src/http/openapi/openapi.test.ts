@@ -37,11 +37,11 @@ test('every endpoint is in it, and those of the simulation only in sim', () => {
   }
 });
 
-test('an operation declares its session, parameters, body, key, codes and failures', () => {
+test('an operation declares its session and API key, parameters, body, codes and failures', () => {
   const paths = openApiDocument('sim')['paths'] as Record<string, Record<string, unknown>>;
   expect(paths['/applications']?.['post']).toMatchObject({
     operationId: 'createApplication',
-    security: [{ session: [] }],
+    security: [{ session: [] }, { apiKey: [] }],
     parameters: expect.arrayContaining([{ $ref: '#/components/parameters/IdempotencyKey' }]),
     requestBody: {
       content: {

@@ -22,6 +22,9 @@ export async function fillLists(
      select '${companyId}', ${id('mem')}, 'Filled ' || n, false, ${id('rol')}, 'sub' || n || '@filled.example', ${at} ${thirty}`,
     `insert into session (company_id, id, token_hash, member_id, created_at, last_seen_at)
      select '${companyId}', ${id('ses')}, sha256(n::text::bytea), ${id('mem')}, ${at}, ${at} ${thirty}`,
+    `insert into api_key (company_id, id, name, token_hash, scope_ids, created_by, created_by_name, created_at, expires_at)
+     select '${companyId}', ${id('ak')}, 'Filled ' || n, sha256(('key' || n)::bytea), '{9}',
+       (select id from member where company_id = '${companyId}' and main), 'Owner', ${at}, now() + interval '90 days' ${thirty}`,
     `insert into sign_in_log (company_id, member_id, occurred_at, method, outcome)
      select '${companyId}', (select id from member where company_id = '${companyId}' and main), ${at}, 'code', 'succeeded' ${thirty}`,
     `insert into operator (id, name, email, roles, created_at)

@@ -1,5 +1,6 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { sampleBodies } from '@arcadia/contract/callbacks';
+import { dayOf } from '@arcadia/kernel/calendar';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { insertBill } from './insert-bill.ts';
 import { insertPasskey } from './insert-passkey.ts';
@@ -35,6 +36,7 @@ const queries = {
   usageAlert: `select id from usage_alert where company_id = $company limit 1`,
   exportTask: `select id from export_task where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
+  apiKey: `select id from api_key where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
 export type ForeignIds = Readonly<Record<Kind, string>>;
@@ -44,6 +46,8 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   endSession: { id: 'session' },
   renamePasskey: { id: 'passkey' },
   removePasskey: { id: 'passkey' },
+  getApiKey: { id: 'apiKey' },
+  revokeApiKey: { id: 'apiKey' },
   getRole: { id: 'role' },
   updateRole: { id: 'role' },
   setRoleStatus: { id: 'role' },
@@ -183,6 +187,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   updateUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   // The others need a permission of their own besides.
   getFigure: { name: 'freeMinutes' },
+  createApiKey: { scopeIds: [9], expiresOn: dayOf(Date.now() + 30 * 86_400_000) },
   createRole: { permissionIds: [9] },
   updateRole: { permissionIds: [9] },
   checkPermission: { roleId: 9 },

@@ -124,6 +124,7 @@ function surroundings(database: Context['database'], world: World) {
   const sessions: HttpDeps['sessions'] = {
     authenticateMember: async (_, token) => alive(world.members.get(token)),
     authenticateOperator: async (_, token) => alive(world.operators.get(token)),
+    authenticateKey: async () => ({ refused: 'apiKeyUnknown' }),
     liveSessions: async (_, ids) => new Set(ids.filter((id) => !world.ended.has(id))),
   };
   return { ctx, sessions };

@@ -4,6 +4,7 @@ import type { UsageStore } from '@arcadia/domain/metering/index';
 import type { SimulatorStore } from '@arcadia/gateways/simulator-store';
 import type { SimulatedGateway } from '../gateways/simulated-gateway.ts';
 import { seedAdjustments } from './adjustments.ts';
+import { seedApiKeys } from './api-keys.ts';
 import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
 import { seedBalanceAlerts } from './balance-alerts.ts';
@@ -48,6 +49,7 @@ export async function seed(
   }
   await seedPeople(ctx);
   await seedBillingEmails(ctx);
+  await seedApiKeys(ctx);
   await seedGames(ctx);
   const spans = await seedApplications(ctx);
   await seedRegionConfiguration(ctx);

@@ -79,6 +79,24 @@ type Adjustment = {
   take_from_cash: Generated<boolean>;
 };
 
+type ApiKey = {
+  company_id: string;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  expires_at: Date;
+  id: string;
+  last_used_at: Date | null;
+  last_used_ip: string | null;
+  name: string;
+  reminded_at: Date | null;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  revoked_by_name: string | null;
+  scope_ids: number[];
+  token_hash: Buffer;
+};
+
 type AppCredential = {
   app_id: string;
   app_key: string;
@@ -107,6 +125,8 @@ type AuditLog = {
   actor_kind: 'visitor' | 'member' | 'operator' | 'system';
   actor_name: string;
   after: NullableJson;
+  api_key_id: string | null;
+  api_key_name: string | null;
   before: NullableJson;
   company_id: string;
   id: string;
@@ -1863,6 +1883,7 @@ type WorkerProcess = {
 export type DB = {
   account_closure: AccountClosure;
   adjustment: Adjustment;
+  api_key: ApiKey;
   app_credential: AppCredential;
   application: Application;
   audit_log: AuditLog;

@@ -15,7 +15,7 @@ export const reviewedGrants: Readonly<
   },
   audit_log: {
     insert:
-      'company_id id occurred_at actor_kind actor_id actor_name action target_id before after ip_address request_id',
+      'company_id id occurred_at actor_kind actor_id actor_name action target_id before after ip_address request_id api_key_id api_key_name',
   },
   bank_transfer: {
     insert:

@@ -1,7 +1,7 @@
 import type { PermissionNode } from '@arcadia/contract/permission-tree';
 import { holds, type PermissionName } from '@arcadia/contract/permissions';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 import { isIncluded, withOption } from './permission-choice.ts';
 import type { TreeState } from './tree-state.ts';
 

@@ -2,8 +2,8 @@ import { treeFor, type PermissionNode } from '@arcadia/contract/permission-tree'
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FieldError } from '@arcadia/ui/form/field';
 import { useId, type Ref } from 'react';
-import { useMember } from '../../shared/member.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { useMember } from '../member.ts';
+import { useMessages } from '../messages.ts';
 import { allOptions, countChosen, optionsUnder, withPlace } from './permission-choice.ts';
 import { PermissionOptions } from './PermissionOptions.tsx';
 import type { TreeState } from './tree-state.ts';
@@ -14,17 +14,20 @@ type PermissionTreeProps = {
   onChange: (ids: number[]) => void;
   /** For whoever may only look. */
   readOnly: boolean;
-  error: string | undefined;
+  error?: string | undefined;
+  /** Where only a part of the table is chosen from. @default all that the company may have */
+  nodes?: readonly PermissionNode[];
   /** The first box, for the focus where nothing was ticked. */
   ref?: Ref<HTMLInputElement>;
 };
 
 /** The permission table as nested boxes: places of the menu, and in each what can be done and seen there. */
-export function PermissionTree({ value, onChange, readOnly, error, ref }: PermissionTreeProps) {
+export function PermissionTree(props: PermissionTreeProps) {
+  const { value, onChange, readOnly, error, ref } = props;
   const { roles } = useMessages('access');
   const { auth, companyType } = useMember();
   const id = useId();
-  const nodes = treeFor(companyType === 0);
+  const nodes = props.nodes ?? treeFor(companyType === 0);
   const options = allOptions(nodes);
   const choice = new Set(value);
   const own = new Set(auth);
