@@ -62,7 +62,12 @@ export const permissionTree: readonly PermissionNode[] = [
 ];
 
 /** The node's own name and all names below it. */
-function namesIn({ name, children, buttons, authorities }: PermissionNode): PermissionName[] {
+export function namesIn({
+  name,
+  children,
+  buttons,
+  authorities,
+}: PermissionNode): PermissionName[] {
   return [name, ...buttons, ...authorities, ...children.flatMap(namesIn)];
 }
 

@@ -2,6 +2,9 @@ import type { Dictionaries } from '../dictionaries.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { accountClosure } from './account-closure.ts';
+import { apiCalls } from './api-calls.ts';
+import { apiFields } from './api-fields.ts';
+import { apiReference } from './api-reference.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { auditChanges } from './audit-changes.ts';
@@ -89,6 +92,9 @@ export const dictionaries: Dictionaries = {
   access,
   account,
   accountClosure,
+  apiCalls,
+  apiFields,
+  apiReference,
   applications,
   audit,
   auditChanges,

@@ -35,6 +35,8 @@ export const shell: Messages<typeof en> = {
   developerDocsText: '游戏接入步骤与接口说明',
   callbackGuide: '回调接入指南',
   callbackGuideText: '服务端如何响应，附可复制的示例',
+  apiReference: 'API 参考',
+  apiReferenceText: '程序可发起的全部调用，附示例',
   apiDocument: 'API 描述文件',
   apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
   oldVersion: '返回旧版',
