@@ -2,10 +2,11 @@ import { holds, type PermissionName } from '@arcadia/contract/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
 import { openEntries } from '@arcadia/web/routing/open-entries';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, CodeXml } from 'lucide-react';
 import type { Member } from '../shared/member.ts';
 import { type MenuEntry, menuGroups } from '../shared/menu.ts';
 import { pages } from './pages.ts';
+import { paths } from './paths.ts';
 
 type ShellMessages = Dictionaries['shell'];
 
@@ -49,15 +50,25 @@ function itemsOf(shown: readonly MenuEntry[], texts: ShellMessages): NavigationI
 }
 
 function developerGroup(texts: ShellMessages, developerDocsUrl: string): NavigationGroup[] {
-  if (developerDocsUrl === '') return [];
-  const icon = <BookOpen aria-hidden size={16} />;
-  const docs = { id: 'developer-docs', href: developerDocsUrl, label: texts.developerDocs, icon };
+  const docs: NavigationItem = {
+    id: 'developer-docs',
+    href: developerDocsUrl,
+    label: texts.developerDocs,
+    icon: <BookOpen aria-hidden size={16} />,
+    external: true,
+  };
+  const reference: NavigationItem = {
+    id: paths.apiReference,
+    href: paths.apiReference,
+    label: texts.apiReference,
+    icon: <CodeXml aria-hidden size={16} />,
+  };
   return [
     {
       id: 'developer',
       label: texts.groups.developer,
       desktopOnly: true,
-      items: [{ ...docs, external: true }],
+      items: developerDocsUrl === '' ? [reference] : [reference, docs],
     },
   ];
 }

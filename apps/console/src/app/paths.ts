@@ -16,6 +16,10 @@ export const paths = {
   addRegion: (id: string) => `/business/application/addarea/${encodeURIComponent(id)}`,
   /** How to write the server that our callbacks call, with samples. */
   developerGuide: '/developer/callbacks',
+  /** Every call that a program may make. */
+  apiReference: '/developer/api',
+  /** One of them, by its name. */
+  apiCall: (name: string) => `/developer/api?${new URLSearchParams({ call: name })}`,
   marketData: '/datachart/marketdata',
   dataExport: '/datachart/dataexport',
   recharge: '/finance/found/recharge',

@@ -1,0 +1,95 @@
+import type { Call, CallField } from './queries.ts';
+
+/** What an example is made of. */
+export type ExampleCall = Pick<
+  Call,
+  'name' | 'method' | 'path' | 'fields' | 'body' | 'idempotent' | 'isList' | 'mediaTypes'
+>;
+
+/** The call as a command of a shell. A key stands in the variable `ARCADIA_KEY`. */
+export function curlExample(call: ExampleCall, origin: string): string {
+  const { method, body, idempotent, mediaTypes } = call;
+  const parts = [
+    `curl ${quoted(`${origin}/api${filledPath(call)}${queryOf(call)}`)}`,
+    '-H "Authorization: Bearer $ARCADIA_KEY"',
+    ...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(method === 'POST'
+      ? ["-H 'Content-Type: application/json'", `-d ${quoted(body ?? '{}')}`]
+      : []),
+    ...(mediaTypes.length > 0 ? ['-OJ'] : []),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+/** The same with the client. Money stays text, and an idempotency key is made by the client. */
+export function typescriptExample(call: ExampleCall, origin: string): string {
+  const { name, isList, mediaTypes } = call;
+  const input = inputOf(call);
+  const head = [
+    ...(mediaTypes.length > 0 ? ["import { writeFile } from 'node:fs/promises';"] : []),
+    "import { createClient } from '@arcadia/api-client';",
+    '',
+    `const arcadia = createClient({ baseUrl: '${origin}', key: process.env.ARCADIA_KEY ?? '' });`,
+    '',
+  ];
+  if (isList)
+    return [
+      ...head,
+      `for await (const record of arcadia.${name}.each(${input})) console.log(record);`,
+    ].join('\n');
+  if (mediaTypes.length > 0)
+    return [
+      ...head,
+      `const file = await arcadia.${name}(${input});`,
+      'await writeFile(file.name, file.stream);',
+    ].join('\n');
+  return [...head, `const answer = await arcadia.${name}(${input});`, 'console.log(answer);'].join(
+    '\n',
+  );
+}
+
+/** In single quotes of a shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function filledPath({ path, fields }: ExampleCall): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const field = fields.find((one) => one.place === 'path' && one.name === name);
+    return encodeURIComponent(String(valueOf(field)));
+  });
+}
+
+/** Only what the call can't do without: filters with made-up values would find nothing. */
+function neededQuery({ fields }: ExampleCall): CallField[] {
+  return fields.filter(({ place, required }) => place === 'query' && required);
+}
+
+function queryOf(call: ExampleCall): string {
+  const query = new URLSearchParams(
+    neededQuery(call).map((field) => [field.name, String(valueOf(field))]),
+  );
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The input as a literal: path, query and body are one object. */
+function inputOf(call: ExampleCall): string {
+  const inPath = call.fields.filter(({ place }) => place === 'path');
+  const entries = [...inPath, ...neededQuery(call)].map((field) => [field.name, valueOf(field)]);
+  const body: unknown = call.body === null ? {} : JSON.parse(call.body);
+  const input = { ...Object.fromEntries(entries), ...Object(body) };
+  return Object.keys(input).length === 0 ? '' : literal(input);
+}
+
+function valueOf(field: CallField | undefined): unknown {
+  return field === undefined ? '' : JSON.parse(field.example);
+}
+
+/** JSON as a person would write it in TypeScript. */
+function literal(value: object): string {
+  return JSON.stringify(value, null, 2)
+    .replace(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
+    .replace(/"((?:[^"\\]|\\.)*)"/g, (whole, text: string) =>
+      text.includes("'") || text.includes('\\') ? whole : `'${text}'`,
+    );
+}
