@@ -84,7 +84,7 @@ const getProgramCall = endpoint({
     rateLimit: z
       .nullable(
         z.object({
-          limit: z.int().check(described('Calls')),
+          limit: z.int().check(described('So many calls')),
           windowSeconds: z.int().check(described('In so many seconds')),
         }),
       )

@@ -43,10 +43,10 @@ export const apiFields: Messages<typeof en> = {
   'What was used. Gift revenue and bets are in the platform’s own currency.':
     '用量指标。礼物流水与下注额以平台自有币种计。',
   'The operation whose file is made: of a list, or of the dashboard':
-    '生成哪个调用的文件：列表或数据看板',
+    '生成哪个接口的文件：列表或数据看板',
   'Of the file.': '文件格式。',
   'What the operation would be given besides the format, as texts.':
-    '除格式外，传给该调用的参数，均为文本。',
+    '除格式外，传给该接口的参数，均为文本。',
   'Month at UTC+8.': '月份（UTC+8）。',
   'Language of the document; that of the request unless told.': '文件语言，不填则与请求语言一致。',
   'Position of the line on its bill.': '明细在账单中的序号。',

@@ -36,7 +36,7 @@ export const shell: Messages<typeof en> = {
   callbackGuide: '回调接入指南',
   callbackGuideText: '服务端如何响应，附可复制的示例',
   apiReference: 'API 参考',
-  apiReferenceText: '程序可发起的全部调用，附示例',
+  apiReferenceText: '程序可调用的全部接口，附示例',
   apiDocument: 'API 描述文件',
   apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
   oldVersion: '返回旧版',

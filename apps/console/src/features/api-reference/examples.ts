@@ -41,7 +41,7 @@ export function typescriptExample(call: ExampleCall, origin: string): string {
     return [
       ...head,
       `const file = await arcadia.${name}(${input});`,
-      'await writeFile(file.name, file.stream);',
+      'await writeFile(file.name, file);',
     ].join('\n');
   return [...head, `const answer = await arcadia.${name}(${input});`, 'console.log(answer);'].join(
     '\n',

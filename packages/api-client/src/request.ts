@@ -1,0 +1,37 @@
+import type { Route } from './calls.ts';
+
+/** Path, query and body of a call are one object. */
+export type Input = Readonly<Record<string, unknown>>;
+
+export type PreparedRequest = {
+  readonly method: 'GET' | 'POST';
+  /** From the origin on. */
+  readonly url: string;
+  readonly body: string | null;
+  readonly idempotencyKey: string | null;
+  /** Sending it twice does no more than sending it once. */
+  readonly isRepeatable: boolean;
+};
+
+/** @throws TypeError where a value of the path is missing. */
+export function prepare([kind, template]: Route, input: Input, key?: string): PreparedRequest {
+  const rest: Record<string, unknown> = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`${template} needs ${name}`);
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (kind === 'write' || kind === 'once') {
+    const idempotencyKey = kind === 'once' ? (key ?? crypto.randomUUID()) : null;
+    const body = JSON.stringify(rest);
+    const isRepeatable = kind === 'once';
+    return { method: 'POST', url: `/api${path}`, body, idempotencyKey, isRepeatable };
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  const url = `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+  return { method: 'GET', url, body: null, idempotencyKey: null, isRepeatable: true };
+}
