@@ -35,18 +35,21 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
         const calls = page.getByRole('navigation', { name: list.label });
         await calls.getByRole('heading', { name: groups.packageOrders }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await calls.getByRole('searchbox').fill('invoices parts');
+        await calls.getByRole('searchbox').fill('nothing of the kind');
         await seeText(page, list.none);
         await calls.getByRole('searchbox').fill('applyFor');
         await eventually(() => calls.getByRole('link').count()).toBe(1);
         await calls.getByRole('link', { name: 'applyForInvoice' }).click();
         await page.getByRole('heading', { name: 'applyForInvoice' }).waitFor();
         const row = page
-          .getByRole('region', { name: fields.title })
+          .getByRole('region', { name: `applyForInvoice: ${fields.title}` })
           .getByRole('row')
           .filter({ hasText: 'parts[].amount' });
         await row.getByText(fields.places.body).waitFor();
-        await page.getByRole('region', { name: codes.title }).getByText('2400').waitFor();
+        await page
+          .getByRole('region', { name: `applyForInvoice: ${codes.title}` })
+          .getByText('2400')
+          .waitFor();
         const curl = page.getByLabel(`applyForInvoice: ${examples.curl}`, { exact: true });
         expect(await curl.innerText()).toContain('Idempotency-Key');
         await page.getByRole('tab', { name: examples.typescript }).click();
@@ -62,8 +65,9 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
 
   test.each(looks)('a read is sent at once, with what was typed, $language', (look) =>
     browser.visit({ ...look, member }, async (visit) => {
-      const { page, texts } = visit;
+      const { page, texts, problems } = visit;
       const { attempt } = texts.apiReference;
+      problems.expect(/HTTP 400 .*bills/);
       await page.goto(`${reference}?call=listBills`);
       await page.getByRole('textbox', { name: 'month' }).fill('2020-02');
       await send(visit);
@@ -125,7 +129,8 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     }));
 
   test('a call that is none says so, and on a phone the list is one press away', () =>
-    browser.visit({ ...looks[1], member }, async ({ page, texts }) => {
+    browser.visit({ ...looks[1], member }, async ({ page, texts, problems }) => {
+      problems.expect(/HTTP 404 .*signIn/);
       const { notFound, list, title } = texts.apiReference;
       await page.goto(`${reference}?call=signIn`);
       await seeText(page, notFound);

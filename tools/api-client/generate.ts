@@ -41,8 +41,7 @@ export function clientFiles(): Readonly<Record<string, string>> {
 
 function typesFile({ components }: Document): string {
   const types = Object.entries(components.schemas).map(
-    ([name, schema]) =>
-      `${comment(schema.description)}export type ${name} = ${typeOf(schema, name)};`,
+    ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};`,
   );
   return `${head}import type { Decimal, Id } from '../wire.ts';\n\n${types.join('\n\n')}\n`;
 }
@@ -91,9 +90,10 @@ function inputType({ parameters, requestBody }: Operation): string {
   const [body] = Object.values(requestBody?.content ?? {});
   const required = named.filter((one) => one.required === true).map(({ name = '' }) => name);
   const own = { type: 'object', properties: Object.fromEntries(properties), required };
+  const place = { operation: '', name: '', depth: 1 };
   const parts = [
-    ...(named.length > 0 ? [typeOf(own, '', 1)] : []),
-    ...(body === undefined || isEmpty(body.schema) ? [] : [typeOf(body.schema, '', 1)]),
+    ...(named.length > 0 ? [typeOf(own, place)] : []),
+    ...(body === undefined || isEmpty(body.schema) ? [] : [typeOf(body.schema, place)]),
   ];
   if (parts.length === 0) return 'Record<never, never>';
   return parts
@@ -111,7 +111,8 @@ function answerType({ operationId, responses }: Operation): string {
   const done = schema?.oneOf?.[0] ?? schema;
   const data = done?.properties?.['data'];
   if (data === undefined) throw new Error(`${operationId} answers nothing`);
-  return isEmpty(data) ? 'Record<string, never>' : typeOf(data, '', 1);
+  const place = { operation: operationId, name: '', depth: 1 };
+  return isEmpty(data) ? 'Record<string, never>' : typeOf(data, place);
 }
 
 function kindOf(name: keyof typeof api): 'read' | 'list' | 'file' | 'once' | 'write' {

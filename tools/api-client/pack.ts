@@ -22,7 +22,9 @@ export function packClient(folder: string): string {
   );
   for (const name of ['README.md', 'LICENSE']) copyFileSync(join(source, name), join(built, name));
   writeFileSync(join(built, 'package.json'), manifest());
-  const [packed] = execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: built })
+  const [packed] = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: built,
+  })
     .toString()
     .trim()
     .split('\n')

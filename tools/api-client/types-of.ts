@@ -17,26 +17,36 @@ export type Schema = {
   additionalProperties?: Schema | boolean;
 };
 
+/** Where a schema stands: the property that it is the schema of, in the answer of which operation, and how far in. */
+type Place = { operation: string; name: string; depth: number };
+
 /** Ids of others: players of the customer's app, and games by the number that SDKs use. They have any form. */
 const foreignIds = new Set(['userId', 'mgId', 'appId', 'eventId']);
+/** Ids in answers that are not what their names say, by operation and property. */
+const exceptions: Readonly<Record<string, string>> = {
+  // Whoever reported an event chose its id.
+  'listBillEvents.id': 'string',
+  // Empty for what belongs to no game.
+  'explainBillLine.gameId': 'Id | ""',
+};
 
-/**
- * A schema as a type of TypeScript.
- * @param name of the property that it is the schema of
- */
-export function typeOf(schema: Schema, name = '', depth = 0): string {
+/** A schema as a type of TypeScript. */
+export function typeOf(
+  schema: Schema,
+  place: Place = { operation: '', name: '', depth: 0 },
+): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
   const variants = schema.oneOf ?? schema.anyOf;
-  if (variants) return union(variants.map((one) => typeOf(one, name, depth)));
-  if (schema.allOf) return schema.allOf.map((one) => `(${typeOf(one, name, depth)})`).join(' & ');
+  if (variants) return union(variants.map((one) => typeOf(one, place)));
+  if (schema.allOf) return schema.allOf.map((one) => `(${typeOf(one, place)})`).join(' & ');
   const { type } = schema;
   if (typeof type === 'object')
-    return union(type.map((one) => typeOf({ ...schema, type: one }, name, depth)));
+    return union(type.map((one) => typeOf({ ...schema, type: one }, place)));
   switch (type) {
     case 'string':
-      return textType(schema, name);
+      return textType(schema, place);
     case 'number':
     case 'integer':
       return 'number';
@@ -45,9 +55,9 @@ export function typeOf(schema: Schema, name = '', depth = 0): string {
     case 'null':
       return 'null';
     case 'array':
-      return arrayType(schema, name, depth);
+      return arrayType(schema, place);
     case 'object':
-      return objectType(schema, depth);
+      return objectType(schema, place);
     default:
       return 'unknown';
   }
@@ -57,31 +67,34 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ');
 }
 
-function textType({ pattern = '', format }: Schema, name: string): string {
+function textType({ pattern = '', format }: Schema, { operation, name }: Place): string {
   if (format !== undefined) return 'string';
+  const exception = exceptions[`${operation}.${name}`];
+  if (exception !== undefined) return exception;
   if (/^id$|Ids?$/.test(name) && !foreignIds.has(name)) return 'Id';
   // Such as ^-?\d+\.\d{2}$: digits with a point.
   return pattern.includes('\\d') && pattern.includes('\\.') ? 'Decimal' : 'string';
 }
 
-function arrayType({ items, prefixItems }: Schema, name: string, depth: number): string {
-  if (prefixItems) return `[${prefixItems.map((one) => typeOf(one, name, depth)).join(', ')}]`;
-  const item = typeOf(items ?? {}, name, depth);
+function arrayType({ items, prefixItems }: Schema, place: Place): string {
+  if (prefixItems) return `[${prefixItems.map((one) => typeOf(one, place)).join(', ')}]`;
+  const item = typeOf(items ?? {}, place);
   return / [|&] /.test(item) ? `(${item})[]` : `${item}[]`;
 }
 
-function objectType(schema: Schema, depth: number): string {
+function objectType(schema: Schema, { operation, depth }: Place): string {
   const { properties = {}, required = [], additionalProperties } = schema;
   const entries = Object.entries(properties);
+  const inside = { operation, depth: depth + 1 };
   if (entries.length === 0) {
     const values = typeof additionalProperties === 'object' ? additionalProperties : null;
     return values === null
       ? 'Record<string, never>'
-      : `Record<string, ${typeOf(values, '', depth)}>`;
+      : `Record<string, ${typeOf(values, { ...inside, name: '' })}>`;
   }
   const indent = '  '.repeat(depth + 1);
   const lines = entries.map(([name, property]) => {
-    const type = typeOf(property, name, depth + 1);
+    const type = typeOf(property, { ...inside, name });
     // Whoever computes a value may leave it undefined.
     const written = required.includes(name) ? `: ${type}` : `?: ${type} | undefined`;
     return `${comment(property.description, indent)}${indent}${keyOf(name)}${written};`;

@@ -1,5 +1,6 @@
 import { type ArcadiaClient, createClient, HttpError, RefusedError } from '@arcadia/api-client';
 import { api, type EndpointName } from '@arcadia/contract/api';
+import { isList } from '@arcadia/contract/list';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { programEndpoints } from '../http/reference/program-calls.ts';
@@ -40,49 +41,62 @@ type File = { name: string; mediaType: string; bytes(): Promise<Uint8Array> };
 
 const reads = programEndpoints.filter(([, { method }]) => method === 'GET');
 
-/** Ids are texts with an underscore, as the client's types say. Those of others have any form. */
+/** Ids are texts with an underscore, as the client's types say. Those of others have any form, and headers are none. */
 function idsIn(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]): [string, unknown][] =>
-    /^id$|Id$/.test(name) && !['userId', 'mgId', 'appId', 'eventId'].includes(name)
+    /^id$|^[a-z]\w*Id$/.test(name) && !['userId', 'mgId', 'appId', 'eventId'].includes(name)
       ? [[name, inner]]
       : idsIn(inner),
   );
 }
 
+/** Lists are read without filters. */
+function inputOf(name: EndpointName): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...matrixInput(name, own), ...found[name] };
+  if (isList(api[name])) for (const filter of ['applicationId', 'gameId']) delete input[filter];
+  return input;
+}
+
+/** The types say so: an event has the id of whoever reported it, and what belongs to no game has an empty one. */
+const anyForm = ['listBillEvents.id', 'explainBillLine.gameId'];
+/** The seeded product has none that is completed. */
+const refused: Partial<Record<EndpointName, string>> = { downloadExport: 'stateChanged' };
+
 test('every read call is answered with what its type says', async () => {
   // The company abroad alone has an invoice that the product made itself.
   const abroad = clientOf(await sessionOf(server.databaseUrl, 'owner@demo-global.example'));
-  const wrongIds = new Set<string>();
+  const wrong: string[] = [];
   for (const [name, { transfer }] of reads) {
-    const input = { ...matrixInput(name, own), ...found[name] };
     const whose = name === 'downloadCommercialInvoice' ? abroad : client;
     const call = whose[name as keyof ArcadiaClient] as unknown as AnyCall;
-    const answer = await call(input).catch((error: unknown) => {
-      throw new Error(`${name} failed`, { cause: error });
-    });
-    if (transfer === 'download') {
+    const answer = await call(inputOf(name)).catch((error: unknown) => error);
+    if (answer instanceof Error) {
+      const isExpected = answer instanceof RefusedError && answer.refusal === refused[name];
+      if (!isExpected) wrong.push(`${name}: ${answer.message}`);
+    } else if (transfer === 'download') {
       const file = answer as File;
-      expect([name, file.name]).toEqual([name, expect.stringMatching(/\.\w{3,4}$/)]);
-      expect((await file.bytes()).length, name).toBeGreaterThan(20);
+      if (!/\.\w{3,4}$/.test(file.name)) wrong.push(`${name} is called ${file.name}`);
+      if ((await file.bytes()).length < 20) wrong.push(`${name} is empty`);
     }
-    for (const [field, id] of idsIn(answer))
-      if (id !== null && !/^[a-z]+_\w+$/.test(String(id))) wrongIds.add(`${name}.${field}: ${id}`);
+    for (const [field, id] of idsIn(answer)) {
+      const isId = id === null || /^[a-z]+_\w+$/.test(String(id));
+      if (!isId && !anyForm.includes(`${name}.${field}`)) wrong.push(`${name}.${field}: ${id}`);
+    }
   }
-  expect([...wrongIds]).toEqual([]);
+  expect([...new Set(wrong)]).toEqual([]);
   expect(reads.length).toBeGreaterThan(60);
 });
 
 test('every list gives all of its records', async () => {
-  const lists = reads.filter(([name]) => 'each' in client[name as keyof ArcadiaClient]);
+  const lists = reads.filter(([, endpoint]) => isList(endpoint));
   for (const [name] of lists) {
     const call = client[name as keyof ArcadiaClient] as unknown as AnyCall & {
       each(input: object): AsyncIterable<unknown>;
     };
-    const { id } = matrixInput(name, own);
     let count = 0;
-    for await (const _ of call.each(id === undefined ? {} : { id })) count += 1;
+    for await (const _ of call.each(inputOf(name))) count += 1;
     expect(count, name).toBeGreaterThanOrEqual(20);
   }
   expect(lists.length).toBeGreaterThan(10);

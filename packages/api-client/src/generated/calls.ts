@@ -1645,7 +1645,7 @@ export type Calls = {
     /** Games chosen for the service. */
     games: ({
       /** Empty for usage that names no game. */
-      gameId: Id;
+      gameId: Id | "";
       /** Name, as shown to people. */
       name: RegionServiceName | null;
       /** What was used. */
@@ -1704,7 +1704,7 @@ export type Calls = {
     /** Records of this page. */
     records: ({
       /** Identifier, unique for its kind. */
-      id: Id;
+      id: string;
       /** Instant in ISO 8601 */
       occurredAt: string;
       /** When it came in; null where that is no longer kept. */

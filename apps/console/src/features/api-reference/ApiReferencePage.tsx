@@ -18,6 +18,7 @@ export function ApiReferencePage() {
   const { values } = useReferenceAddress();
   return (
     <PageBody>
+      {values.call !== null && <h1 className="sr-only lg:hidden">{texts.title}</h1>}
       <div className={values.call === null ? undefined : 'max-lg:hidden'}>
         <PageHeader
           title={texts.title}

@@ -51,10 +51,10 @@ function LoadedCall({ call }: { call: Call }) {
   return (
     <article aria-labelledby="call" className="flex min-w-0 flex-col gap-8">
       <CallFacts call={call} />
-      <FieldsPart fields={call.fields} />
+      <FieldsPart call={call} />
       <ExamplesPart call={call} />
       {environment === 'sim' && <Attempt call={call} />}
-      <CodesPart codes={call.codes} />
+      <CodesPart call={call} />
     </article>
   );
 }

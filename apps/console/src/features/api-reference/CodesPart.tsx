@@ -4,7 +4,7 @@ import type { Call } from './queries.ts';
 import { Section } from './Section.tsx';
 
 /** What the call can be refused with. */
-export function CodesPart({ codes }: Pick<Call, 'codes'>) {
+export function CodesPart({ call: { name, codes } }: { call: Call }) {
   const texts = useMessages('apiReference').codes;
   return (
     <Section title={texts.title}>
@@ -12,16 +12,16 @@ export function CodesPart({ codes }: Pick<Call, 'codes'>) {
         <p className="text-14 text-text-muted">{texts.none}</p>
       ) : (
         <FactTable
-          label={texts.title}
+          label={`${name}: ${texts.title}`}
           heads={[texts.code, texts.name, texts.message]}
-          rows={codes.map(({ code, name, words }) => ({
-            id: name,
+          rows={codes.map(({ code, name: refusal, words }) => ({
+            id: refusal,
             cells: [
               <code key="code" className="font-mono">
                 {code}
               </code>,
               <code key="name" className="font-mono text-12">
-                {name}
+                {refusal}
               </code>,
               words,
             ],

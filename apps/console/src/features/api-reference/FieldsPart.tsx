@@ -1,10 +1,10 @@
 import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import type { CallField } from './queries.ts';
+import type { Call, CallField } from './queries.ts';
 import { Section } from './Section.tsx';
 
 /** What the call takes, also inside other fields. */
-export function FieldsPart({ fields }: { fields: readonly CallField[] }) {
+export function FieldsPart({ call: { name, fields } }: { call: Call }) {
   const texts = useMessages('apiReference').fields;
   return (
     <Section title={texts.title}>
@@ -12,7 +12,7 @@ export function FieldsPart({ fields }: { fields: readonly CallField[] }) {
         <p className="text-14 text-text-muted">{texts.none}</p>
       ) : (
         <FactTable
-          label={texts.title}
+          label={`${name}: ${texts.title}`}
           heads={[texts.name, texts.type, texts.place, texts.meaning]}
           rows={fields.map((field) => ({
             id: field.name,
