@@ -11,7 +11,7 @@ const order = { gateway: 'alipay', amount: '100.00', agreed: true } as const;
 test('a call is sent with key, language and query, and answers the data of the envelope', async () => {
   await using server = await scriptedServer(envelope({ id: 'bil_1', total: '12.50' }));
   const client = clientOf(server.url, { language: 'zh' });
-  expect(await client.explainBillLine({ id: 'bil_a b/c' as 'bil_1', position: 2 })).toEqual({
+  expect(await client.explainBillLine({ id: 'bil_a b/c', position: 2 })).toEqual({
     id: 'bil_1',
     total: '12.50',
   });
@@ -192,6 +192,11 @@ test('a key never goes out in the clear, nor to where an answer leads', async ()
     NoAnswerError,
   );
   expect(other.received).toEqual([]);
+});
+
+test('what has no place in an address is not sent', async () => {
+  const list = { month: ['2026-11'] } as unknown as { month: string };
+  await expect(clientOf('http://localhost:1').listBills(list)).rejects.toThrow('month must be');
 });
 
 test('an address is never made with a part missing', async () => {

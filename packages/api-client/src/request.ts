@@ -13,7 +13,7 @@ export type PreparedRequest = {
   readonly isRepeatable: boolean;
 };
 
-/** @throws TypeError where a value of the path is missing. */
+/** @throws TypeError where a value of the path is missing, or one of path and query is no text, number or boolean. */
 export function prepare([kind, template]: Route, input: Input, key?: string): PreparedRequest {
   const rest: Record<string, unknown> = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -21,7 +21,7 @@ export function prepare([kind, template]: Route, input: Input, key?: string): Pr
     if (value === undefined || value === null || value === '')
       throw new TypeError(`${template} needs ${name}`);
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(textOf(name, value));
   });
   if (kind === 'write' || kind === 'once') {
     const idempotencyKey = kind === 'once' ? (key ?? crypto.randomUUID()) : null;
@@ -31,7 +31,13 @@ export function prepare([kind, template]: Route, input: Input, key?: string): Pr
   }
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest))
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, textOf(name, value));
   const url = `/api${path}${query.size > 0 ? `?${query}` : ''}`;
   return { method: 'GET', url, body: null, idempotencyKey: null, isRepeatable: true };
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  throw new TypeError(`${name} must be a text, a number or a boolean`);
 }

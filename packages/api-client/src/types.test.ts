@@ -1,4 +1,5 @@
-import { expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
+import { createClient } from './client.ts';
 import type { AnswerOf, ArcadiaClient, InputOf, Money, RecordOf } from './index.ts';
 
 type Client = ArcadiaClient;
@@ -28,6 +29,9 @@ export async function wrongInput(client: Client): Promise<void> {
 }
 
 test('input and answers are typed', () => {
+  const client = createClient({ baseUrl: 'https://console.example.com', key: 'ak' });
+  expect(client.getBill).toBeTypeOf('function');
+  expectTypeOf(client).toEqualTypeOf<Client>();
   expectTypeOf<InputOf<Client['getBill']>>().toEqualTypeOf<{ id: `${string}_${string}` }>();
   expectTypeOf<AnswerOf<Client['getFunds']>['cash']>().toEqualTypeOf<Money>();
   expectTypeOf<Money['amount']>().toEqualTypeOf<string>();

@@ -8,7 +8,6 @@ export const apiReference = {
   failed: 'The reference couldn’t be loaded',
   notFound: 'Call not found',
   notFoundText: 'There’s no call of this name that a program can make.',
-  loading: 'Loading the reference',
   list: {
     label: 'Calls',
     search: 'Search calls',
@@ -67,8 +66,6 @@ export const apiReference = {
     title: 'Fields',
     none: 'This call takes no fields.',
     name: 'Field',
-    type: 'Type',
-    place: 'Sent in',
     meaning: 'Meaning',
     required: 'required',
     optional: 'optional',

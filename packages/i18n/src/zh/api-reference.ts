@@ -9,7 +9,6 @@ export const apiReference: Messages<typeof en> = {
   failed: 'API 参考加载失败',
   notFound: '接口不存在',
   notFoundText: '没有该名称的接口，或程序不可调用。',
-  loading: '正在加载 API 参考',
   list: {
     label: '接口列表',
     search: '搜索接口',
@@ -64,8 +63,6 @@ export const apiReference: Messages<typeof en> = {
     title: '字段',
     none: '此接口没有字段。',
     name: '字段',
-    type: '类型',
-    place: '位置',
     meaning: '说明',
     required: '必填',
     optional: '选填',

@@ -2,8 +2,10 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useUiTexts } from '@arcadia/ui/ui-texts';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { useReferenceAddress } from './address.ts';
@@ -57,27 +59,17 @@ function ListPart() {
 
 function DocumentLinks() {
   const texts = useMessages('apiReference');
+  const { opensInNewTab } = useUiTexts();
   const { developerDocsUrl } = useSettings();
-  return (
-    <>
-      <a
-        href="/api/openapi.json"
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass()}
-      >
-        {texts.document}
-      </a>
-      {developerDocsUrl !== '' && (
-        <a
-          href={developerDocsUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass()}
-        >
-          {texts.guide}
-        </a>
-      )}
-    </>
-  );
+  const links = [
+    { href: '/api/openapi.json', label: texts.document },
+    ...(developerDocsUrl === '' ? [] : [{ href: developerDocsUrl, label: texts.guide }]),
+  ];
+  return links.map(({ href, label }) => (
+    <a key={href} href={href} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+      {label}
+      <ExternalLink aria-hidden size={14} />
+      <span className="sr-only">{opensInNewTab}</span>
+    </a>
+  ));
 }

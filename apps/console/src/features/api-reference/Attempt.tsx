@@ -118,7 +118,7 @@ function TypedFields({ call, form }: { call: Call; form: AttemptForm }) {
           onChange={({ target }) => form.setBody(target.value)}
           spellCheck={false}
           autoCapitalize="none"
-          className="font-mono text-12"
+          className="[&_textarea]:font-mono [&_textarea]:text-13"
           rows={6}
         />
       )}

@@ -5,7 +5,7 @@ import { cx } from '@arcadia/ui/cx';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { Input } from '@arcadia/ui/form/input';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useReferenceAddress } from './address.ts';
 import type { CallSummary } from './queries.ts';
@@ -30,6 +30,7 @@ export function CallList({ calls }: { calls: readonly CallSummary[] }) {
         value={keyword}
         onChange={({ target }) => go({ keyword: target.value }, { replace: true })}
         prefix={<Search aria-hidden size={14} />}
+        boxClassName="shrink-0"
       />
       <p role="status" className="sr-only">
         {wanted !== '' && texts.list.found({ count: found.length })}
@@ -84,8 +85,14 @@ function Group({ name, calls }: GroupProps) {
 function CallLink({ call: { name, method, words } }: { call: CallSummary }) {
   const { values, hrefWith } = useReferenceAddress();
   const isShown = values.call === name;
+  const link = useRef<HTMLAnchorElement>(null);
+  // Whoever follows a link to a call finds it in the list too.
+  useEffect(() => {
+    if (isShown) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
     <Link
+      ref={link}
       href={hrefWith({ call: name })}
       aria-current={isShown ? 'page' : undefined}
       className={cx(

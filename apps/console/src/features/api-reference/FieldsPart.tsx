@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Call, CallField } from './queries.ts';
 import { Section } from './Section.tsx';
 
-/** What the call takes, also inside other fields. */
+/** What the call takes, also inside other fields. Two columns, so that a phone shows all of it. */
 export function FieldsPart({ call: { name, fields } }: { call: Call }) {
   const texts = useMessages('apiReference').fields;
   return (
@@ -13,19 +13,10 @@ export function FieldsPart({ call: { name, fields } }: { call: Call }) {
       ) : (
         <FactTable
           label={`${name}: ${texts.title}`}
-          heads={[texts.name, texts.type, texts.place, texts.meaning]}
+          heads={[texts.name, texts.meaning]}
           rows={fields.map((field) => ({
             id: field.name,
-            cells: [
-              <Name key="name" field={field} />,
-              <span key="type" className="font-mono text-12 whitespace-nowrap">
-                {field.type}
-              </span>,
-              <span key="place" className="whitespace-nowrap">
-                {texts.places[field.place]}
-              </span>,
-              <Meaning key="meaning" field={field} />,
-            ],
+            cells: [<Name key="name" field={field} />, <Meaning key="meaning" field={field} />],
           }))}
         />
       )}
@@ -33,13 +24,18 @@ export function FieldsPart({ call: { name, fields } }: { call: Call }) {
   );
 }
 
-function Name({ field: { name, required } }: { field: CallField }) {
+function Name({ field: { name, type, place, required } }: { field: CallField }) {
   const texts = useMessages('apiReference').fields;
   return (
     <>
       <code className="font-mono">{name}</code>
+      <span className="block font-mono text-12 text-text-muted">{type}</span>
       <span className="block text-12 text-text-muted">
-        {required ? texts.required : texts.optional}
+        {texts.places[place]}
+        {' · '}
+        <span className={required ? 'text-text' : undefined}>
+          {required ? texts.required : texts.optional}
+        </span>
       </span>
     </>
   );
@@ -48,13 +44,13 @@ function Name({ field: { name, required } }: { field: CallField }) {
 function Meaning({ field: { words, options } }: { field: CallField }) {
   const texts = useMessages('apiReference').fields;
   return (
-    <span className="block min-w-60">
+    <>
       {words}
       {options.length > 0 && (
-        <span className="block text-12 text-text-muted">
+        <span className="mt-0.5 block text-12 wrap-anywhere text-text-muted">
           {texts.options({ values: options.join(', ') })}
         </span>
       )}
-    </span>
+    </>
   );
 }
