@@ -3,12 +3,14 @@ import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { pathOf } from './examples.ts';
 import type { Call } from './queries.ts';
 
 /** What the call does, where it is, and what it needs. */
 export function CallFacts({ call }: { call: Call }) {
   const { facts } = useMessages('apiReference');
   const { name, method, path, words, idempotent, isList, mediaTypes, rateLimit } = call;
+  const address = pathOf(path);
   return (
     <header className="flex flex-col gap-3">
       <h2 id="call" className="font-mono text-20 font-semibold wrap-anywhere">
@@ -17,8 +19,8 @@ export function CallFacts({ call }: { call: Call }) {
       <p className="max-w-prose text-14 text-pretty">{words}</p>
       <p className="flex min-w-0 items-center gap-2 font-mono text-13">
         <span className="text-text-muted">{method}</span>
-        <span className="wrap-anywhere">/api{path}</span>
-        <CopyButton value={`/api${path}`} label={`/api${path}`} />
+        <span className="wrap-anywhere">{address}</span>
+        <CopyButton value={address} label={address} />
       </p>
       <ul className="flex flex-wrap gap-2">
         <Tag>

@@ -110,7 +110,7 @@ function CallLink({ call: { name, method, words } }: { call: CallSummary }) {
 }
 
 /** Reads are quiet, writes are not. */
-export function Method({ method }: Pick<CallSummary, 'method'>) {
+function Method({ method }: Pick<CallSummary, 'method'>) {
   return (
     <span
       className={cx(

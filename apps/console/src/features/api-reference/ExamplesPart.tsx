@@ -13,8 +13,10 @@ type ExampleLanguage = (typeof languages)[number];
 export function ExamplesPart({ call }: { call: Call }) {
   const texts = useMessages('apiReference').examples;
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
-  const origin = window.location.origin;
-  const text = { curl: curlExample, typescript: typescriptExample }[language](call, origin);
+  const text = { curl: curlExample, typescript: typescriptExample }[language](
+    call,
+    window.location.origin,
+  );
   return (
     <Section title={texts.title}>
       <Tabs

@@ -6,11 +6,24 @@ export type ExampleCall = Pick<
   'name' | 'method' | 'path' | 'fields' | 'body' | 'idempotent' | 'isList' | 'mediaTypes'
 >;
 
+/** What all calls have in common. */
+export const commonExamples = {
+  key: 'Authorization: Bearer ak_…',
+  envelope: '{ "code": 0, "msg": "", "data": {} }',
+  money: '{ "amount": "1250.00", "currency": "CNY" }',
+  installation: 'npm install ./arcadia-api-client-0.1.0.tgz',
+} as const;
+
+/** From the origin on. */
+export function pathOf(path: string): string {
+  return `/api${path}`;
+}
+
 /** The call as a command of a shell. A key stands in the variable `ARCADIA_KEY`. */
 export function curlExample(call: ExampleCall, origin: string): string {
   const { method, body, idempotent, mediaTypes } = call;
   const parts = [
-    `curl ${quoted(`${origin}/api${filledPath(call)}${queryOf(call)}`)}`,
+    `curl ${quoted(`${origin}${pathOf(filledPath(call))}${queryOf(call)}`)}`,
     '-H "Authorization: Bearer $ARCADIA_KEY"',
     ...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(method === 'POST'
@@ -76,13 +89,17 @@ function queryOf(call: ExampleCall): string {
 function inputOf(call: ExampleCall): string {
   const inPath = call.fields.filter(({ place }) => place === 'path');
   const entries = [...inPath, ...neededQuery(call)].map((field) => [field.name, valueOf(field)]);
-  const body: unknown = call.body === null ? {} : JSON.parse(call.body);
-  const input = { ...Object.fromEntries(entries), ...Object(body) };
+  const body = parsed(call.body ?? '{}');
+  const input: object = { ...Object.fromEntries(entries), ...Object(body) };
   return Object.keys(input).length === 0 ? '' : literal(input);
 }
 
 function valueOf(field: CallField | undefined): unknown {
-  return field === undefined ? '' : JSON.parse(field.example);
+  return field === undefined ? '' : parsed(field.example);
+}
+
+function parsed(json: string): unknown {
+  return JSON.parse(json);
 }
 
 /** JSON as a person would write it in TypeScript. */
