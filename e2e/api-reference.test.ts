@@ -41,6 +41,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
         await eventually(() => calls.getByRole('link').count()).toBe(1);
         await calls.getByRole('link', { name: 'applyForInvoice' }).click();
         await page.getByRole('heading', { name: 'applyForInvoice' }).waitFor();
+        await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
         const row = page
           .getByRole('region', { name: `applyForInvoice: ${fields.title}` })
           .getByRole('row')
