@@ -2,6 +2,7 @@ import { api } from '../../packages/contract/src/api.ts';
 import { errorCodes, type ErrorName } from '../../packages/contract/src/errors.ts';
 import { isList } from '../../packages/contract/src/list.ts';
 import { declaredRefusals } from '../../apps/server/src/http/openapi/declared-answers.ts';
+import type { CallKind } from '../../packages/api-client/src/calls.ts';
 import { programDocument } from '../../apps/server/src/http/openapi/openapi.ts';
 import { programEndpoints } from '../../apps/server/src/http/reference/program-calls.ts';
 import { comment, type Schema, typeOf } from './types-of.ts';
@@ -115,10 +116,10 @@ function answerType({ operationId, responses }: Operation): string {
   return isEmpty(data) ? 'Record<string, never>' : typeOf(data, place);
 }
 
-function kindOf(name: keyof typeof api): 'read' | 'list' | 'file' | 'once' | 'write' {
+function kindOf(name: keyof typeof api): CallKind {
   const endpoint = api[name];
   const { method, transfer, idempotent } = endpoint;
-  if (transfer === 'upload') throw new Error(`the client can’t upload yet, which ${name} does`);
+  if (transfer === 'upload') return 'upload';
   if (method === 'POST') return idempotent ? 'once' : 'write';
   if (transfer === 'download') return 'file';
   return isList(endpoint) ? 'list' : 'read';

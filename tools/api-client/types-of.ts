@@ -68,6 +68,7 @@ function union(types: readonly string[]): string {
 }
 
 function textType({ pattern = '', format }: Schema, { operation, name }: Place): string {
+  if (format === 'binary') return 'File';
   if (format !== undefined) return 'string';
   const exception = exceptions[`${operation}.${name}`];
   if (exception !== undefined) return exception;

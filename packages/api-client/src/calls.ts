@@ -61,7 +61,7 @@ export type RecordOf<Call> = AnswerOf<Call> extends Page<infer Item> ? Item : ne
 
 /**
  * How a call is sent: `read`, `list` and `file` are GET and can always be repeated, `once` is POST with an idempotency key and
- * can be repeated with the same key, `write` is POST and is never repeated.
+ * can be repeated with the same key, `write` and `upload` (a form with a file) are POST and never repeated.
  */
-export type CallKind = 'read' | 'list' | 'file' | 'once' | 'write';
+export type CallKind = 'read' | 'list' | 'file' | 'once' | 'write' | 'upload';
 export type Route = readonly [kind: CallKind, path: string];

@@ -7,7 +7,7 @@ export type PreparedRequest = {
   readonly method: 'GET' | 'POST';
   /** From the origin on. */
   readonly url: string;
-  readonly body: string | null;
+  readonly body: string | FormData | null;
   readonly idempotencyKey: string | null;
   /** Sending it twice does no more than sending it once. */
   readonly isRepeatable: boolean;
@@ -23,6 +23,10 @@ export function prepare([kind, template]: Route, input: Input, key?: string): Pr
     delete rest[name];
     return encodeURIComponent(textOf(name, value));
   });
+  if (kind === 'upload') {
+    const body = formOf(rest);
+    return { method: 'POST', url: `/api${path}`, body, idempotencyKey: null, isRepeatable: false };
+  }
   if (kind === 'write' || kind === 'once') {
     const idempotencyKey = kind === 'once' ? (key ?? crypto.randomUUID()) : null;
     const body = JSON.stringify(rest);
@@ -34,6 +38,15 @@ export function prepare([kind, template]: Route, input: Input, key?: string): Pr
     if (value !== undefined && value !== null) query.set(name, textOf(name, value));
   const url = `/api${path}${query.size > 0 ? `?${query}` : ''}`;
   return { method: 'GET', url, body: null, idempotencyKey: null, isRepeatable: true };
+}
+
+/** The server reads the file last. */
+function formOf({ file, ...texts }: Input): FormData {
+  if (!(file instanceof File)) throw new TypeError('file must be a File');
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.set(name, textOf(name, value));
+  form.set('file', file);
+  return form;
 }
 
 function textOf(name: string, value: unknown): string {

@@ -97,7 +97,8 @@ async function headersOf(request: PreparedRequest, settings: Settings): Promise<
     authorization: `Bearer ${typeof key === 'string' ? key : await key()}`,
     'accept-language': language,
   });
-  if (request.body !== null) headers.set('content-type', 'application/json');
+  // A form says its own type, with the boundary of its parts.
+  if (typeof request.body === 'string') headers.set('content-type', 'application/json');
   if (request.idempotencyKey !== null) headers.set('idempotency-key', request.idempotencyKey);
   return headers;
 }

@@ -71,9 +71,14 @@ const getProgramCall = endpoint({
   input: z.object({ name: callName }),
   output: z.object({
     ...summary,
-    permission: z.enum(keysOf(permissions)).check(described('What the caller must hold')),
+    permission: z
+      .nullable(z.enum(keysOf(permissions)))
+      .check(described('What the caller must hold; null where every caller may')),
     fields: z.array(field).check(described('Of the path, the query and the body')),
-    body: z.nullable(z.string()).check(described('Example of a body as JSON; null if it has none')),
+    body: z
+      .nullable(z.string())
+      .check(described('Example of a body as JSON; null if it has none, or is a form with a file')),
+    isUpload: z.boolean().check(described('Whether the body is a form whose last part is a file')),
     answer: z
       .nullable(z.string())
       .check(described('Example of an answer as JSON; null where the answer is a file')),

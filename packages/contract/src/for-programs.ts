@@ -18,22 +18,32 @@ const askedOfPeople: readonly ErrorName[] = [
   'incorrectVerificationCode',
 ];
 
+/** Calls that need no permission, but without which others can't be made or read: what to pay with, and what to hand in. */
+const helping: ReadonlySet<string> = new Set([
+  '/payments/methods',
+  '/supported-currencies',
+  '/overdue',
+  '/upload',
+]);
+
 /**
  * Whether a customer's program may make a call, by a key instead of a session. It may where the contract names a permission, so
  * that the key can be given or denied it, and where the call is the company's business: neither its people and their
- * rights, nor an act by which a person binds the company, such as signing. Sessions, logins and security need no permission, so
- * they are never for programs.
+ * rights, nor an act by which a person binds the company, such as signing. What needs no permission is for people
+ * (sessions, logins, security), but for the few calls that others depend on.
  */
 export function isForPrograms({
   access,
   errors,
+  path,
   simOnly,
-}: Pick<Endpoint, 'access' | 'errors' | 'simOnly'>): boolean {
+}: Pick<Endpoint, 'access' | 'errors' | 'path' | 'simOnly'>): boolean {
+  if (simOnly) return false;
+  if (access.kind === 'member') return helping.has(path);
   return (
     access.kind === 'permission' &&
     !ofPeople.has(access.permission) &&
-    !errors.some((name) => askedOfPeople.includes(name)) &&
-    !simOnly
+    !errors.some((name) => askedOfPeople.includes(name))
   );
 }
 
@@ -52,12 +62,13 @@ export const programCallGroups = [
   'invoices',
   'contracts',
   'packageOrders',
+  'files',
 ] as const;
 export type ProgramCallGroup = (typeof programCallGroups)[number];
 
 /** The first that fits a path is its group. */
 const groupPaths: readonly (readonly [ProgramCallGroup, RegExp])[] = [
-  ['overview', /^\/index\//],
+  ['overview', /^\/(?:index\/|caller$)/],
   ['applications', /^\/applications(?:\/|$)/],
   ['callbacks', /^\/(?:verifications|deliveries)\//],
   ['callbacks', /^\/region-services\/\{id\}\/(?:callbacks|verifications|deliveries)(?:\/|$)/],
@@ -65,12 +76,13 @@ const groupPaths: readonly (readonly [ProgramCallGroup, RegExp])[] = [
   ['games', /^\/games$/],
   ['exports', /^\/datachart\/dataexport(?:\/|$)/],
   ['usage', /^\/datachart\//],
-  ['bills', /^\/bill(?:s|ing)(?:\/|$)/],
-  ['funds', /^\/funds(?:\/|$)/],
+  ['bills', /^\/(?:bills|billing|overdue)(?:\/|$)/],
+  ['funds', /^\/(?:funds|payments|supported-currencies)(?:\/|$)/],
   ['coupons', /^\/coupons(?:\/|$)/],
   ['invoices', /^\/invoices(?:\/|$)/],
   ['contracts', /^\/contracts(?:\/|$)/],
   ['packageOrders', /^\/(?:package-orders|activity)(?:\/|$)/],
+  ['files', /^\/(?:upload|files)(?:\/|$)/],
 ];
 
 /** @throws Error where a path has no group yet. */

@@ -1,6 +1,7 @@
 import { type ArcadiaClient, createClient, HttpError, RefusedError } from '@arcadia/api-client';
 import { api, type EndpointName } from '@arcadia/contract/api';
 import { isList } from '@arcadia/contract/list';
+import { samplePng } from '@arcadia/gateways/test-support/sample-pictures';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { programEndpoints } from '../http/reference/program-calls.ts';
@@ -110,6 +111,24 @@ test('a record is created, changed and deleted', async () => {
   expect(await client.getApplication({ id })).toMatchObject({ id, name: 'Renamed' });
   await client.deleteApplication({ id });
   await expect(client.getApplication({ id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a transfer is declared with its receipt, which is uploaded first', async () => {
+  const file = new File([new Uint8Array(await samplePng())], '回单.png', { type: 'image/png' });
+  const { id: receiptId } = await client.uploadFile({ purpose: 'transfer_receipt', file });
+  const { id } = await client.createBankTransfer({
+    amount: '120.50',
+    receiptId,
+    remarks: 'November',
+    agreed: true,
+  });
+  expect(await client.getBankTransfer({ id })).toMatchObject({
+    amount: { amount: '120.50', currency: 'CNY' },
+  });
+  const noPicture = new File(['no picture'], 'receipt.png');
+  await expect(
+    client.uploadFile({ purpose: 'transfer_receipt', file: noPicture }),
+  ).rejects.toMatchObject({ refusal: 'fileFormatError' });
 });
 
 test('the same key with the same input creates once, and is refused with another', async () => {

@@ -5,11 +5,11 @@ import type {
   Application,
   Applications,
   ApplicationsPeriod,
+  AttentionNext,
   AttentionRegion,
   BalanceAlerts,
   BalanceAlertsMails,
   BankTransferAmount,
-  BankTransferReceipt,
   BankTransfers,
   BillDiscount,
   BillForecastForecast,
@@ -65,10 +65,18 @@ import type {
   StartVerificationFault,
   Transactions,
   Transactions2,
+  UploadFile,
 } from './types.ts';
 
 /** Every call, with what it takes and answers. */
 export type Calls = {
+  /** Upload a file for one purpose; it is swept after a day unless something refers to it. Refused with: fileFormatError, fileExceedsLimit, fileEmpty. */
+  uploadFile: JsonCall<{
+    /** What it is for. */
+    purpose: "identity_photo" | "business_licence" | "authorization_letter" | "transfer_receipt";
+    /** The file, as the last part of the form. */
+    file: File;
+  }, UploadFile>;
   /** What the home page shows. */
   getHome: JsonCall<Record<never, never>, {
     /** What can be spent now; null without the permission to see it. */
@@ -171,12 +179,7 @@ export type Calls = {
       /** What is owed; null without the permission to see the balance. */
       owed: Money | null;
       /** What follows if they are not paid; null where nothing does. */
-      next: {
-        /** Name of the step. */
-        step: "reminder" | "notice" | "hold";
-        /** Instant in ISO 8601 */
-        at: string;
-      } | null;
+      next: AttentionNext | null;
     } | {
       /** The cash balance is below an alert. */
       kind: "balance_low";
@@ -948,7 +951,7 @@ export type Calls = {
     /** Why it was refused. */
     reason: string | null;
     /** The picture of the bank’s receipt. */
-    receipt: BankTransferReceipt;
+    receipt: UploadFile;
     /** What of it went to the deposit. */
     toDeposit: Money | null;
     /** What of it went to the cash balance. */
@@ -1824,6 +1827,24 @@ export type Calls = {
     /** Applications that were ever billed, by name. */
     applications: MarketDataChoicesApplications[];
   }>;
+  /** What the company owes on final bills, and whether its services are held for it. */
+  getOverdue: JsonCall<Record<never, never>, {
+    /** Null where nothing is owed. */
+    overdue: {
+      /** How many final bills are not paid. */
+      bills: number;
+      /** Since when the oldest of them is owed. */
+      owedSince: string;
+      /** From when on services are held if it is not paid; null until that was announced, and while they are held. */
+      holdFrom: string | null;
+      /** Since when services are held for it; null where they are not. */
+      heldSince: string | null;
+      /** What is owed; null without the permission to see the balance. */
+      owed: Money | null;
+      /** What follows if it is not paid; null where nothing does. */
+      next: AttentionNext | null;
+    } | null;
+  }>;
   /** Alerts on charges and usage, and what the company was told lately. */
   getUsageAlerts: JsonCall<Record<never, never>, {
     /** Of the price plan, in which charges are compared. */
@@ -2353,7 +2374,7 @@ export type Calls = {
       /** Format of the file; red_xml is the XML of the red-letter invoice. */
       format: "pdf" | "ofd" | "xml" | "red_xml";
       /** The file, as the last part of the form. */
-      file: BankTransferReceipt;
+      file: UploadFile;
     })[];
   }>;
   /** Apply for an invoice of settled bills and paid package orders, or of a part of each. Refused with: certificationRequired, accountClosing, currencyNotSupported, invoiceExceeds, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceHeaderNotCompany. */
@@ -2431,6 +2452,34 @@ export type Calls = {
       usedAt: string;
       /** When the bill was discarded and gave it back; null if it was not. */
       returnedAt: string | null;
+    })[];
+  }>;
+  /** Gateways of this deployment, and which of them take the company’s settlement currency. */
+  listPaymentMethods: JsonCall<Record<never, never>, {
+    /** The list; it is not paged. */
+    items: ({
+      /** Payment gateway. */
+      gateway: "alipay" | "wechat_pay" | "paypal" | "stripe";
+      /** Currencies as ISO 4217 codes. */
+      currencies: ("CNY" | "USD")[];
+      /** Whether the caller can use it now. */
+      usable: boolean;
+    })[];
+  }>;
+  /** Settlement currencies with their decimal places and limits of a recharge. */
+  listCurrencies: JsonCall<Record<never, never>, {
+    /** The list; it is not paged. */
+    items: ({
+      /** Currency as ISO 4217 code. */
+      currency: "CNY" | "USD";
+      /** Number of digits after the decimal point. */
+      decimalPlaces: number;
+      /** An amount with its currency */
+      rechargeMinimum: Money;
+      /** An amount with its currency */
+      rechargeMaximum: Money;
+      /** An amount with its currency */
+      rechargeConfirmBelow: Money;
     })[];
   }>;
   /** Package orders of the company, newest first. */

@@ -3,6 +3,7 @@ import type { Route } from '../calls.ts';
 import type { Calls } from './calls.ts';
 
 export const routes: Readonly<Record<keyof Calls, Route>> = {
+  uploadFile: ['upload', '/upload'],
   getHome: ['read', '/index/home'],
   getAttention: ['read', '/index/attention'],
   getFigure: ['read', '/index/{name}'],
@@ -83,6 +84,7 @@ export const routes: Readonly<Record<keyof Calls, Route>> = {
   getRunningMonth: ['read', '/billing/running-month'],
   getBillForecast: ['read', '/billing/forecast'],
   getBillHistory: ['read', '/billing/history'],
+  getOverdue: ['read', '/overdue'],
   getUsageAlerts: ['read', '/billing/alerts'],
   createUsageAlert: ['once', '/billing/alerts'],
   updateUsageAlert: ['write', '/billing/alerts/{id}'],
@@ -110,6 +112,8 @@ export const routes: Readonly<Record<keyof Calls, Route>> = {
   withdrawInvoice: ['write', '/invoices/{id}/withdraw'],
   downloadCommercialInvoice: ['file', '/invoices/{id}/pdf'],
   getCoupon: ['read', '/coupons/{id}'],
+  listPaymentMethods: ['read', '/payments/methods'],
+  listCurrencies: ['read', '/supported-currencies'],
   listPackageOrders: ['list', '/package-orders'],
   exportPackageOrders: ['file', '/package-orders/export'],
   createPackageOrder: ['once', '/activity/{campaign}/orders'],

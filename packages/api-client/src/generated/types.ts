@@ -37,6 +37,13 @@ export type ApplicationsPeriod = {
   to: string;
 };
 
+export type AttentionNext = {
+  /** Name of the step. */
+  step: "reminder" | "notice" | "hold";
+  /** Instant in ISO 8601 */
+  at: string;
+};
+
 export type AttentionRegion = "mainland_china" | "southern_asia_pacific" | "asia_pacific" | "europe_america_middle_east";
 
 export type BalanceAlerts = {
@@ -86,19 +93,6 @@ export type BankTransferAmount = {
   amount: Decimal;
   /** Currency as ISO 4217 code. */
   currency: "CNY" | "USD";
-};
-
-export type BankTransferReceipt = {
-  /** Identifier, unique for its kind. */
-  id: Id;
-  /** Name, as shown to people. */
-  name: string;
-  /** Media type of the file. */
-  mediaType: string;
-  /** Size in bytes. */
-  size: number;
-  /** SHA-256 of the content, in hexadecimal. */
-  sha256: string;
 };
 
 /** A column and its direction; the newest first where it is left out */
@@ -928,3 +922,16 @@ export type Transactions = "recharge_balance" | "deduction_balance" | "deduction
 
 /** A column and its direction; the newest first where it is left out */
 export type Transactions2 = "time.asc" | "time.desc" | "amount.asc" | "amount.desc";
+
+export type UploadFile = {
+  /** Identifier, unique for its kind. */
+  id: Id;
+  /** Name, as shown to people. */
+  name: string;
+  /** Media type of the file. */
+  mediaType: string;
+  /** Size in bytes. */
+  size: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  sha256: string;
+};

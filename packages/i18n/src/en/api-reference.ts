@@ -33,6 +33,7 @@ export const apiReference = {
     invoices: 'Invoices',
     contracts: 'Contracts',
     packageOrders: 'Package orders',
+    files: 'Files',
   },
   start: {
     title: 'Before the first call',
@@ -54,6 +55,7 @@ export const apiReference = {
   },
   facts: {
     permission: 'Permission',
+    noPermission: 'none needed',
     idempotent: 'Needs an Idempotency-Key',
     idempotentText:
       'The same key with the same content returns the first answer, so it’s safe to send again.',

@@ -2,6 +2,14 @@ import type { apiCalls as en } from '../en/api-calls.ts';
 import type { Messages } from '../messages.ts';
 
 export const apiCalls: Messages<typeof en> = {
+  'What the company owes on final bills, and whether its services are held for it':
+    '本公司逾期账单的欠款，以及服务是否因此暂停',
+  'Gateways of this deployment, and which of them take the company’s settlement currency':
+    '可用的支付渠道，以及各渠道是否支持本公司的结算币种',
+  'Settlement currencies with their decimal places and limits of a recharge':
+    '结算币种，及其小数位数与充值限额',
+  'Upload a file for one purpose; it is swept after a day unless something refers to it':
+    '上传指定用途的文件；一天内未被引用的文件会被清除',
   'What the home page shows': '首页展示的数据',
   'What needs doing now and what the provider has decided, as far as the caller may see it':
     '当前待办，以及我方已作出的决定（仅限调用方有权查看的内容）',

@@ -2,6 +2,8 @@ import type { apiFields as en } from '../en/api-fields.ts';
 import type { Messages } from '../messages.ts';
 
 export const apiFields: Messages<typeof en> = {
+  'What it is for.': '文件的用途。',
+  'The file, as the last part of the form.': '文件，须为表单的最后一项。',
   'Which figure.': '数据项名称。',
   'Page, counted from 1. Pages reach the first 10,000 records':
     '页码，从 1 开始；最多可翻到前 10,000 条记录',

@@ -33,6 +33,7 @@ export const apiReference: Messages<typeof en> = {
     invoices: '发票',
     contracts: '合同',
     packageOrders: '套餐订单',
+    files: '文件',
   },
   start: {
     title: '开始之前',
@@ -53,6 +54,7 @@ export const apiReference: Messages<typeof en> = {
   },
   facts: {
     permission: '所需权限',
+    noPermission: '无需权限',
     idempotent: '须携带 Idempotency-Key',
     idempotentText: '相同的键与相同的内容会返回首次的响应，因此可以放心重发。',
     list: '分页返回',

@@ -28,7 +28,7 @@ export function ApiReferencePage() {
           actions={<DocumentLinks />}
         />
       </div>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[288px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[288px_minmax(0,1fr)]">
         <div className={values.call === null ? 'max-lg:order-2' : 'max-lg:hidden'}>
           <ListPart />
         </div>

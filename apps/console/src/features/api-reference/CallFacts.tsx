@@ -54,6 +54,8 @@ function Tag({ children }: { children: ReactNode }) {
 /** A permission under the place that it belongs to, as the role editor has it. */
 function usePermissionWords(name: Call['permission']): string {
   const words = useMessages('permissions');
+  const { facts } = useMessages('apiReference');
+  if (name === null) return facts.noPermission;
   const place = flat(permissionTree).find(
     ({ buttons, authorities }) => buttons.includes(name) || authorities.includes(name),
   );

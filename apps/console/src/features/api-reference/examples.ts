@@ -3,7 +3,15 @@ import type { Call, CallField } from './queries.ts';
 /** What an example is made of. */
 export type ExampleCall = Pick<
   Call,
-  'name' | 'method' | 'path' | 'fields' | 'body' | 'idempotent' | 'isList' | 'mediaTypes'
+  | 'name'
+  | 'method'
+  | 'path'
+  | 'fields'
+  | 'body'
+  | 'isUpload'
+  | 'idempotent'
+  | 'isList'
+  | 'mediaTypes'
 >;
 
 /** What all calls have in common. */
@@ -21,12 +29,13 @@ export function pathOf(path: string): string {
 
 /** The call as a command of a shell. A key stands in the variable `ARCADIA_KEY`. */
 export function curlExample(call: ExampleCall, origin: string): string {
-  const { method, body, idempotent, mediaTypes } = call;
+  const { method, body, isUpload, idempotent, mediaTypes } = call;
   const parts = [
     `curl ${quoted(`${origin}${pathOf(filledPath(call))}${queryOf(call)}`)}`,
     '-H "Authorization: Bearer $ARCADIA_KEY"',
     ...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(method === 'POST'
+    ...(isUpload ? formParts(call) : []),
+    ...(method === 'POST' && !isUpload
       ? ["-H 'Content-Type: application/json'", `-d ${quoted(body ?? '{}')}`]
       : []),
     ...(mediaTypes.length > 0 ? ['-OJ'] : []),
@@ -36,10 +45,11 @@ export function curlExample(call: ExampleCall, origin: string): string {
 
 /** The same with the client. Money stays text, and an idempotency key is made by the client. */
 export function typescriptExample(call: ExampleCall, origin: string): string {
-  const { name, isList, mediaTypes } = call;
+  const { name, isList, isUpload, mediaTypes } = call;
   const input = inputOf(call);
   const head = [
     ...(mediaTypes.length > 0 ? ["import { writeFile } from 'node:fs/promises';"] : []),
+    ...(isUpload ? ["import { readFile } from 'node:fs/promises';"] : []),
     "import { createClient } from '@arcadia/api-client';",
     '',
     `const arcadia = createClient({ baseUrl: '${origin}', key: process.env.ARCADIA_KEY ?? '' });`,
@@ -60,6 +70,16 @@ export function typescriptExample(call: ExampleCall, origin: string): string {
     '\n',
   );
 }
+
+/** A form, whose last part is the file. */
+function formParts({ fields }: ExampleCall): string[] {
+  const texts = fields.filter(({ name, place }) => place === 'body' && name !== 'file');
+  return [
+    ...texts.map((field) => `-F ${quoted(`${field.name}=${String(valueOf(field))}`)}`),
+    `-F 'file=@${exampleFile}'`,
+  ];
+}
+const exampleFile = 'receipt.png';
 
 /** In single quotes of a shell. */
 function quoted(text: string): string {
@@ -90,8 +110,17 @@ function inputOf(call: ExampleCall): string {
   const inPath = call.fields.filter(({ place }) => place === 'path');
   const entries = [...inPath, ...neededQuery(call)].map((field) => [field.name, valueOf(field)]);
   const body = parsed(call.body ?? '{}');
+  if (call.isUpload) return uploadInput(call);
   const input: object = { ...Object.fromEntries(entries), ...Object(body) };
   return Object.keys(input).length === 0 ? '' : literal(input);
+}
+
+/** The same of a form: its file is read from the disk. */
+function uploadInput({ fields }: ExampleCall): string {
+  const texts = fields.filter(({ place, name }) => place === 'body' && name !== 'file');
+  const file = `new File([await readFile('${exampleFile}')], '${exampleFile}')`;
+  const lines = texts.map((field) => `  ${field.name}: '${String(valueOf(field))}',`);
+  return ['{', ...lines, `  file: ${file},`, '}'].join('\n');
 }
 
 function valueOf(field: CallField | undefined): unknown {

@@ -36,16 +36,17 @@ export function programCalls(language: Language): Summary[] {
 /** @throws NotFound where no program may call it. */
 export function programCall(language: Language, name: string): Call {
   const [known, endpoint] = programEndpoints.find(([one]) => one === name) ?? [];
-  if (known === undefined || endpoint?.access.kind !== 'permission') throw new NotFound('call');
+  if (known === undefined || endpoint === undefined) throw new NotFound('call');
   const { access, idempotent, rateLimit, transfer } = endpoint;
   return {
     ...summaryOf(language, known, endpoint),
-    permission: access.permission,
+    permission: access.kind === 'permission' ? access.permission : null,
     fields: callFields(known, endpoint).map((field) => ({
       ...field,
       words: translated(language, field.words),
     })),
-    body: endpoint.method === 'POST' ? asJson(exampleBody(endpoint)) : null,
+    body: endpoint.method === 'POST' && transfer === 'json' ? asJson(exampleBody(endpoint)) : null,
+    isUpload: transfer === 'upload',
     answer:
       transfer === 'download'
         ? null
