@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
@@ -11,6 +12,8 @@ const looks = [
   { language: 'en', width: 1440 },
   { language: 'zh', width: 390, theme: 'dark' },
 ] as const;
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe.skipIf(!hasBrowser)('the API reference', () => {
   const server = useTestServer({ seedData: true });
@@ -35,6 +38,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
         const calls = page.getByRole('navigation', { name: list.label });
         await calls.getByRole('heading', { name: groups.packageOrders }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
+        expect(await widthOf(page)).toBeLessThanOrEqual(look.width);
         await calls.getByRole('searchbox').fill('nothing of the kind');
         await seeText(page, list.none);
         await calls.getByRole('searchbox').fill('applyFor');
@@ -59,8 +63,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
         });
         expect(await typescript.innerText()).toContain('arcadia.applyForInvoice({');
         expect(await axeFindings(page)).toEqual([]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBeLessThanOrEqual(look.width);
+        expect(await widthOf(page)).toBeLessThanOrEqual(look.width);
       }),
   );
 
