@@ -91,6 +91,15 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     }),
   );
 
+  test('a link to a call shows it in the list, and leaves the page at its top', () =>
+    browser.visit({ ...looks[0], member }, async ({ page, texts }) => {
+      await page.goto(`${reference}?call=listBills`);
+      const calls = page.getByRole('navigation', { name: texts.apiReference.list.label });
+      const link = calls.getByRole('link', { name: /^listBills/ });
+      await eventually(async () => ((await link.boundingBox())?.y ?? Infinity) < 900).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }));
+
   test('a read without its id is not sent, and says which field is missing', () =>
     browser.visit({ ...looks[0], member }, async (visit) => {
       const { page, texts } = visit;

@@ -43,7 +43,7 @@ export function CallList({ calls }: { calls: readonly CallSummary[] }) {
           {texts.list.noneText}
         </EmptyState>
       )}
-      <div className="-mx-2 min-h-0 overflow-y-auto px-2 pb-4">
+      <div data-list className="relative -mx-2 min-h-0 overflow-y-auto px-2 pb-4">
         {programCallGroups.map((group) => (
           <Group key={group} name={group} calls={found.filter((one) => one.group === group)} />
         ))}
@@ -88,7 +88,7 @@ function CallLink({ call: { name, method, words } }: { call: CallSummary }) {
   const link = useRef<HTMLAnchorElement>(null);
   // Whoever follows a link to a call finds it in the list too.
   useEffect(() => {
-    if (isShown) link.current?.scrollIntoView({ block: 'nearest' });
+    if (isShown) showInList(link.current);
   }, [isShown]);
   return (
     <Link
@@ -107,6 +107,16 @@ function CallLink({ call: { name, method, words } }: { call: CallSummary }) {
       <span className="block truncate text-12 text-text-muted">{words}</span>
     </Link>
   );
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page too. */
+function showInList(link: HTMLElement | null): void {
+  const list = link?.closest<HTMLElement>('[data-list]');
+  if (!link || !list) return;
+  const isSeen =
+    link.offsetTop >= list.scrollTop &&
+    link.offsetTop + link.offsetHeight <= list.scrollTop + list.clientHeight;
+  if (!isSeen) list.scrollTop = link.offsetTop - list.clientHeight / 2;
 }
 
 /** Reads are quiet, writes are not. */
