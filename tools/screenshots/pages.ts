@@ -150,6 +150,7 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     editRegionService: [consolePaths.editRegionService(demo.unfinishedServiceId)],
     deliveries: [consolePaths.deliveries(demo.onlineServiceId)],
     addRegion: [consolePaths.addRegion(demo.applicationId)],
+    apiCall: ['listBills', 'applyForInvoice'].map(consolePaths.apiCall),
     login: [consolePaths.login()],
     paymentResult: [
       consolePaths.paymentResult(demo.creditedRechargeId),

@@ -5,7 +5,7 @@
 export const contents = [
   { group: 'start', pages: ['index', 'getting-started', 'applications'] },
   { group: 'integrate', pages: ['callbacks', 'callback-messages', 'usage-events', 'webhooks'] },
-  { group: 'api', pages: ['api', 'api-keys', 'errors', 'calls'] },
+  { group: 'api', pages: ['api', 'api-keys', 'client', 'errors', 'calls'] },
   { group: 'money', pages: ['billing', 'payments', 'invoices-contracts'] },
   { group: 'team', pages: ['access'] },
 ] as const;

@@ -17,6 +17,7 @@ import * as companies from './companies.ts';
 import * as balanceAlerts from './balance-alerts.ts';
 import * as coupons from './coupons.ts';
 import * as deliveries from './deliveries.ts';
+import { developerReferenceApi } from './developer-reference.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportTaskApi } from './export-tasks.ts';
 import * as files from './files.ts';
@@ -212,6 +213,7 @@ export const api = {
   explainLine: reconciliation.explainLine,
   listPaymentMethods: payments.listPaymentMethods,
   listCurrencies: funds.listCurrencies,
+  ...developerReferenceApi,
   getPublicSettings: system.getPublicSettings,
   getHealth: system.getHealth,
   getLiveness: system.getLiveness,

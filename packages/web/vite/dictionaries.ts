@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 const id = 'virtual:dictionaries';
 /** Of the server, or of pages that are written when they are built. */
 const unloaded = new Set<string>([
+  'apiCalls',
+  'apiFields',
   'docsSite',
   'errors',
   'mail',

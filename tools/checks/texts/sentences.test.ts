@@ -11,13 +11,26 @@ test.each(dictionaries)(
     const [en, zh] = await Promise.all(
       ['en', 'zh'].map((language) => import(join(texts, language, file))),
     );
-    const pairs = [...pairsOf({ ...en }, { ...zh }, file)];
+    const english = byEnglishWords.includes(file) ? asWritten({ ...zh }) : { ...en };
+    const pairs = [...pairsOf(english, { ...zh }, file)];
     expect(pairs.length).toBeGreaterThan(0);
     expect(
       pairs.filter(({ english, chinese }) => sentence.test(english) !== fullStop.test(chinese)),
     ).toEqual([]);
   },
 );
+
+/** Dictionaries of what the contract says in English: their keys are the English texts. */
+const byEnglishWords = ['api-calls.ts', 'api-fields.ts'];
+
+function asWritten(dictionaries: Record<string, object>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(dictionaries).map(([name, texts]) => [
+      name,
+      Object.fromEntries(Object.keys(texts).map((text) => [text, text])),
+    ]),
+  );
+}
 
 /** Ends with a full stop, a question mark or an exclamation mark, also inside quotation marks or brackets. */
 const sentence = /[.?!][”"’)]*$/;

@@ -31,10 +31,10 @@ function fileTarget(project: Project, path: string): Target {
   return { kind: existsSync(full) && statSync(full).isFile() ? 'file' : 'missing', path };
 }
 
-/** The file that a workspace's `exports` give for a subpath: an exact key first, then the pattern with one star. */
+/** The file that a workspace's `exports` give for a subpath, or for its name alone: an exact key first, then the pattern with one star. */
 function exportedPath({ folder, manifest }: Workspace, subpath: string): string {
   for (const [key, target] of Object.entries(manifest.exports ?? {})) {
-    if (key === `./${subpath}`) return posix.join(folder, target);
+    if (key === (subpath === '' ? '.' : `./${subpath}`)) return posix.join(folder, target);
   }
   for (const [key, target] of Object.entries(manifest.exports ?? {})) {
     const [before, after] = key.split('*');

@@ -14,6 +14,10 @@ export function DeveloperMenu() {
   const texts = useMessages('shell');
   const { opensInNewTab } = useUiTexts();
   const { developerDocsUrl } = useSettings();
+  const own = [
+    { href: paths.developerGuide, label: texts.callbackGuide, text: texts.callbackGuideText },
+    { href: paths.apiReference, label: texts.places.apiReference, text: texts.apiReferenceText },
+  ];
   const links = [
     { href: developerDocsUrl, label: texts.developerDocs, text: texts.developerDocsText },
     { href: apiDocument, label: texts.apiDocument, text: texts.apiDocumentText },
@@ -32,12 +36,14 @@ export function DeveloperMenu() {
     >
       {(close) => (
         <ul className="p-2">
-          <li>
-            <Link href={paths.developerGuide} onClick={close} className={row}>
-              <span className="text-14 font-medium">{texts.callbackGuide}</span>
-              <span className="block text-12 text-text-muted">{texts.callbackGuideText}</span>
-            </Link>
-          </li>
+          {own.map(({ href, label, text }) => (
+            <li key={href}>
+              <Link href={href} onClick={close} className={row}>
+                <span className="text-14 font-medium">{label}</span>
+                <span className="block text-12 text-text-muted">{text}</span>
+              </Link>
+            </li>
+          ))}
           {links.map(({ href, label, text }) => (
             <li key={href}>
               <a

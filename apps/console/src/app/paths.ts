@@ -21,6 +21,10 @@ export const paths = {
   apiKeys: '/developer/api-keys',
   /** One key, beside the list of them. */
   apiKey: (id: string) => `/developer/api-keys?${new URLSearchParams({ open: id })}`,
+  /** Every call that a program may make. */
+  apiReference: '/developer/api',
+  /** One of them, by its name. */
+  apiCall: (name: string) => `/developer/api?${new URLSearchParams({ call: name })}`,
   marketData: '/datachart/marketdata',
   dataExport: '/datachart/dataexport',
   recharge: '/finance/found/recharge',

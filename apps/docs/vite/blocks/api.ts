@@ -58,17 +58,17 @@ export function problemsOfFields(language: Language): Html {
 
 /** Every call of a customer, by its path. */
 export function calls(language: Language): Html {
-  const { tables, calls: words } = serverTexts(language).docsSite;
+  const { docsSite, apiCalls } = serverTexts(language);
+  const { tables, calls: words } = docsSite;
   const listed = customerCalls.toSorted((one, other) => one.path.localeCompare(other.path, 'en'));
   return table({
     label: tables.path,
     heads: [tables.path, tables.does, tables.needs],
     rows: listed.map(({ method, path, summary, access, apiKeys, idempotent }) => [
       html`<small>${method}</small><br /><code class="call">${breakable(`/api${path}`)}</code>`,
-      html`<span lang="en">${summary}</span
-        >${idempotent && html`<br /><small>${words.idempotent}</small>`}${
-          apiKeys && html`<br /><small>${words.apiKeys}</small>`
-        }`,
+      html`${apiCalls[summary] ?? html`<span lang="en">${summary}</span>`}${idempotent && html`<br /><small>${words.idempotent}</small>`}${
+        apiKeys && html`<br /><small>${words.apiKeys}</small>`
+      }`,
       access.kind === 'permission'
         ? html`<code>${permissions[permissionOf(access.permission)]}</code>
             ${permissionName(language, access.permission)}`

@@ -17,6 +17,7 @@ import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
 import { contractHandlers } from './contracts.ts';
 import { couponHandlers } from './coupons.ts';
+import { developerReferenceHandlers } from './developer-reference.ts';
 import { exportTaskHandlers } from './export-tasks.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
@@ -119,6 +120,7 @@ const fixedHandlers = {
   ...operatorAuditHandlers,
   ...businessDayHandlers,
   ...exportTaskHandlers,
+  ...developerReferenceHandlers,
 } satisfies Partial<Handlers>;
 
 export const listHandlers: Pick<Handlers, TaskListName> = fixedHandlers;

@@ -4,7 +4,6 @@ export const developerDocs = {
   description:
     'What our servers send to yours while games are played, how yours must respond, and three sample servers to start from.',
   contents: 'On this page',
-  copy: 'code',
   sections: {
     overview: 'How it works',
     signature: 'Signature',

@@ -6,7 +6,6 @@ export const developerDocs: Messages<typeof en> = {
   description:
     '游戏运行时平台向贵公司服务端发送的内容、服务端应如何响应，以及三份可直接使用的示例。',
   contents: '本页内容',
-  copy: '代码',
   sections: {
     overview: '接入方式',
     signature: '签名',

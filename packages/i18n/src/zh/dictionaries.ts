@@ -3,6 +3,9 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { accountClosure } from './account-closure.ts';
 import { apiKeys } from './api-keys.ts';
+import { apiCalls } from './api-calls.ts';
+import { apiFields } from './api-fields.ts';
+import { apiReference } from './api-reference.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { auditChanges } from './audit-changes.ts';
@@ -92,6 +95,9 @@ export const dictionaries: Dictionaries = {
   account,
   accountClosure,
   apiKeys,
+  apiCalls,
+  apiFields,
+  apiReference,
   applications,
   audit,
   auditChanges,

@@ -1,6 +1,6 @@
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
-import { Code } from './Code.tsx';
+import { Code } from '../../shared/developer/Code.tsx';
 import { GuideSection } from './GuideSection.tsx';
 
 /** What a firewall in front of the customer's server has to let in. */

@@ -2,8 +2,8 @@ import { callbackExamples } from '@arcadia/contract/callback-examples';
 import { mandatoryCallbacks, type CallbackKind } from '@arcadia/contract/callback-kinds';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
-import { Code } from './Code.tsx';
-import { FactTable } from './FactTable.tsx';
+import { Code } from '../../shared/developer/Code.tsx';
+import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
 import { NotifyEvents } from './NotifyEvents.tsx';
 

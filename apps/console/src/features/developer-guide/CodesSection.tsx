@@ -1,6 +1,6 @@
 import { verdictCodes } from '@arcadia/contract/callback-examples';
 import { useMessages } from '../../shared/messages.ts';
-import { FactTable } from './FactTable.tsx';
+import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
 
 /** The numbers that a server tells, and those that it is told about. */

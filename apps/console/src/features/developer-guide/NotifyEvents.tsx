@@ -1,6 +1,6 @@
 import { notifyEvents } from '@arcadia/contract/callback-kinds';
 import { useMessages } from '../../shared/messages.ts';
-import { FactTable } from './FactTable.tsx';
+import { FactTable } from '../../shared/developer/FactTable.tsx';
 
 /** What `notify_url` is told of. */
 export function NotifyEvents() {

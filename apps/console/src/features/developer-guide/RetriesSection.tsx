@@ -1,6 +1,6 @@
 import { retrySeconds } from '@arcadia/contract/deliveries';
 import { useMessages } from '../../shared/messages.ts';
-import { FactTable } from './FactTable.tsx';
+import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
 
 /** When a message that failed comes again. */

@@ -3,7 +3,7 @@ import { Tabs } from '@arcadia/ui/layout/tabs';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { Code } from './Code.tsx';
+import { Code } from '../../shared/developer/Code.tsx';
 import { GuideSection } from './GuideSection.tsx';
 import { samples, type SampleLanguage } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
-import { Code } from './Code.tsx';
-import { FactTable } from './FactTable.tsx';
+import { Code } from '../../shared/developer/Code.tsx';
+import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
 import { signatureFormula } from './signature.ts';
 import { SignatureExample } from './SignatureExample.tsx';

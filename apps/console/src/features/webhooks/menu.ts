@@ -3,5 +3,5 @@ import { paths } from '../../app/paths.ts';
 import type { MenuEntry } from '../../shared/menu.ts';
 
 export const menu: readonly MenuEntry[] = [
-  { path: paths.webhooks, label: 'webhooks', icon: Webhook, group: 'developer', position: 1 },
+  { path: paths.webhooks, label: 'webhooks', icon: Webhook, group: 'developer', position: 2 },
 ];

@@ -1,6 +1,7 @@
 import { propertyDescriptions } from '@arcadia/contract/api';
 import { businessProperties } from './descriptions/business.ts';
 import { propertyExceptions } from './descriptions/exceptions.ts';
+import { parameterDescriptions } from './descriptions/parameters.ts';
 import { peopleProperties } from './descriptions/people.ts';
 import { serviceProperties } from './descriptions/services.ts';
 
@@ -42,6 +43,16 @@ export function describeSchemas(schemas: Json): Json {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, describeProperties(schema, name)]),
   );
+}
+
+/** What a parameter of a path or query is, by its name; undefined where nothing is said about it. */
+export function descriptionOfParameter(operation: string, name: string): string | undefined {
+  return propertyExceptions[`${operation}.${name}`] ?? parameterDescriptions[name] ?? usual[name];
+}
+
+/** What a property of an operation's body is. */
+export function descriptionOfProperty(operation: string, name: string): string | undefined {
+  return propertyExceptions[`${operation}.${name}`] ?? usual[name];
 }
 
 function describeAll(properties: Json, owner: string, place: string): Json {

@@ -1,12 +1,13 @@
 import type { Endpoint } from '@arcadia/contract/endpoint';
 import { errorCodes } from '@arcadia/contract/errors';
 import { exportFormats, exportMediaTypes } from '@arcadia/contract/exports';
-import { errors as texts } from '@arcadia/i18n/en/errors';
 import type * as z from 'zod/mini';
 import { declaredFailures, declaredRefusals } from './declared-answers.ts';
+import { descriptionOfParameter } from './describe-properties.ts';
 import { exampleOf } from './example-of.ts';
 import { responseRef } from './openapi-components.ts';
 import { inputSchema, outputSchema, without } from './openapi-schemas.ts';
+import { refusalWords } from './refusal-words.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Json = Record<string, unknown>;
@@ -18,8 +19,8 @@ export function operation(name: string, endpoint: Endpoint): Json {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const isRead = method === 'GET';
   const parameters = [
-    ...parametersOf(input, (field) => inPath.has(field), 'path'),
-    ...(isRead ? parametersOf(input, (field) => !inPath.has(field), 'query') : []),
+    ...parametersOf(name, input, (field) => inPath.has(field), 'path'),
+    ...(isRead ? parametersOf(name, input, (field) => !inPath.has(field), 'query') : []),
     { $ref: '#/components/parameters/AcceptLanguage' },
     ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
@@ -56,12 +57,9 @@ function descriptionOf(endpoint: Endpoint): string {
     operator: "For the provider's staff.",
     operatorPermission: `For the provider's staff with the permission \`${'permission' in access && access.permission}\`.`,
   }[access.kind];
-  const refusals = declaredRefusals(endpoint).map((name) => {
-    const text = texts.refusals[name];
-    // Some texts take a figure, such as how long to wait.
-    const words = typeof text === 'string' ? text : name;
-    return `- \`${errorCodes[name]}\` ${name}: ${words}`;
-  });
+  const refusals = declaredRefusals(endpoint).map(
+    (name) => `- \`${errorCodes[name]}\` ${name}: ${refusalWords('en', name)}`,
+  );
   return [
     who,
     apiKeys && 'Also with an API key whose scopes and whose creator have that permission.',
@@ -74,7 +72,9 @@ function descriptionOf(endpoint: Endpoint): string {
 }
 
 /** Fields of an input, also of one that comes in variants; one that only some of them need is not required. */
-function fieldsOf(input: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {
+export function fieldsOf(
+  input: JsonSchema,
+): { name: string; schema: JsonSchema; required: boolean }[] {
   const variants = input.oneOf ?? input.anyOf ?? [input];
   const names = new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)));
   return [...names].map((name) => ({
@@ -87,6 +87,7 @@ function fieldsOf(input: JsonSchema): { name: string; schema: JsonSchema; requir
 }
 
 function parametersOf(
+  operation: string,
   input: JsonSchema,
   wanted: (field: string) => boolean,
   place: 'path' | 'query',
@@ -96,6 +97,9 @@ function parametersOf(
     .map(({ name, schema, required }) => ({
       name,
       in: place,
+      ...(schema.description === undefined && {
+        description: descriptionOfParameter(operation, name),
+      }),
       required: required || place === 'path',
       schema,
       ...(required || place === 'path' ? { example: exampleOf(schema, name) } : {}),

@@ -1,3 +1,4 @@
+import { isForPrograms } from '@arcadia/contract/for-programs';
 import type { Settings } from '../../settings.ts';
 import { endpointsOf } from '../calls/endpoints.ts';
 import { describeProperties, describeSchemas, failure } from './describe-properties.ts';
@@ -11,11 +12,30 @@ type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the endpoints that exist in this environment, read from the contract. */
 export function openApiDocument(environment: Settings['environment']): Json {
-  const items: Record<string, Json> = { ...eventStreamItems(), ...usageEventItems() };
-  for (const [name, endpoint] of endpointsOf(environment)) {
+  return documentOf({
+    ...eventStreamItems(),
+    ...usageEventItems(),
+    ...itemsOf(endpointsOf(environment)),
+  });
+}
+
+/** The same of the calls for programs alone, from which their client is generated. */
+export function programDocument(): Json {
+  return documentOf(
+    itemsOf(endpointsOf('production').filter(([, endpoint]) => isForPrograms(endpoint))),
+  );
+}
+
+function itemsOf(endpoints: ReturnType<typeof endpointsOf>): Record<string, Json> {
+  const items: Record<string, Json> = {};
+  for (const [name, endpoint] of endpoints) {
     const item = (items[endpoint.path] ??= {});
     item[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }
+  return items;
+}
+
+function documentOf(items: Record<string, Json>): Json {
   const { paths, schemas } = shareSchemas(items);
   return {
     openapi: '3.1.0',

@@ -38,6 +38,7 @@ const queries = {
   getCampaign: campaign,
   getCampaignSales: campaign,
   downloadSampleInvoice: `select id as "invoiceId" from invoice where type <> 'commercial' and status = 'invoicing' limit 1`,
+  getProgramCall: `select 'listBills' as name`,
   previewCommercialInvoice: `select review_case.id from review_case join invoice on invoice.id = subject_id
     where type = 'commercial' limit 1`,
   downloadCommercialInvoice: `select id from invoice where type = 'commercial' and status = 'invoiced' limit 1`,

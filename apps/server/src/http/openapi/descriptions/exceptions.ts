@@ -3,7 +3,18 @@ export const propertyExceptions: Readonly<Record<string, string>> = {
   'PreviewHandOverInput.code': 'Hand-over code from the address, valid once for a minute.',
   'StartVerificationSteps.code':
     'Verdict code of the platform, such as 105009; null if there is none.',
+  'applyForInvoice.type': 'Type of the invoice.',
+  'askPackageRefund.reason': 'Why the refund is asked for.',
+  'changeContract.confirmed': 'That the details are right; must be true.',
+  'changeContract.startDate': 'The earliest day on which the contract takes effect.',
+  'createBankTransfer.agreed': 'That the details of the transfer are right; must be true.',
+  'createContract.confirmed': 'That the details are right; must be true.',
+  'createContract.startDate': 'The earliest day on which the contract takes effect.',
+  'createPackageOrder.items': 'Each package once, with how many of it.',
+  'createPackageOrder.quantity': 'How many of the package.',
   'createSubAccount.name': 'Name of the person.',
+  'createUsageAlert.applicationId': 'Id of an application to watch; null for all together.',
+  'createUsageAlert.kind': 'Whether it tells from an amount on, or from a rise in percent on.',
   'envelope.code':
     '0 on success; any other value is a business code whose meaning the operation lists.',
   'envelope.data':
@@ -23,7 +34,22 @@ export const propertyExceptions: Readonly<Record<string, string>> = {
   'operatorSecondFactor.code': 'Six digits of the authenticator, or a recovery code.',
   'redeemHandOver.code': 'Hand-over code from the address, valid once for a minute.',
   'renewRecoveryCodes.code': 'Six digits of the authenticator.',
+  'replayDeliveries.from': 'First day of the period at UTC+8.',
+  'replayDeliveries.kind': 'Only of this kind.',
+  'replayDeliveries.status': 'Only what has this status.',
+  'replayDeliveries.to': 'Last day of the period at UTC+8, which is included.',
+  'requestRefund.items': 'What to refund: each lot once, with its amount.',
+  'saveInvoiceHeader.account': 'Number of the bank account; needed for special invoices.',
+  'saveInvoiceHeader.bank': 'Name of the bank; needed for special invoices.',
+  'saveInvoiceHeader.phone': 'Registered phone number; needed for special invoices.',
+  'saveInvoiceHeader.title': 'Name of the company that invoices are made out to.',
+  'setUsageAlertPaused.version':
+    'Version of the alert as it was read; refused with 2009 if it has changed since.',
   'signIn.captcha': 'Verification code that was sent, six digits.',
   'signIn.type':
     'How to sign in: 0 by a code to a phone, 1 by phone and password, 2 by a code to an email address, 3 by email and password.',
+  'submitExportTask.format': 'Format of the file.',
+  'updateUsageAlert.kind': 'Whether it tells from an amount on, or from a rise in percent on.',
+  'updateUsageAlert.version':
+    'Version of the alert as it was read; refused with 2009 if it has changed since.',
 };

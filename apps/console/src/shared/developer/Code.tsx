@@ -1,6 +1,5 @@
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { cx } from '@arcadia/ui/cx';
-import { useMessages } from '../../shared/messages.ts';
 
 type CodeProps = {
   /** Names it for screen readers. */
@@ -12,7 +11,6 @@ type CodeProps = {
 
 /** A piece of code with a button that copies it. */
 export function Code({ label, text, tall = false }: CodeProps) {
-  const { copy } = useMessages('developerDocs');
   return (
     <div className="relative min-w-0">
       <pre
@@ -25,11 +23,7 @@ export function Code({ label, text, tall = false }: CodeProps) {
       >
         {text}
       </pre>
-      <CopyButton
-        value={text}
-        label={`${copy}: ${label}`}
-        className="absolute top-2 right-2 bg-surface-raised"
-      />
+      <CopyButton value={text} label={label} className="absolute top-2 right-2 bg-surface-raised" />
     </div>
   );
 }
