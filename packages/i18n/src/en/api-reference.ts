@@ -25,6 +25,7 @@ export const apiReference = {
     regionServices: 'Region services',
     games: 'Games',
     callbacks: 'Callbacks',
+    webhooks: 'Webhooks',
     usage: 'Usage',
     exports: 'Data export',
     bills: 'Bills',

@@ -41,12 +41,6 @@ export const apiCalls: Messages<typeof en> = {
     '下线区域服务，该区域的游戏立即对所有用户停止',
   'Delete a region service that is not online, with its configuration and credentials':
     '删除未上线的区域服务及其配置与凭证',
-  'The secret of a credential, told once': '查看凭证的密钥，仅返回一次',
-  'A new key and secret; it and the present one are accepted during the overlap':
-    '生成新的应用密钥；重叠期内新旧密钥均有效',
-  'Sign our callbacks with the new secret from now on': '此后以新密钥对回调签名',
-  'End one of two valid secrets at once, and the overlap with it; where the present one ends, the new one signs':
-    '立即终止两个有效密钥之一并结束重叠期；若终止的是当前密钥，则改用新密钥签名',
   'Games the company may choose in one region': '某区域内可选的游戏',
   'All callback URLs of one set; a change wants a new verification':
     '保存一组环境的全部回调地址；变更后须重新检测',
@@ -94,13 +88,8 @@ export const apiCalls: Messages<typeof en> = {
     '十三个月（含本月）的分类费用，可查全部应用或单个应用',
   'Alerts on charges and usage, and what the company was told lately':
     '费用与用量提醒，以及近期已发送的提醒',
-  'Create an alert on charges or usage; new recipients get a link to confirm their address':
-    '创建费用或用量提醒；新的收件人会收到确认邮箱的链接',
-  'Change the name, the level or the recipients of an alert': '修改提醒的名称、阈值或收件人',
   'Pause an alert, or let it go on': '暂停或恢复提醒',
   'Delete an alert; what it told stays': '删除提醒，已发送的记录保留',
-  'Send the link to a recipient of alerts on charges that has not confirmed its address again':
-    '向尚未确认邮箱的费用提醒收件人重新发送链接',
   'Balances and available credit of the company': '本公司的余额与可用额度',
   'Open a recharge order and get what the payer needs to pay it':
     '创建充值订单，返回付款所需的信息',
@@ -140,9 +129,6 @@ export const apiCalls: Messages<typeof en> = {
     '查询一笔退款，含各部分的退款路径与进度',
   'When the company is told of a low balance, and when it was told':
     '余额提醒的设置，以及已发送的提醒',
-  'Choose when the company is told of a low balance, and who is': '设置余额提醒的条件与收件人',
-  'Send the link to a recipient that has not confirmed its address again':
-    '向尚未确认邮箱的收件人重新发送链接',
   'Coupons of the company, newest first': '本公司的优惠券，按时间倒序',
   'All coupons that the filters leave, as CSV or XLSX':
     '按筛选条件导出全部优惠券，CSV 或 XLSX 格式',
@@ -171,10 +157,6 @@ export const apiCalls: Messages<typeof en> = {
   'All contracts that the filters leave, as CSV or XLSX':
     '按筛选条件导出全部合同，CSV 或 XLSX 格式',
   'One contract with its party and its signatures': '查询一份合同，含签约方与签署记录',
-  'Apply for a contract; the company signs it next': '申请合同，下一步由贵公司签署',
-  'Change the details of a contract that the company has not signed yet':
-    '修改贵公司尚未签署的合同信息',
-  'Take a contract back that the provider has not signed yet': '撤回我方尚未签署的合同',
   'What the contract says, as a PDF without signatures, in either language':
     '合同内容（未签署），PDF 格式，可选语言',
   'The signed contract, byte for byte as it was signed': '已签署的合同，与签署时的文件完全一致',
@@ -193,4 +175,14 @@ export const apiCalls: Messages<typeof en> = {
   'Ask for what is unused of a paid order to be refunded; an operator decides':
     '为已支付订单的未使用部分申请退款，由我方审核',
   'Receipt of what was paid for a package order, as PDF': '套餐订单的付款收据，PDF 格式',
+  'Who calls: the person, what they may do in this call, and the API key if it is one':
+    '当前调用者：所属成员、本次调用可用的权限，以及所用的 API 密钥（如有）',
+  'The endpoints to which events of the company are sent, oldest first':
+    '接收本公司事件的 Webhook 地址，按创建时间升序',
+  'Events that were sent to the endpoints of the company, newest first':
+    '发送至本公司 Webhook 地址的事件，最新的在前',
+  'All events that the filters leave, as CSV or XLSX': '导出符合筛选条件的全部事件（CSV 或 XLSX）',
+  'One event sent to one endpoint, with its attempts': '发送至某一地址的单个事件，含各次发送记录',
+  'Prices of a cart for the company: its currency, purchase limits and unpaid orders':
+    '按本公司的币种、限购与未支付订单计算购物车价格',
 };

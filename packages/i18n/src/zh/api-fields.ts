@@ -22,8 +22,6 @@ export const apiFields: Messages<typeof en> = {
   'Package names and bundle ids by platform.': '各平台的包名与 Bundle ID。',
   'Platform of a package name: 1 iOS, 2 Android, 3 Web.': '包名所属平台：1 iOS，2 Android，3 Web。',
   'Package name, bundle id or domain.': '包名、Bundle ID 或域名。',
-  'Hours during which the present secret is still accepted; 0 ends it at once.':
-    '当前密钥继续有效的小时数，0 表示立即终止。',
   'Only this category of games.': '仅返回该类别的游戏。',
   'Callback set: test or production.': '回调环境：test（测试）或 production（正式）。',
   "Callbacks to the customer's server, by kind.": '调用贵方服务端的回调，按种类列出。',
@@ -53,20 +51,9 @@ export const apiFields: Messages<typeof en> = {
   'Language of the document; that of the request unless told.': '文件语言，不填则与请求语言一致。',
   'Position of the line on its bill.': '明细在账单中的序号。',
   'Day at UTC+8.': '日期（UTC+8）。',
-  'Charges, or the quantity, from which it tells, of the kind amount; null for others.':
-    '触发提醒的费用或用量，仅用于 amount 类；其他种类为 null。',
-  'The same in percent of the month before, of the kind percent; null for others.':
-    '较上月增长的百分比，仅用于 percent 类；其他种类为 null。',
-  'Addresses that are told, once each has confirmed itself.': '接收提醒的邮箱，各自确认后生效。',
-  'What it watches: charges, or a quantity that is used. It stays.':
-    '监测对象：费用或某项用量，创建后不可更改。',
-  'Whether it tells from an amount on, or from a rise in percent on.':
-    '按金额（数量）触发，或按增长百分比触发。',
-  'Id of an application to watch; null for all together.': '监测的应用 ID；null 表示全部应用合计。',
   'Version of the alert as it was read; refused with 2009 if it has changed since.':
     '读取提醒时的版本号；此后如有变更，返回 2009。',
   'True to pause it, false to let it go on.': 'true 为暂停，false 为恢复。',
-  'Email address': '邮箱地址',
   'Amount in the settlement currency; on input a decimal string in major units, such as 100.00.':
     '金额，以结算币种计；请求中为十进制字符串，以主币单位表示，如 100.00。',
   'Payment gateway.': '支付渠道。',
@@ -78,10 +65,6 @@ export const apiFields: Messages<typeof en> = {
   'That the details of the transfer are right; must be true.': '确认转账信息无误，须为 true。',
   'What to refund: each lot once, with its amount.': '退款内容：每个批次一项，附金额。',
   'Currency as ISO 4217 code.': '币种，ISO 4217 代码。',
-  'Cash balance below which the company is told; null where that is not wanted.':
-    '现金余额低于该值时提醒；不需要则为 null。',
-  "The same in percent of last month's bill; null where that is not wanted.":
-    '同上，以上月账单的百分比表示；不需要则为 null。',
   'The header; its fields depend on the market.': '发票抬头，字段随市场不同。',
   'Which form applies: mainland or overseas.':
     '适用的表单：mainland（中国大陆）或 overseas（海外）。',
@@ -101,17 +84,12 @@ export const apiFields: Messages<typeof en> = {
   'Each bill and each order once, at most 100.': '每份账单、每笔订单各一项，最多 100 项。',
   'Whether it is a bill or a package order.': '账单或套餐订单。',
   'What of it to invoice': '本次开票的金额',
-  'Where the company gets its mail.': '公司的收件地址。',
-  'Name of the company’s contact for the contract.': '合同联系人姓名。',
-  'International calling code': '国际区号',
-  'National digits of a phone number': '电话号码（不含区号）',
-  'Language that the contract is signed in.': '签署合同所用的语言。',
-  'The earliest day on which the contract takes effect.': '合同最早生效日期。',
-  'That the details are right; must be true.': '确认信息无误，须为 true。',
   'Key of the campaign': '活动标识',
   'Each package once, with how many of it.': '每个套餐一项，附数量。',
   'How many of the package.': '套餐数量。',
   'The sum that the buyer was shown, as a decimal string.': '买方所见的合计金额，十进制字符串。',
   'The balance or a gateway.': '余额或支付渠道。',
   'Why the refund is asked for.': '申请退款的原因。',
+  'The list; it is not paged.': '列表，不分页。',
+  'How many; of a quota a whole number as a decimal string.': '数量；额度为十进制整数字符串。',
 };

@@ -25,6 +25,7 @@ export const apiReference: Messages<typeof en> = {
     regionServices: '区域服务',
     games: '游戏',
     callbacks: '回调',
+    webhooks: 'Webhook',
     usage: '用量',
     exports: '数据导出',
     bills: '账单',

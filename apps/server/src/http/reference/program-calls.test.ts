@@ -30,6 +30,8 @@ test('programs are given the business of the company, and nothing of its people,
     ([, { access }]) => access.kind !== 'permission',
   );
   expect(withoutPermission.map(([name]) => name).toSorted()).toEqual([
+    'checkCart',
+    'getCaller',
     'getOverdue',
     'listCurrencies',
     'listPaymentMethods',
