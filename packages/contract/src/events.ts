@@ -6,6 +6,7 @@ export const topics = [
   'access.changed',
   'account_closure.changed',
   'adjustment.changed',
+  'announcement.changed',
   'application.changed',
   'bank_transfer.changed',
   'bill.changed',
@@ -27,6 +28,8 @@ export const topics = [
   'game.changed',
   'invoice.changed',
   'job.changed',
+  // A company was told something.
+  'notification.added',
   'overdue.changed',
   'package_order.changed',
   // Packages of a company expire soon, and something is left of them.

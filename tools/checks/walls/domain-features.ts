@@ -9,6 +9,7 @@ const order = [
   'members',
   'sessions',
   'companies',
+  'notifications',
   'business-days',
   'verification-codes',
   'sign-in',
@@ -52,7 +53,6 @@ const order = [
   'attention',
   'reports',
   'export-tasks',
-  'notifications',
 ];
 /** Folders below all features. */
 const ground = ['database', 'jobs', 'outbox', 'ports'];

@@ -16,6 +16,7 @@ import { captchaHandlers } from './captcha.ts';
 import { certificationHandlers } from './certification.ts';
 import { contractHandlers } from './contracts.ts';
 import { couponHandlers } from './coupons.ts';
+import { notificationHandlers } from './notifications.ts';
 import { exportTaskHandlers } from './export-tasks.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
@@ -115,6 +116,7 @@ const fixedHandlers = {
   ...operatorAuditHandlers,
   ...businessDayHandlers,
   ...exportTaskHandlers,
+  ...notificationHandlers,
 } satisfies Partial<Handlers>;
 
 export const listHandlers: Pick<Handlers, TaskListName> = fixedHandlers;

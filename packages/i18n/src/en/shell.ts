@@ -28,6 +28,8 @@ export const shell = {
   mainAccount: 'Main account',
   subAccount: 'Sub-account',
   search: 'Search',
+  notifications: ({ unread }: { unread: string }) =>
+    unread === '' ? 'Notifications' : `Notifications, ${unread} unread`,
   account: 'Account',
   developerDocs: 'Developer docs',
   developerDocsText: 'Integrate games, with a reference for every call',
