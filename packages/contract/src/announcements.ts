@@ -90,7 +90,7 @@ export const publishAnnouncement = endpoint({
   idempotent: true,
 });
 
-export const changeAnnouncement = endpoint({
+const changeAnnouncement = endpoint({
   method: 'POST',
   path: '/ops/announcements/{id}',
   summary: 'Change an announcement that no customer has read: one that has not started',

@@ -48,14 +48,25 @@ export const notificationFacts = {
   bills_final: z.object({ month, bills: z.int(), corrected: z.boolean() }),
   bill_overdue: z.object({ owed: wireMoney, bills: z.int(), holdFrom: z.nullable(instant) }),
   services_held: z.object({ outcome: z.enum(['held', 'released']) }),
-  adjustment_booked: z.object({ outcome: z.enum(['credit', 'debit', 'deposit']), amount: wireMoney }),
+  adjustment_booked: z.object({
+    outcome: z.enum(['credit', 'debit', 'deposit']),
+    amount: wireMoney,
+  }),
   payment_decided: z.object({ outcome: z.enum(['assigned', 'charged']), amount: wireMoney }),
   account_closure: z.object({ outcome: z.enum(['closed', 'stopped']) }),
   bank_transfer_decided: z.object({ outcome: z.enum(['credited', 'refused']), amount: wireMoney }),
-  refund_decided: z.object({ outcome: z.enum(['completed', 'refused', 'failed']), amount: wireMoney }),
-  package_refund_decided: z.object({ outcome: z.enum(['balance', 'gateway', 'refused', 'failed']) }),
+  refund_decided: z.object({
+    outcome: z.enum(['completed', 'refused', 'failed']),
+    amount: wireMoney,
+  }),
+  package_refund_decided: z.object({
+    outcome: z.enum(['balance', 'gateway', 'refused', 'failed']),
+  }),
   packages_expiring: z.object({ packages: z.int() }),
-  invoice_decided: z.object({ outcome: z.enum(['issued', 'refused', 'voided']), amount: wireMoney }),
+  invoice_decided: z.object({
+    outcome: z.enum(['issued', 'refused', 'voided']),
+    amount: wireMoney,
+  }),
   contract_decided: z.object({ outcome: z.enum(['signed', 'rejected']), number: z.string() }),
   certification_decided: z.object({ outcome: z.enum(['approved', 'refused', 'supplement']) }),
   callbacks_failing: z.object({

@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { announcementTexts, announcementKinds } from './announcements.ts';
 import { described } from './bills.ts';
 import { type Endpoint, endpoint, memberAccess } from './endpoint.ts';
-import { type NotificationKind, notificationFacts, notificationRules } from './notification-kinds.ts';
+import {
+  type NotificationKind,
+  notificationFacts as facts,
+  notificationRules,
+} from './notification-kinds.ts';
 import { id, instant, listOf, nothing, paging } from './wire.ts';
 
 /** The notification centre of a signed-in person: everybody's own, so it needs no permission; each kind needs that of its data. */
@@ -18,43 +22,48 @@ export const mailChoices = notificationKinds.filter(
 export const notificationDays = 180;
 /** Up to where the unread are counted. */
 export const maxUnreadCounted = 100;
+/** For how many days after its start an announcement is listed: shorter than marks of what was read are kept. */
+export const announcementDays = 365;
 /** The announcements that the console lists: the newest. */
 export const maxAnnouncements = 50;
 
 const kind = z.enum(notificationKinds, 'unknownOption');
 
-function told<Kind extends NotificationKind>(one: Kind) {
+function told<Kind extends NotificationKind, Facts extends z.ZodMiniType>(
+  one: Kind,
+  needed: Facts,
+) {
   return z.object({
     kind: described(z.literal(one), 'What it tells of.'),
     id: z.string(),
     subjectId: described(z.string(), 'Id of what it is about.'),
     createdAt: described(instant, 'When it happened.'),
     read: described(z.boolean(), 'Whether the caller has read it.'),
-    facts: described(notificationFacts[one], 'What its sentence needs.'),
+    facts: described(needed, 'What its sentence needs.'),
   });
 }
 
 /** With its facts, which depend on the kind. */
 export const notification = z.discriminatedUnion('kind', [
-  told('bills_final'),
-  told('bill_overdue'),
-  told('services_held'),
-  told('adjustment_booked'),
-  told('payment_decided'),
-  told('account_closure'),
-  told('bank_transfer_decided'),
-  told('refund_decided'),
-  told('package_refund_decided'),
-  told('packages_expiring'),
-  told('invoice_decided'),
-  told('contract_decided'),
-  told('certification_decided'),
-  told('callbacks_failing'),
-  told('balance_low'),
-  told('usage_alert'),
-  told('coupon_granted'),
-  told('game_decided'),
-  told('export_ended'),
+  told('bills_final', facts.bills_final),
+  told('bill_overdue', facts.bill_overdue),
+  told('services_held', facts.services_held),
+  told('adjustment_booked', facts.adjustment_booked),
+  told('payment_decided', facts.payment_decided),
+  told('account_closure', facts.account_closure),
+  told('bank_transfer_decided', facts.bank_transfer_decided),
+  told('refund_decided', facts.refund_decided),
+  told('package_refund_decided', facts.package_refund_decided),
+  told('packages_expiring', facts.packages_expiring),
+  told('invoice_decided', facts.invoice_decided),
+  told('contract_decided', facts.contract_decided),
+  told('certification_decided', facts.certification_decided),
+  told('callbacks_failing', facts.callbacks_failing),
+  told('balance_low', facts.balance_low),
+  told('usage_alert', facts.usage_alert),
+  told('coupon_granted', facts.coupon_granted),
+  told('game_decided', facts.game_decided),
+  told('export_ended', facts.export_ended),
 ]);
 export type Notification = z.infer<typeof notification>;
 
@@ -78,9 +87,11 @@ const listNotifications = endpoint({
     ...paging,
     kind: z.optional(kind),
     unread: z.optional(
-      z.enum(['true'], 'unknownOption').check(
-        z.meta({ description: '`true` leaves out what the caller has read', example: 'true' }),
-      ),
+      z
+        .enum(['true'], 'unknownOption')
+        .check(
+          z.meta({ description: '`true` leaves out what the caller has read', example: 'true' }),
+        ),
     ),
   }),
   output: listOf(notification),
@@ -89,7 +100,8 @@ const listNotifications = endpoint({
 const getUnread = endpoint({
   method: 'GET',
   path: '/notifications/unread',
-  summary: 'How many notifications and announcements the caller has not read, and what is important now',
+  summary:
+    'How many notifications and announcements the caller has not read, and what is important now',
   access: memberAccess,
   input: nothing,
   output: z.object({
@@ -107,7 +119,7 @@ const listAnnouncements = endpoint({
   summary: 'What the provider tells all its customers, the newest first',
   access: memberAccess,
   input: nothing,
-  output: z.object({ announcements: described(z.array(announcement), 'The newest 50.') }),
+  output: z.object({ announcements: described(z.array(announcement), 'The newest 50 of a year.') }),
 });
 
 const markRead = endpoint({
@@ -127,7 +139,8 @@ const markRead = endpoint({
 const markAllRead = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
-  summary: 'Mark all notifications as read that the caller could see when the newest shown was there',
+  summary:
+    'Mark all notifications as read that the caller could see when the newest shown was there',
   access: memberAccess,
   input: z.object({
     upTo: described(id, 'The newest notification that was shown: later ones stay unread.'),
@@ -151,7 +164,7 @@ const getMailPreferences = endpoint({
   output: preferences,
 });
 
-const setMailPreferences = endpoint({
+export const setMailPreferences = endpoint({
   method: 'POST',
   path: '/notifications/mail',
   summary: 'Choose of which kinds of notifications the caller wants no mail; all others are mailed',

@@ -52,6 +52,10 @@ export const paths = {
   certification: '/account/companyauth',
   security: '/account/security',
   auditLog: '/account/log',
+  /** What the company was told; announcements; and what is mailed, each a tab. */
+  notifications: '/notifications',
+  announcements: '/notifications?tab=announcements',
+  notificationMail: '/notifications?tab=mail',
   /** Where the link of a billing email leads: with `#token=`, which never reaches a server. */
   billingEmail: '/billing-email',
   /** Where anybody checks a receipt or statement: with `#token=` from the document. */

@@ -13,7 +13,12 @@ type Told = { companyId: string; event: (typeof events)[number] };
 /** Tells it in the console, and adds the job that tells the main account. It is sent after the change is committed, and retried if necessary. */
 export async function tellClosure(tx: Write, told: Told): Promise<void> {
   const { companyId, event: outcome } = told;
-  await notify(tx, { companyId, kind: 'account_closure', subjectId: companyId, facts: { outcome } });
+  await notify(tx, {
+    companyId,
+    kind: 'account_closure',
+    subjectId: companyId,
+    facts: { outcome },
+  });
   await tx.enqueue(tellClosureJob, told);
 }
 

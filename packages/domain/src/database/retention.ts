@@ -197,6 +197,24 @@ export const retention: readonly Retention[] = [
         limit ${limit} for update skip locked))`,
   },
   {
+    table: 'notification',
+    keep: { ms: 180 * dayMs },
+    since: 'it was told',
+    reason: 'what it tells of can be found at its own place for longer',
+    remove: (before, limit) => sql`
+      delete from notification where ctid = any (array(
+        select ctid from notification where created_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'notification_read',
+    keep: { ms: 400 * dayMs },
+    since: 'it was read',
+    reason: 'longer than what it marks is listed',
+    remove: (before, limit) => sql`
+      delete from notification_read where ctid = any (array(
+        select ctid from notification_read where read_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
     table: 'outbox',
     keep: { ms: 7 * dayMs },
     since: 'the end of the month in which it happened',

@@ -175,7 +175,13 @@ async function end(
     const { company_id: companyId, id: subjectId, submitted_by: memberId } = task;
     // Staff have no notification centre.
     if (companyId !== provider)
-      await notify(tx, { companyId, kind: 'export_ended', subjectId, facts: { outcome }, memberId });
+      await notify(tx, {
+        companyId,
+        kind: 'export_ended',
+        subjectId,
+        facts: { outcome },
+        memberId,
+      });
     await queueNext(tx, companyId);
   });
 }

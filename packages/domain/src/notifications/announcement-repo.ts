@@ -1,8 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import {
-  type AnnouncementStatus,
-  announcementTexts,
-} from '@arcadia/contract/announcements';
+import { type AnnouncementStatus, announcementTexts } from '@arcadia/contract/announcements';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../database/connection.ts';
@@ -26,7 +23,11 @@ export function statusOf(
 }
 
 /** Those of a status at `now`, or all. */
-export function selectAnnouncements(db: Queries, status: AnnouncementStatus | undefined, now: Date) {
+export function selectAnnouncements(
+  db: Queries,
+  status: AnnouncementStatus | undefined,
+  now: Date,
+) {
   const all = db.selectFrom('announcement').selectAll();
   if (status === undefined) return all;
   if (status === 'withdrawn') return all.where('withdrawn_at', 'is not', null);

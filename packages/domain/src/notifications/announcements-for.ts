@@ -1,11 +1,17 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { type Announcement, maxAnnouncements } from '@arcadia/contract/notifications';
+import {
+  type Announcement,
+  announcementDays,
+  maxAnnouncements,
+} from '@arcadia/contract/notifications';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { textsOf } from './announcement-repo.ts';
 import { readItems } from './list-notifications.ts';
 import { type Reader, readerOf } from './visible.ts';
+
+const dayMs = 86_400_000;
 
 /** The announcements that have started and were not taken back, the newest first. */
 export function listAnnouncements(ctx: MemberContext): Promise<OutputOf<'listAnnouncements'>> {
@@ -26,6 +32,7 @@ export async function announcementsFor(
     .selectFrom('announcement')
     .selectAll()
     .where('starts_at', '<=', now)
+    .where('starts_at', '>', new Date(now.getTime() - announcementDays * dayMs))
     .where('withdrawn_at', 'is', null)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')

@@ -2,7 +2,12 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { type AnnouncementRow, getRow, selectAnnouncements, toRecord } from './announcement-repo.ts';
+import {
+  type AnnouncementRow,
+  getRow,
+  selectAnnouncements,
+  toRecord,
+} from './announcement-repo.ts';
 
 /** All announcements, those that start last first: for operators. */
 export function listAllAnnouncements(

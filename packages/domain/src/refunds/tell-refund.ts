@@ -29,15 +29,21 @@ export async function queueRefundNews(
   const kind = 'refund_decided';
   // Whoever withdraws a request knows.
   if (news !== 'withdrawn') {
-    const facts = { outcome: news, amount: toWire(await sumOf(tx.db, companyId, { news, ...item })) };
+    const facts = {
+      outcome: news,
+      amount: toWire(await sumOf(tx.db, companyId, { news, ...item })),
+    };
     await notify(tx, { companyId, kind, subjectId: item.request_id, facts });
   }
   const addresses = await selectBillingEmails(tx.db, companyId);
   const confirmed = addresses.filter(({ verified_at }) => verified_at !== null);
-  const told =
+  const told: { to: string; email: string | null }[] =
     confirmed.length > 0
       ? confirmed.map(({ email }) => ({ to: email, email }))
-      : (await contacts(tx.db, { companyId, memberIds: [] })).map(({ to }) => ({ to, email: null }));
+      : (await contacts(tx.db, { companyId, memberIds: [] })).map(({ to }) => ({
+          to,
+          email: null,
+        }));
   for (const { email } of await wantingMail(tx.db, { companyId, kind }, told))
     await tx.enqueue(tellRefundJob, { itemId, news, email });
 }

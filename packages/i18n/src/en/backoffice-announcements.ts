@@ -29,7 +29,8 @@ export const backofficeAnnouncements = {
   from: 'From',
   until: 'Until',
   important: 'Important',
-  importantHelp: 'Shown above every page of the console until the end, or until the person has read it.',
+  importantHelp:
+    'Shown above every page of the console until the end, or until the person has read it.',
   by: 'Published by',
   yes: 'Yes',
   no: 'No',
@@ -48,7 +49,8 @@ export const backofficeAnnouncements = {
     text: 'Customers read it from its start on. Until then it can be changed.',
     content: 'Content',
     time: 'Time',
-    timeHelp: 'A start in the past means immediately. After the end it stays in the customers’ list.',
+    timeHelp:
+      'A start in the past means immediately. After the end it stays in the customers’ list.',
     titleIn: ({ language }: { language: string }) => `Title, ${language}`,
     textIn: ({ language }: { language: string }) => `Text, ${language}`,
     textHelp: 'Plain text; an empty line begins a new paragraph.',
@@ -65,7 +67,8 @@ export const backofficeAnnouncements = {
     save: 'Save changes',
     published: 'Announcement published',
     saved: 'Announcement changed',
-    changed: 'Somebody changed this announcement, or it has started. Reload it to see what is there now.',
+    changed:
+      'Somebody changed this announcement, or it has started. Reload it to see what is there now.',
   },
   withdrawing: {
     title: 'Withdraw this announcement?',

@@ -53,7 +53,9 @@ export const notifications = {
         ? `A bill of ${month} was corrected and is final`
         : `${count} bills of ${month} were corrected and are final`,
     overdue: ({ amount, count }: { amount: string; count: number }) =>
-      count === 1 ? `1 bill isn’t paid: ${amount} is owed` : `${count} bills aren’t paid: ${amount} is owed`,
+      count === 1
+        ? `1 bill isn’t paid: ${amount} is owed`
+        : `${count} bills aren’t paid: ${amount} is owed`,
     overdueText: ({ time }: { time: string }) =>
       `If it isn’t paid, your services are held from ${time}.`,
     held: 'Your services are held because final bills aren’t paid',
@@ -126,7 +128,8 @@ export const notifications = {
     failed: 'The email settings couldn’t be loaded',
     saved: 'Email settings saved',
     always: 'Always emailed',
-    alwaysText: 'What is owed, what moves money without your doing, and what your services depend on.',
+    alwaysText:
+      'What is owed, what moves money without your doing, and what your services depend on.',
     chosen: 'Your choice',
     alert: 'Alerts',
     alertText: 'Each alert says who receives it.',

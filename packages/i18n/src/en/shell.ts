@@ -39,6 +39,7 @@ export const shell = {
   apiDocumentText: 'The console API as an OpenAPI 3.1 document',
   oldVersion: 'Old version',
   security: 'Login and sessions',
+  notificationMail: 'Notification emails',
   /** `short` stands under an icon, in 56 px. */
   help: {
     contact: { short: 'Contact', label: 'Contact us' },

@@ -40,6 +40,7 @@ export const shell: Messages<typeof en> = {
   apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
   oldVersion: '返回旧版',
   security: '登录与设备',
+  notificationMail: '通知邮件',
   help: {
     contact: { short: '咨询', label: '联系我们' },
     guide: { short: '指南', label: '操作指南' },

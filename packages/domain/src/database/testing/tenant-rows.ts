@@ -243,6 +243,18 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       opened_at: at,
     },
   },
+  notification_preference: {
+    row: {
+      company_id: `'c'`,
+      member_id: `'main'`,
+      kind: `'refund_decided'`,
+      mail: 'true',
+      changed_at: at,
+    },
+  },
+  notification_read: {
+    row: { company_id: `'c'`, member_id: `'main'`, item_id: `'ntf'`, read_at: at },
+  },
   role: {
     row: {
       company_id: `'c'`,

@@ -1,0 +1,30 @@
+import { loadChunk } from '@arcadia/web/session/stale-build';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadMessages } from '../shared/messages.ts';
+import { type ImportantAnnouncement, unreadQuery } from '../shared/unread.ts';
+
+type Props = { announcement: ImportantAnnouncement };
+
+/** There is one on few days, so its code and its texts are loaded only then. A page does without it rather than fail. */
+const ImportantBanner = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  try {
+    await loadMessages('notifications');
+    return { default: (await loadChunk(() => import('./ImportantBanner.tsx'))).ImportantBanner };
+  } catch (error) {
+    console.warn('the banner of an announcement could not be loaded', error);
+    return { default: () => null };
+  }
+});
+
+/** Above every page, until the person has read it or it is over. */
+export function ImportantNotice() {
+  const { data } = useQuery(unreadQuery);
+  const announcement = data?.important;
+  if (!announcement) return null;
+  return (
+    <Suspense>
+      <ImportantBanner key={announcement.id} announcement={announcement} />
+    </Suspense>
+  );
+}
