@@ -21,7 +21,8 @@ create index notification_newest on notification (company_id, created_at desc, i
 create index notification_age on notification (created_at);
 select scope_to_company('notification');
 grant select on notification to arcadia_tenant;
-grant select, insert, delete on notification to arcadia_app;
+-- The sweep locks what it deletes, for which the right to change a column is needed.
+grant select, insert, update (created_at), delete on notification to arcadia_app;
 
 -- Who has read what: a notification or an announcement. One row each, since a mark of time would also cover what a slower
 -- transaction commits later with an earlier time.
@@ -37,7 +38,7 @@ create table notification_read (
 create index notification_read_age on notification_read (read_at);
 select scope_to_company('notification_read');
 grant select, insert on notification_read to arcadia_tenant;
-grant select, insert, delete on notification_read to arcadia_app;
+grant select, insert, update (read_at), delete on notification_read to arcadia_app;
 
 -- Where a person has chosen: without a row a kind is mailed.
 -- Owner: packages/domain/src/notifications/

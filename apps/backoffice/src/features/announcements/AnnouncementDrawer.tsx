@@ -12,9 +12,9 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { announcementAddress } from './address.ts';
-import { statusTones } from './AnnouncementsPage.tsx';
 import { Preview } from './Preview.tsx';
 import { type Announcement, announcementQuery } from './queries.ts';
+import { statusTones } from './status-tones.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** The announcement that the address names (`?announcement=`). */

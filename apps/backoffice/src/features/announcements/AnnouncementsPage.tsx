@@ -1,8 +1,7 @@
-import type { AnnouncementStatus } from '@arcadia/contract/announcements';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Time } from '@arcadia/ui/display/time';
-import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import { Status } from '@arcadia/ui/feedback/status';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
@@ -18,13 +17,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { announcementAddress } from './address.ts';
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx';
 import { type Announcement, announcementList, announcementsKey } from './queries.ts';
-
-export const statusTones: Record<AnnouncementStatus, StatusTone> = {
-  scheduled: 'info',
-  current: 'success',
-  ended: 'neutral',
-  withdrawn: 'danger',
-};
+import { statusTones } from './status-tones.ts';
 
 /** What all customers read. */
 export function AnnouncementsPage() {

@@ -1,4 +1,5 @@
 import { packageOrderRow } from './tenant-package-order-row.ts';
+import { notificationRows } from './tenant-notification-rows.ts';
 import { invoiceRows } from './tenant-invoice-rows.ts';
 
 /** A row that a company may insert: column by column, in SQL. */
@@ -74,6 +75,7 @@ export const insertOf = (table: string, row: Row) =>
 /** Rows of every table that a company may write, and what must be there for each besides the context. */
 export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
   ...invoiceRows,
+  ...notificationRows,
   app_credential: {
     row: {
       company_id: `'c'`,
@@ -242,18 +244,6 @@ export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
       title: `'x'`,
       opened_at: at,
     },
-  },
-  notification_preference: {
-    row: {
-      company_id: `'c'`,
-      member_id: `'main'`,
-      kind: `'refund_decided'`,
-      mail: 'true',
-      changed_at: at,
-    },
-  },
-  notification_read: {
-    row: { company_id: `'c'`, member_id: `'main'`, item_id: `'ntf'`, read_at: at },
   },
   role: {
     row: {
