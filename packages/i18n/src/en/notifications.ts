@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from '@arcadia/contract/announcements';
-import type { NotificationKind } from '@arcadia/contract/notification-kinds';
+import { notificationKindNames } from './notification-kinds.ts';
 
 /** The notification centre, and announcements as customers read them. */
 export const notifications = {
@@ -24,27 +24,7 @@ export const notifications = {
   markedAll: ({ count }: { count: number }) =>
     count === 1 ? '1 notification marked as read' : `${count} notifications marked as read`,
   nothingUnread: 'There is nothing unread',
-  kinds: {
-    bills_final: 'Final bills',
-    bill_overdue: 'Overdue bills',
-    services_held: 'Services held',
-    adjustment_booked: 'Adjustments',
-    payment_decided: 'Payments we clarified',
-    account_closure: 'Account closing',
-    certification_decided: 'Enterprise verification',
-    bank_transfer_decided: 'Corporate transfers',
-    refund_decided: 'Refunds',
-    package_refund_decided: 'Package refunds',
-    packages_expiring: 'Expiring packages',
-    invoice_decided: 'Invoices',
-    contract_decided: 'Contracts',
-    callbacks_failing: 'Failing callbacks',
-    balance_low: 'Low balance',
-    usage_alert: 'Usage and charge alerts',
-    coupon_granted: 'Coupons',
-    game_decided: 'Game approvals',
-    export_ended: 'Data export',
-  } satisfies Record<NotificationKind, string>,
+  kinds: notificationKindNames,
   said: {
     bills: ({ month, count }: { month: string; count: number }) =>
       count === 1 ? `The bill of ${month} is final` : `${count} bills of ${month} are final`,
