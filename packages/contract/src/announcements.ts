@@ -55,7 +55,13 @@ const announcement = z.object({
   createdByName: described(z.string(), 'Operator who published it.'),
   version: described(z.int(), 'Counts its changes.'),
   withdrawn: described(
-    z.nullable(z.object({ at: instant, byName: z.string(), reason: z.string() })),
+    z.nullable(
+      z.object({
+        at: described(instant, 'When it was taken back.'),
+        byName: described(z.string(), 'Operator who took it back.'),
+        reason: described(z.string(), 'Why, for the audit log.'),
+      }),
+    ),
     'When, by whom and why it was taken back; null if it was not.',
   ),
 });

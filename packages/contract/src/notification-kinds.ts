@@ -41,43 +41,63 @@ export const notificationRules = {
 } as const satisfies Record<string, Rule>;
 export type NotificationKind = keyof typeof notificationRules;
 
-const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
+
+const outcome = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  described(z.enum(words), 'What became of it.');
+const amount = described(wireMoney, 'The amount that it is about.');
+const bills = described(z.int(), 'How many bills.');
 
 /** What the sentence of each kind needs. Ids of people and reasons stay with the record that it is about. */
 export const notificationFacts = {
-  bills_final: z.object({ month, bills: z.int(), corrected: z.boolean() }),
-  bill_overdue: z.object({ owed: wireMoney, bills: z.int(), holdFrom: z.nullable(instant) }),
-  services_held: z.object({ outcome: z.enum(['held', 'released']) }),
-  adjustment_booked: z.object({
-    outcome: z.enum(['credit', 'debit', 'deposit']),
-    amount: wireMoney,
+  bills_final: z.object({
+    month: described(z.string().check(z.regex(/^\d{4}-\d{2}$/)), 'Month of the bills, at UTC+8.'),
+    bills,
+    corrected: described(z.boolean(), 'Whether they were made in place of discarded ones.'),
   }),
-  payment_decided: z.object({ outcome: z.enum(['assigned', 'charged']), amount: wireMoney }),
-  account_closure: z.object({ outcome: z.enum(['closed', 'stopped']) }),
-  bank_transfer_decided: z.object({ outcome: z.enum(['credited', 'refused']), amount: wireMoney }),
-  refund_decided: z.object({
-    outcome: z.enum(['completed', 'refused', 'failed']),
-    amount: wireMoney,
+  bill_overdue: z.object({
+    owed: described(wireMoney, 'What is owed on them together.'),
+    bills,
+    holdFrom: described(
+      z.nullable(instant),
+      'From when on services are held if they are not paid; null where that was not announced.',
+    ),
   }),
+  services_held: z.object({ outcome: outcome('held', 'released') }),
+  adjustment_booked: z.object({ outcome: outcome('credit', 'debit', 'deposit'), amount }),
+  payment_decided: z.object({ outcome: outcome('assigned', 'charged'), amount }),
+  account_closure: z.object({ outcome: outcome('closed', 'stopped') }),
+  bank_transfer_decided: z.object({ outcome: outcome('credited', 'refused'), amount }),
+  refund_decided: z.object({ outcome: outcome('completed', 'refused', 'failed'), amount }),
   package_refund_decided: z.object({
-    outcome: z.enum(['balance', 'gateway', 'refused', 'failed']),
+    outcome: outcome('balance', 'gateway', 'refused', 'failed'),
   }),
-  packages_expiring: z.object({ packages: z.int() }),
-  invoice_decided: z.object({
-    outcome: z.enum(['issued', 'refused', 'voided']),
-    amount: wireMoney,
+  packages_expiring: z.object({ packages: described(z.int(), 'How many packages expire.') }),
+  invoice_decided: z.object({ outcome: outcome('issued', 'refused', 'voided'), amount }),
+  contract_decided: z.object({
+    outcome: outcome('signed', 'rejected'),
+    number: described(z.string(), 'Number of the contract.'),
   }),
-  contract_decided: z.object({ outcome: z.enum(['signed', 'rejected']), number: z.string() }),
-  certification_decided: z.object({ outcome: z.enum(['approved', 'refused', 'supplement']) }),
+  certification_decided: z.object({ outcome: outcome('approved', 'refused', 'supplement') }),
   callbacks_failing: z.object({
-    outcome: z.enum(['failing', 'given_up']),
-    callback: z.enum(callbackKinds),
+    outcome: outcome('failing', 'given_up'),
+    callback: described(z.enum(callbackKinds), 'Which callback it is about.'),
   }),
-  balance_low: z.object({ balance: wireMoney, threshold: wireMoney }),
-  usage_alert: z.object({ alert: z.string(), period: z.string() }),
-  coupon_granted: z.object({ amount: wireMoney, expiresAt: instant }),
-  game_decided: z.object({ outcome: z.enum(['approved', 'refused']) }),
-  export_ended: z.object({ outcome: z.enum(['completed', 'failed']) }),
+  balance_low: z.object({
+    balance: described(wireMoney, 'The cash balance by then.'),
+    threshold: described(wireMoney, 'Below which the alert tells.'),
+  }),
+  usage_alert: z.object({
+    alert: described(z.string(), 'Name of the alert.'),
+    period: described(z.string(), 'The month, or the day, in which it was reached.'),
+  }),
+  coupon_granted: z.object({
+    amount,
+    expiresAt: described(instant, 'From when on it can no longer be used.'),
+  }),
+  game_decided: z.object({ outcome: outcome('approved', 'refused') }),
+  export_ended: z.object({ outcome: outcome('completed', 'failed') }),
 } as const satisfies Record<NotificationKind, z.ZodMiniType>;
 export type NotificationFacts = {
   [Kind in NotificationKind]: z.infer<(typeof notificationFacts)[Kind]>;
