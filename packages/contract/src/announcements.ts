@@ -20,24 +20,30 @@ const inLanguages = <T extends z.ZodMiniType>(one: T) =>
   z.object({ zh: one, en: one } satisfies Record<ContentLanguage, T>);
 
 /** As stored and read. */
-export const announcementTexts = inLanguages(
-  z.object({
-    title: described(z.string(), 'Title in this language.'),
-    text: described(z.string(), 'Paragraphs in this language, divided by line breaks.'),
-  }),
+export const announcementTexts = described(
+  inLanguages(
+    z.object({
+      title: described(z.string(), 'Title in this language.'),
+      text: described(z.string(), 'Paragraphs in this language, divided by line breaks.'),
+    }),
+  ),
+  'Title and text in each language of content.',
 );
 
 const form = {
   kind: described(z.enum(announcementKinds, 'unknownOption'), 'What it is about.'),
   important: described(z.boolean(), 'Whether it is shown above every page until it is read.'),
-  texts: inLanguages(
-    z.object({
-      title: described(text(maxAnnouncementTitle), 'Title in this language.'),
-      text: described(
-        text(maxAnnouncementText),
-        'Paragraphs in this language, divided by line breaks.',
-      ),
-    }),
+  texts: described(
+    inLanguages(
+      z.object({
+        title: described(text(maxAnnouncementTitle), 'Title in this language.'),
+        text: described(
+          text(maxAnnouncementText),
+          'Paragraphs in this language, divided by line breaks.',
+        ),
+      }),
+    ),
+    'Title and text in each language of content.',
   ),
   startsAt: described(instant, 'From when on customers read it; in the past: immediately.'),
   endsAt: described(instant, 'From when on it is not shown above pages any more.'),

@@ -105,7 +105,9 @@ const getUnread = endpoint({
   access: memberAccess,
   input: nothing,
   output: z.object({
-    unread: described(z.int(), 'Counted up to 100.'),
+    unread: described(z.int(), 'Both together, counted up to 100.'),
+    notifications: described(z.int(), 'Notifications among them, counted up to 100.'),
+    announcements: described(z.int(), 'Announcements among them.'),
     important: described(
       z.nullable(announcement),
       'The newest important announcement that is current and not read; null where there is none.',
@@ -130,7 +132,7 @@ const markRead = endpoint({
   input: z.object({
     ids: described(
       z.array(id).check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
-      'Of what was read. What the caller can’t find is passed over.',
+      'Of what was read. What the caller can’t find beside others is passed over.',
     ),
   }),
   output: nothing,

@@ -73,21 +73,23 @@ test('an announcement is found from its start on, and stands above pages until i
   const { id, status } = await publishAnnouncement(operator(), form);
   expect(status).toBe('scheduled');
   expect(await found()).toEqual([]);
-  expect(await getUnread(member())).toEqual({ unread: 0, important: null });
+  expect(await getUnread(member())).toMatchObject({ unread: 0, important: null });
   at('06:00');
   expect(await found()).toEqual([id]);
   expect(await getUnread(member())).toMatchObject({
     unread: 1,
+    notifications: 0,
+    announcements: 1,
     important: { id, kind: 'maintenance', texts: form.texts },
   });
   expect(await statuses()).toEqual(['current']);
   at('08:00');
-  expect(await getUnread(member())).toEqual({ unread: 1, important: null });
+  expect(await getUnread(member())).toMatchObject({ unread: 1, important: null });
   expect(await statuses()).toEqual(['ended']);
   expect(await found()).toEqual([id]);
   at('07:00');
   await markRead(member(), { ids: [id] });
-  expect(await getUnread(member())).toEqual({ unread: 0, important: null });
+  expect(await getUnread(member())).toMatchObject({ unread: 0, important: null });
   expect((await listAnnouncements(member())).announcements).toMatchObject([{ id, read: true }]);
 });
 
@@ -125,7 +127,7 @@ test('what is withdrawn nobody finds any more, and the log says who, when and wh
   at('06:30');
   await withdrawAnnouncement(operator(), { id, reason: 'It is next week' });
   expect(await found()).toEqual([]);
-  expect(await getUnread(member())).toEqual({ unread: 0, important: null });
+  expect(await getUnread(member())).toMatchObject({ unread: 0, important: null });
   await expect(withdrawAnnouncement(operator(), { id, reason: 'Again' })).rejects.toMatchObject({
     code: 'stateChanged',
   });

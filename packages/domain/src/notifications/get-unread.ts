@@ -11,14 +11,16 @@ export function getUnread(ctx: MemberContext): Promise<OutputOf<'getUnread'>> {
   const now = ctx.clock.now();
   return read(ctx, async (db) => {
     const reader = await readerOf(db, ctx);
-    const told = await countRows(db, selectUnread(db, reader), maxUnreadCounted);
+    const notifications = await countRows(db, selectUnread(db, reader), maxUnreadCounted);
     const announcements = await announcementsFor(db, reader, now);
     const unread = announcements.filter((one) => !one.read);
     const important = unread.find(
       (one) => one.important && new Date(one.endsAt).getTime() > now.getTime(),
     );
     return {
-      unread: Math.min(maxUnreadCounted, told + unread.length),
+      unread: Math.min(maxUnreadCounted, notifications + unread.length),
+      notifications,
+      announcements: unread.length,
       important: important ?? null,
     };
   });

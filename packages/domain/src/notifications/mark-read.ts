@@ -5,7 +5,10 @@ import { read, type Write, write } from '../database/transaction.ts';
 import { announcementsFor } from './announcements-for.ts';
 import { type Reader, readerOf, selectUnread, selectVisible } from './visible.ts';
 
-/** Marks notifications and announcements as read. What the caller can't find, or has read before, is passed over. */
+/**
+ * Marks notifications and announcements as read. What has been read before, and what the caller can't find beside others, is
+ * passed over. @throws NotFound where the caller can find none of them.
+ */
 export function markRead(
   ctx: MemberContext,
   { ids }: InputOf<'markRead'>,
@@ -19,10 +22,12 @@ export function markRead(
       .execute();
     const wanted = new Set(ids);
     const announcements = await announcementsFor(tx.db, reader, ctx.clock.now());
-    await mark(tx, ctx, reader, [
+    const known = [
       ...found.map(({ id }) => id),
       ...announcements.flatMap(({ id }) => (wanted.has(id) ? [id] : [])),
-    ]);
+    ];
+    if (known.length === 0) throw new NotFound('notification');
+    await mark(tx, ctx, reader, known);
     return {};
   });
 }

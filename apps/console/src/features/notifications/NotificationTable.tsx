@@ -114,7 +114,9 @@ function MarkAll({ newest }: { newest: string | undefined }) {
   return (
     <Button
       loading={isPending}
-      disabledReason={data?.unread === 0 || newest === undefined ? texts.nothingUnread : null}
+      disabledReason={
+        data?.notifications === 0 || newest === undefined ? texts.nothingUnread : null
+      }
       onClick={() => newest !== undefined && mutate(newest)}
     >
       {texts.markAll}

@@ -74,10 +74,6 @@ const stories: readonly Story[] = [
 
 /** Announcements that ended, are current and are still to come; and people who have read what is some days old. */
 export async function seedNotifications(ctx: Context): Promise<void> {
-  await write(ctx, (tx) => {
-    tx.unaudited('invented data of the sim environment');
-    return markOldRead(tx, new Date(ctx.clock.now().getTime() - readDays * dayMs));
-  });
   const now = ctx.clock.now().getTime();
   const at = (days: number) => new Date(now + days * dayMs);
   for (const { publishedDaysAgo, from, until, ...form } of stories)
@@ -86,6 +82,10 @@ export async function seedNotifications(ctx: Context): Promise<void> {
       startsAt: at(from).toISOString(),
       endsAt: at(until).toISOString(),
     });
+  await write(ctx, (tx) => {
+    tx.unaudited('invented data of the sim environment');
+    return markOldRead(tx, at(-readDays));
+  });
 }
 
 /** The call of an operator at a time before now, with a key by which a repetition of it does nothing. */
@@ -101,17 +101,21 @@ function asStaff(ctx: Context, at: Date, key: string): OperatorContext {
 }
 
 async function markOldRead({ db }: Write, before: Date): Promise<void> {
+  const readAt = sql<Date>`${before}::timestamptz`.as('read_at');
+  const told = db
+    .selectFrom('notification')
+    .innerJoin('member', 'member.company_id', 'notification.company_id')
+    .select(['member.company_id', 'member.id as member_id', 'notification.id as item_id', readAt])
+    .where('notification.created_at', '<', before);
+  const announced = db
+    .selectFrom('announcement')
+    .innerJoin('member', (join) => join.onTrue())
+    .select(['member.company_id', 'member.id as member_id', 'announcement.id as item_id', readAt])
+    .where('announcement.starts_at', '<', before);
   await db
     .insertInto('notification_read')
     .columns(['company_id', 'member_id', 'item_id', 'read_at'])
-    .expression(
-      db
-        .selectFrom('notification')
-        .innerJoin('member', 'member.company_id', 'notification.company_id')
-        .select(['notification.company_id', 'member.id', 'notification.id as item_id'])
-        .select(sql<Date>`${before}::timestamptz`.as('read_at'))
-        .where('notification.created_at', '<', before),
-    )
+    .expression(told.unionAll(announced))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
