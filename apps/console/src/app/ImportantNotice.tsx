@@ -1,6 +1,7 @@
+import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { loadChunk } from '@arcadia/web/session/stale-build';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadMessages } from '../shared/messages.ts';
 import { type ImportantAnnouncement, unreadQuery } from '../shared/unread.ts';
 
@@ -17,14 +18,20 @@ const ImportantBanner = lazy(async (): Promise<{ default: ComponentType<Props> }
   }
 });
 
-/** Above every page, until the person has read it or it is over. */
+/** Above every page, until the person has read it or it is over. A visit that follows another one leaves room for it. */
 export function ImportantNotice() {
-  const { data } = useQuery(unreadQuery);
+  const { data, isError } = useQuery(unreadQuery);
+  const [wasShown, setWasShown] = useRememberedFlag('arcadia.console.announced', false);
   const announcement = data?.important;
-  if (!announcement) return null;
+  const isShown = announcement === undefined ? wasShown && !isError : announcement !== null;
+  useEffect(() => {
+    if (data !== undefined && isShown !== wasShown) setWasShown(isShown);
+  });
+  if (!isShown) return null;
+  const room = <div className="min-h-32 lg:min-h-24" />;
   return (
-    <Suspense>
-      <ImportantBanner key={announcement.id} announcement={announcement} />
+    <Suspense fallback={room}>
+      {announcement ? <ImportantBanner key={announcement.id} announcement={announcement} /> : room}
     </Suspense>
   );
 }

@@ -41,7 +41,7 @@ const stories: readonly Story[] = [
     from: -2,
     until: 6,
     kind: 'maintenance',
-    important: true,
+    important: false,
     texts: {
       zh: {
         title: '亚太地区例行维护',
@@ -55,10 +55,11 @@ const stories: readonly Story[] = [
   },
   {
     publishedDaysAgo: 1,
-    from: 14,
-    until: 44,
+    // Who moves the test clock on sees it above every page.
+    from: 60,
+    until: 90,
     kind: 'terms',
-    important: false,
+    important: true,
     texts: {
       zh: {
         title: '服务条款更新',
