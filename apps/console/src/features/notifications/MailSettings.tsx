@@ -76,6 +76,15 @@ function MailForm({ preferences }: { preferences: Values }) {
                   onChange={({ target }) => set(kind, target.checked)}
                 />
               ))}
+              <FormError>{formError}</FormError>
+              <Button
+                type="submit"
+                variant="primary"
+                loading={submitting}
+                className="mt-2 self-start"
+              >
+                {actions.save}
+              </Button>
             </Group>
           )}
           {always.length > 0 && (
@@ -85,12 +94,6 @@ function MailForm({ preferences }: { preferences: Values }) {
           )}
           <Alerts />
           <NeverMailed />
-          <FormError>{formError}</FormError>
-          {chosen.length > 0 && (
-            <Button type="submit" variant="primary" loading={submitting} className="self-start">
-              {actions.save}
-            </Button>
-          )}
         </div>
       </Card>
     </form>
