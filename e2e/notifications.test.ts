@@ -59,6 +59,8 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         await page.waitForURL(`**/finance/coupons?coupon=${couponId}`);
         await page.goto('/notifications');
         await bell(before).waitFor();
+        await grantCoupon(member, '5.00');
+        await bell(before + 1).waitFor();
         await page.getByRole('button', { name: words.markAll }).click();
         // Announcements are another tab.
         await bell(Number(data['announcements'])).waitFor();
