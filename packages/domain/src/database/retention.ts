@@ -1,3 +1,4 @@
+import { notificationDays } from '@arcadia/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { RetentionDays, RetentionTerm } from './retention-days.ts';
 
@@ -198,7 +199,7 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'notification',
-    keep: { ms: 180 * dayMs },
+    keep: { ms: notificationDays * dayMs },
     since: 'it was told',
     reason: 'what it tells of can be found at its own place for longer',
     remove: (before, limit) => sql`
