@@ -43,9 +43,10 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         await seePage(page, words.title);
         const { data } = await server.as(member).get('/notifications/unread');
         const before = Number(data['unread']);
+        const newest = (unread: number) => ({ unread: unread === 0 ? '' : String(unread) });
         const bell = (unread: number) => {
-          const count = { unread: unread === 0 ? '' : String(unread) };
-          return page.getByRole('button', { name: shell.notifications(count), exact: true });
+          const name = shell.notifications(newest(unread));
+          return page.getByRole('button', { name, exact: true });
         };
         await bell(before).waitFor();
         // Another one for each look, whose rows stand in one list.
@@ -53,7 +54,11 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         const couponId = await grantCoupon(member, amount);
         // By themselves, since the page hears of it.
         await bell(before + 1).waitFor();
-        const row = page.getByRole('link', { name: new RegExp(amount) });
+        await bell(before + 1).click();
+        const panel = page.getByRole('group', { name: shell.notifications(newest(before + 1)) });
+        await panel.getByRole('link', { name: new RegExp(amount) }).waitFor();
+        await page.keyboard.press('Escape');
+        const row = page.getByRole('main').getByRole('link', { name: new RegExp(amount) });
         await row.waitFor();
         await row.click();
         await page.waitForURL(`**/finance/coupons?coupon=${couponId}`);
