@@ -114,7 +114,9 @@ function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
     }
     case 'coupon_granted': {
       const { amount, expiresAt } = one.facts;
-      const facts = { amount: priced(amount), date: date(expiresAt) };
+      // The last day on which it can be used.
+      const lastInstant = new Date(Date.parse(expiresAt) - 1).toISOString();
+      const facts = { amount: priced(amount), date: date(lastInstant) };
       return { text: said.coupon(facts), href: paths.coupon(one.subjectId) };
     }
   }
