@@ -110,6 +110,9 @@ const narrowed: Record<string, string> = {
   'bill_mail_recipient.language': 'Language',
   'package_warning_mail.channel': "'email' | 'sms'",
   'package_warning_mail.language': 'Language',
+  'announcement.kind': 'AnnouncementKind',
+  'notification.kind': 'NotificationKind',
+  'notification_preference.kind': 'NotificationKind',
   'usage_alert.kind': 'UsageAlertKind',
   'usage_notice_mail.status': 'MailStatus',
   'balance_notice_mail.status': 'MailStatus',
@@ -162,6 +165,8 @@ const narrowedEverywhere: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { AnnouncementKind } from '@arcadia/contract/announcements';
+import type { NotificationKind } from '@arcadia/contract/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/ops-bills';
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';

@@ -40,6 +40,8 @@ export type Demo = {
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
   readonly adjustmentId: string;
+  /** An announcement that has not started. */
+  readonly announcementId: string;
   /** The standard prices that are in force, and a version that waits for its second operator. */
   readonly pricePlanId: string;
   readonly proposedPlanId: string;
@@ -150,6 +152,9 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
   const campaigns = await operator.get<'listCampaigns'>('/ops/campaigns?status=running');
   const refundCases = await operator.get<'listReviews'>('/ops/reviews?desk=refund');
   const adjustments = await operator.get<'listAdjustments'>('/ops/adjustments');
+  const announcements = await operator.get<'listAllAnnouncements'>(
+    '/ops/announcements?status=scheduled',
+  );
   const pricePlans = await operator.get<'listPricePlans'>(
     '/ops/price-plans?of=standard&status=published',
   );
@@ -166,6 +171,7 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
     campaignKey: first(campaigns.records, 'running campaign').key,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
     adjustmentId: first(adjustments.records, 'adjustment').id,
+    announcementId: first(announcements.records, 'announcement to come').id,
     pricePlanId: first(pricePlans.records, 'standard prices').id,
     proposedPlanId: first(proposed.records, 'price plan that waits').id,
     discardedBillId: first(discarded.records, 'discarded bill').id,

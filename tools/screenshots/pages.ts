@@ -91,6 +91,8 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     adjustment: [backofficePaths.adjustment(demo.adjustmentId)],
     adjustmentsOf: [],
+    announcement: [backofficePaths.announcement(demo.announcementId)],
+    changeAnnouncement: [backofficePaths.changeAnnouncement(demo.announcementId)],
     // This year's is shown already; the next one's has no notice yet.
     holidayCalendarOf: [backofficePaths.holidayCalendarOf(2027)],
     bill: [backofficePaths.bill(demo.discardedBillId), backofficePaths.bill(demo.channelBillId)],

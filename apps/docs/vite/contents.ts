@@ -7,7 +7,7 @@ export const contents = [
   { group: 'integrate', pages: ['callbacks', 'callback-messages', 'usage-events', 'webhooks'] },
   { group: 'api', pages: ['api', 'api-keys', 'client', 'errors', 'calls'] },
   { group: 'money', pages: ['billing', 'payments', 'invoices-contracts'] },
-  { group: 'team', pages: ['access'] },
+  { group: 'team', pages: ['access', 'notifications'] },
 ] as const;
 
 export type PageName = (typeof contents)[number]['pages'][number];

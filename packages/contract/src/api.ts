@@ -4,6 +4,7 @@ import * as accountClosure from './account-closure.ts';
 import * as adjustments from './adjustments.ts';
 import { apiKeyApi } from './api-keys.ts';
 import { applicationsApi } from './applications-api.ts';
+import { announcementApi } from './announcements.ts';
 import * as audit from './audit.ts';
 import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
@@ -24,6 +25,7 @@ import * as files from './files.ts';
 import * as funds from './funds.ts';
 import * as games from './games.ts';
 import { businessDayApi } from './business-days.ts';
+import { notificationApi } from './notifications.ts';
 import { jobApi } from './jobs.ts';
 import { homeApi } from './home.ts';
 import { listLateRefunds } from './late-refunds.ts';
@@ -183,6 +185,8 @@ export const api = {
   resendAlertLink: balanceAlerts.resendAlertLink,
   ...marketDataApi,
   ...exportTaskApi,
+  ...notificationApi,
+  ...announcementApi,
   ...usageApi,
   ...pricingApi,
   ...billApi,

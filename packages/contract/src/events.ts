@@ -7,6 +7,7 @@ export const topics = [
   'account_closure.changed',
   'adjustment.changed',
   'api_key.changed',
+  'announcement.changed',
   'application.changed',
   'bank_transfer.changed',
   'bill.changed',
@@ -28,6 +29,8 @@ export const topics = [
   'game.changed',
   'invoice.changed',
   'job.changed',
+  // A company was told something.
+  'notification.added',
   'overdue.changed',
   'package_order.changed',
   // Packages of a company expire soon, and something is left of them.

@@ -201,6 +201,7 @@ export const operatorPermissions = {
   'audit.read': ['admin'],
   'audit.export': ['admin'],
   'businessDays.manage': ['finance', 'commerce', 'admin'],
+  'announcements.manage': ['commerce', 'admin'],
   'jobs.manage': ['admin'],
 } as const;
 export type OperatorPermission = keyof typeof operatorPermissions;

@@ -33,6 +33,8 @@ export const idPrefixes = {
   billMail: 'bml',
   usageAlert: 'ual',
   exportTask: 'exp',
+  notification: 'ntf',
+  announcement: 'ann',
   usageNotice: 'unt',
   pricePlan: 'ppl',
   exchangeRate: 'xrt',

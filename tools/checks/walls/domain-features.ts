@@ -9,6 +9,7 @@ const order = [
   'members',
   'sessions',
   'companies',
+  'notifications',
   'business-days',
   'verification-codes',
   'sign-in',
@@ -54,7 +55,6 @@ const order = [
   'attention',
   'reports',
   'export-tasks',
-  'notifications',
   'webhooks',
 ];
 /** Folders below all features. */

@@ -91,6 +91,10 @@ export const paths = {
   usageRefusals: '/backoffice/usage-sources/refused',
   usageRefusalsOf: (sourceId: string) =>
     withQuery('/backoffice/usage-sources/refused', { sourceId }),
+  announcements: '/backoffice/announcements',
+  announcement: (id: string) => withQuery('/backoffice/announcements', { announcement: id }),
+  newAnnouncement: '/backoffice/announcements/new',
+  changeAnnouncement: (id: string) => `/backoffice/announcements/${encodeURIComponent(id)}/edit`,
   businessDays: '/backoffice/business-days',
   holidayCalendarOf: (year: number) =>
     withQuery('/backoffice/business-days', { year: String(year) }),

@@ -10,6 +10,7 @@ import { useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
 import { HelpTools } from './HelpTools.tsx';
+import { ImportantNotice } from './ImportantNotice.tsx';
 import { navigationFor } from './navigation.tsx';
 import { OverdueNotice } from './OverdueNotice.tsx';
 import { pages } from './pages.ts';
@@ -54,6 +55,7 @@ export function ConsoleShell() {
     >
       {/* Somebody else starts every screen afresh: nothing typed or chosen by one person is left for another. */}
       <Fragment key={member.id}>
+        <ImportantNotice />
         <OverdueNotice />
         <Outlet />
       </Fragment>

@@ -3,6 +3,7 @@ import type { Member } from '../shared/member.ts';
 import { OtherLanguage } from '../shared/LanguageAndTheme.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
+import { Bell } from './Bell.tsx';
 import { DeveloperMenu } from './DeveloperMenu.tsx';
 import { OldEntrance } from './OldEntrance.tsx';
 import { Palette } from './Palette.tsx';
@@ -12,7 +13,7 @@ import { UserPanel } from './UserPanel.tsx';
 
 type TopBarProps = { member: Member; navigation: readonly NavigationGroup[] };
 
-/** The right side of the top bar. On a phone all but search and the person is in the person's panel, or not there at all. */
+/** The right side of the top bar. On a phone all but search, bell and person is in the person's panel, or not there at all. */
 export function TopBar({ member, navigation }: TopBarProps) {
   const { environment } = useSettings();
   const { search } = useMessages('shell');
@@ -26,6 +27,7 @@ export function TopBar({ member, navigation }: TopBarProps) {
         <OtherLanguage />
         <ThemePanel />
       </div>
+      <Bell />
       <UserPanel member={member} />
     </>
   );

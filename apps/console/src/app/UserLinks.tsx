@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import { Link } from '@arcadia/ui/action/link';
-import { ShieldCheck } from 'lucide-react';
+import { BellRing, ShieldCheck } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import type { Member } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
@@ -24,6 +24,16 @@ export function UserLinks({ member, close }: { member: Member; close: () => void
         >
           <ShieldCheck aria-hidden />
           {texts.security}
+        </Link>
+      </li>
+      <li>
+        <Link
+          href={paths.notificationMail}
+          onClick={close}
+          className={cx(buttonClass({ variant: 'ghost' }), row)}
+        >
+          <BellRing aria-hidden />
+          {texts.notificationMail}
         </Link>
       </li>
       {helpTools.map(({ name, Icon }) => (

@@ -63,6 +63,10 @@ export const paths = {
   auditLog: '/account/log',
   /** Entries that a search finds, such as those of an API key by its id. */
   auditLogOf: (id: string) => `/account/log?${new URLSearchParams({ keyword: id })}`,
+  /** What the company was told; announcements; and what is mailed, each a tab. */
+  notifications: '/notifications',
+  announcements: '/notifications?tab=announcements',
+  notificationMail: '/notifications?tab=mail',
   /** Where the link of a billing email leads: with `#token=`, which never reaches a server. */
   billingEmail: '/billing-email',
   /** Where anybody checks a receipt or statement: with `#token=` from the document. */

@@ -16,6 +16,8 @@ export const queries = createQueryClient();
 /** The first words of the query keys of the signed-in person and of the server's word on each page. */
 export const memberKey = ['member'] as const;
 export const permissionKey = ['permission'] as const;
+/** Of everything that the person may have read or not. */
+export const notificationsKey = ['notifications'] as const;
 
 const onSessionEnded = () => announce({ kind: 'sessionEnded' });
 
@@ -24,6 +26,8 @@ const onRightsChanged = () => {
   void queries.invalidateQueries({ queryKey: memberKey });
   void queries.invalidateQueries({ queryKey: permissionKey });
 };
+
+const onNotified = () => void queries.invalidateQueries({ queryKey: notificationsKey });
 
 /** What every call needs to know of the console; files are sent and fetched by it as well. */
 export const connection: FileConnection = {
@@ -49,7 +53,11 @@ export const events = createEventStream({
   onSessionEnded,
   onEvent: ({ topic }) => {
     if (topic === 'access.changed') onRightsChanged();
+    if (topic === 'notification.added') onNotified();
     if (topic === 'package_order.expiring') announce({ kind: 'packagesExpire' });
   },
-  onMissed: onRightsChanged,
+  onMissed: () => {
+    onRightsChanged();
+    onNotified();
+  },
 });

@@ -18,6 +18,7 @@ import { certificationHandlers } from './certification.ts';
 import { contractHandlers } from './contracts.ts';
 import { couponHandlers } from './coupons.ts';
 import { developerReferenceHandlers } from './developer-reference.ts';
+import { notificationHandlers } from './notifications.ts';
 import { exportTaskHandlers } from './export-tasks.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
@@ -121,6 +122,7 @@ const fixedHandlers = {
   ...businessDayHandlers,
   ...exportTaskHandlers,
   ...developerReferenceHandlers,
+  ...notificationHandlers,
 } satisfies Partial<Handlers>;
 
 export const listHandlers: Pick<Handlers, TaskListName> = fixedHandlers;

@@ -7,6 +7,7 @@ import { peopleScenarios } from '../testing/replays/people-scenarios.ts';
 import { billScenarios } from '../testing/replays/bill-scenarios.ts';
 import { contractScenarios } from '../testing/replays/contract-scenarios.ts';
 import { packageOrderScenarios } from '../testing/replays/package-order-scenarios.ts';
+import { announcementScenarios } from '../testing/replays/announcement-scenarios.ts';
 import { calendarScenarios } from '../testing/replays/calendar-scenarios.ts';
 import { exportScenarios } from '../testing/replays/export-scenarios.ts';
 import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
@@ -28,6 +29,7 @@ const scenarios: Scenarios = {
   ...moneyDeskScenarios(server),
   ...peopleScenarios(server),
   ...contractScenarios(server),
+  ...announcementScenarios(server),
   ...calendarScenarios(server),
   ...exportScenarios(server),
   ...pricingScenarios(server),

@@ -4,14 +4,22 @@ import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
+import { notify } from '../notifications/index.ts';
 import { findClosure } from './repo.ts';
 
 const events = ['closed', 'stopped'] as const;
 type Told = { companyId: string; event: (typeof events)[number] };
 
-/** Adds the job that tells the main account. It is sent after the change is committed, and retried if necessary. */
-export function tellClosure(tx: Write, told: Told): Promise<void> {
-  return tx.enqueue(tellClosureJob, told);
+/** Tells it in the console, and adds the job that tells the main account. It is sent after the change is committed, and retried if necessary. */
+export async function tellClosure(tx: Write, told: Told): Promise<void> {
+  const { companyId, event: outcome } = told;
+  await notify(tx, {
+    companyId,
+    kind: 'account_closure',
+    subjectId: companyId,
+    facts: { outcome },
+  });
+  await tx.enqueue(tellClosureJob, told);
 }
 
 async function sendClosure(ctx: Context, { companyId, event }: Told): Promise<void> {

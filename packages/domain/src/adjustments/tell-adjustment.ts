@@ -1,16 +1,20 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { formatMoney } from '@arcadia/i18n/formats';
-import { formatDecimal, money } from '@arcadia/kernel/money';
+import { formatDecimal, money, toWire } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
+import { notify } from '../notifications/index.ts';
 import { type AdjustmentRow, findAdjustment } from './repo.ts';
 
-/** Adds the job that tells the customer. It is sent after the approval is committed, and retried if necessary. */
-export function tellAdjustment(tx: Write, { id }: Pick<AdjustmentRow, 'id'>): Promise<void> {
-  return tx.enqueue(tellAdjustmentJob, { adjustmentId: id });
+/** Tells it in the console, and adds the job that tells the customer. It is sent after the approval is committed, and retried if necessary. */
+export async function tellAdjustment(tx: Write, row: AdjustmentRow): Promise<void> {
+  const { id, company_id: companyId, kind: outcome, amount, currency } = row;
+  const facts = { outcome, amount: toWire(money(amount, currency)) };
+  await notify(tx, { companyId, kind: 'adjustment_booked', subjectId: id, facts });
+  await tx.enqueue(tellAdjustmentJob, { adjustmentId: id });
 }
 
 /** Sends the company's main account what was approved, with the reason, in that person's language. */

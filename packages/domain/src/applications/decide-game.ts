@@ -2,6 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
+import { notify } from '../notifications/index.ts';
 import { closeCase, requireClaim } from '../reviews/index.ts';
 import { findService, findServiceGame } from './repo.ts';
 
@@ -35,6 +36,8 @@ export function decideGame(
       before: { approval: 'pending' },
       after: { approval: outcome, gameId: chosen.game_id, serviceId: service.id, reason },
     });
+    const facts = { outcome };
+    await notify(tx, { companyId, kind: 'game_decided', subjectId: service.id, facts });
     await tx.publish({
       topic: 'application.changed',
       companyId,

@@ -7,6 +7,7 @@ import { companyBalances } from '../ledger/index.ts';
 import { confirmedRecipients } from './confirmed.ts';
 import { lockAlert } from './repo.ts';
 import { type LastBill, type Rule, thresholdsOf } from './rules.ts';
+import { notify } from '../notifications/index.ts';
 import { noticeMailJob } from './send-mail.ts';
 
 /**
@@ -89,6 +90,8 @@ async function note(tx: Write, crossing: Crossing): Promise<void> {
       crossed_at: now,
     })
     .execute();
+  const facts = { balance: toWire(cash), threshold: toWire(threshold) };
+  await notify(tx, { companyId, kind: 'balance_low', subjectId: id, facts });
   const mails = recipients.map((email) => ({ company_id: companyId, notice_id: id, email }));
   if (mails.length > 0) await tx.db.insertInto('balance_notice_mail').values(mails).execute();
   for (const email of recipients)

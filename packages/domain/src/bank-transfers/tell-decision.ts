@@ -1,21 +1,29 @@
 import { formatMoney } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { formatDecimal, money } from '@arcadia/kernel/money';
+import { formatDecimal, money, toWire } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
+import { notify, wantingMail } from '../notifications/index.ts';
 import { findTransfer, type TransferRow } from './repo.ts';
 
 type Addressee = { transferId: string; memberId: string };
 
-/** Queues a message to the main account and one to the submitter, one job each, so that a retry of one does not repeat the other. */
+/** Tells it in the console, and queues a message to the main account and one to the submitter, one job each, so that a retry of one does not repeat the other. */
 export async function queueDecisionMessages(
   tx: Write,
-  { id: transferId, company_id: companyId, submitted_by }: TransferRow,
+  { id: transferId, company_id: companyId, submitted_by, currency, amount }: TransferRow,
 ): Promise<void> {
-  for (const { memberId } of await contacts(tx.db, { companyId, memberIds: [submitted_by] }))
+  const kind = 'bank_transfer_decided';
+  // As it was decided: what arrived may differ from what was declared.
+  const credited = (await findTransfer(tx.db, transferId))?.credited_amount ?? null;
+  const outcome = credited === null ? 'refused' : 'credited';
+  const facts = { outcome, amount: toWire(money(credited ?? amount, currency)) } as const;
+  await notify(tx, { companyId, kind, subjectId: transferId, facts });
+  const people = await contacts(tx.db, { companyId, memberIds: [submitted_by] });
+  for (const { memberId } of await wantingMail(tx.db, { companyId, kind }, people))
     await tx.enqueue(tellBankTransferJob, { transferId, memberId });
 }
 

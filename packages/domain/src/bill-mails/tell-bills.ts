@@ -10,6 +10,7 @@ import { type Write, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { eventPayload } from '../jobs/subscriptions.ts';
 import { contacts, type Recipient } from '../members/index.ts';
+import { notify } from '../notifications/index.ts';
 import { billMailJob } from './send-mail.ts';
 
 /** Months back from the running one whose bills are looked at: a rate that comes later than that is told by nobody. */
@@ -96,6 +97,8 @@ async function writeMail(
         bills.slice(from, from + rowsAtOnce).map((bill) => ({ ...company, bill_id: bill.id })),
       )
       .execute();
+  const facts = { month, bills: bills.length, corrected: kind === 'corrected' };
+  await notify(tx, { companyId, kind: 'bills_final', subjectId: first.id, facts });
   for (const { channel, to, language } of recipients) {
     await tx.db
       .insertInto('bill_mail_recipient')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contacts } from '../members/index.ts';
 import type { Write } from '../database/transaction.ts';
+import { notify, wantingMail } from '../notifications/index.ts';
 import { callbackAlarmJob } from './callback-alarm-job.ts';
 import type { findDelivery } from './repo.ts';
 
@@ -58,9 +59,12 @@ async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<
     )
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  const [owner] = await contacts(tx.db, { companyId: row.company_id, memberIds: [] });
-  if (!owner) return;
-  await tx.enqueue(callbackAlarmJob, { deliveryId: row.id, memberId: owner.memberId, alarm });
+  const { company_id: companyId, service_id: subjectId, kind: callback } = row;
+  const kind = 'callbacks_failing';
+  await notify(tx, { companyId, kind, subjectId, facts: { outcome: alarm, callback } });
+  const owners = await contacts(tx.db, { companyId, memberIds: [] });
+  for (const { memberId } of await wantingMail(tx.db, { companyId, kind }, owners))
+    await tx.enqueue(callbackAlarmJob, { deliveryId: row.id, memberId, alarm });
 }
 
 async function clear(tx: Write, row: Delivery, at: Date): Promise<void> {

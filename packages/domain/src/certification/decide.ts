@@ -45,7 +45,7 @@ export function decideCertification(
       },
     });
     await tx.publish({ topic: 'certification.changed', companyId, subjectId });
-    await queueDecisionMessages(tx, submission);
+    await queueDecisionMessages(tx, submission, decision.outcome);
     return {};
   });
 }

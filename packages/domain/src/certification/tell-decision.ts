@@ -5,6 +5,7 @@ import { contacts } from '../members/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { notify } from '../notifications/index.ts';
 import { findSubmission, type SubmissionRow } from './repo.ts';
 import { sendNotice } from './send-notice.ts';
 import { reasonsOf } from './submission.ts';
@@ -12,13 +13,16 @@ import { reasonsOf } from './submission.ts';
 type Recipient = { submissionId: string; memberId: string };
 
 /**
- * Queues notices to the main account and to the submitter, one job each, so that a retry of one does not repeat the
+ * Tells it in the console, and queues notices to the main account and to the submitter, one job each, so that a retry of one does not repeat the
  * other.
  */
 export async function queueDecisionMessages(
   tx: Write,
   { id, company_id: companyId, submitted_by }: SubmissionRow,
+  outcome: 'approved' | 'refused',
 ): Promise<void> {
+  const facts = { outcome };
+  await notify(tx, { companyId, kind: 'certification_decided', subjectId: id, facts });
   for (const { memberId } of await contacts(tx.db, { companyId, memberIds: [submitted_by] })) {
     await tx.enqueue(tellDecisionJob, { submissionId: id, memberId });
   }

@@ -5,11 +5,14 @@ import { contacts } from '../members/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { notify } from '../notifications/index.ts';
 import { findCertification } from './repo.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** Queues a notice to the main account. If requested again before it is sent, only the newest request is sent. */
+/** Tells it in the console, and queues a notice to the main account. If requested again before it is sent, only the newest request is sent. */
 export async function queueSupplementMessages(tx: Write, companyId: string): Promise<void> {
+  const kind = 'certification_decided';
+  await notify(tx, { companyId, kind, subjectId: companyId, facts: { outcome: 'supplement' } });
   await tx.enqueue(tellSupplementJob, { companyId });
 }
 

@@ -99,5 +99,5 @@ async function reject(
     before: { status: row.status },
     after: { status: to, reason },
   });
-  await queueContractMessages(tx, row);
+  await queueContractMessages(tx, row, 'rejected');
 }

@@ -95,7 +95,7 @@ export async function keepSealed(
       after: { status: to, number: row.number, sha256: sha256.toString('hex') },
     });
     await tx.publish({ topic: 'contract.changed', companyId, subjectId: contractId });
-    await queueContractMessages(tx, row);
+    await queueContractMessages(tx, row, 'signed');
     return true;
   });
 }

@@ -4,16 +4,21 @@ import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
+import { notify, wantingMail } from '../notifications/index.ts';
 import { type ContractRow, findContract } from './repo.ts';
 
 type Addressee = { companyId: string; contractId: string; memberId: string };
 
-/** Queues a message to the main account and one to who applied, one job each, so that a retry of one does not repeat the other. */
+/** Tells it in the console, and queues a message to the main account and one to who applied, one job each, so that a retry of one does not repeat the other. */
 export async function queueContractMessages(
   tx: Write,
-  { id: contractId, company_id: companyId, applied_by }: ContractRow,
+  { id: contractId, company_id: companyId, applied_by, number }: ContractRow,
+  outcome: 'signed' | 'rejected',
 ): Promise<void> {
-  for (const { memberId } of await contacts(tx.db, { companyId, memberIds: [applied_by] }))
+  const kind = 'contract_decided';
+  await notify(tx, { companyId, kind, subjectId: contractId, facts: { outcome, number } });
+  const people = await contacts(tx.db, { companyId, memberIds: [applied_by] });
+  for (const { memberId } of await wantingMail(tx.db, { companyId, kind }, people))
     await tx.enqueue(tellContractJob, { companyId, contractId, memberId });
 }
 

@@ -1,9 +1,10 @@
 import type { FileCoupon } from '@arcadia/contract/coupons';
 import { newId } from '@arcadia/kernel/id';
-import { money } from '@arcadia/kernel/money';
+import { money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { insertTransactions } from '../funds/index.ts';
+import { notify } from '../notifications/index.ts';
 import { couponIssueTransfer, lockLedger, postAll } from '../ledger/index.ts';
 import { minorUnits, validityOf } from './coupon-terms.ts';
 
@@ -51,6 +52,10 @@ export async function bookCoupons(
   for (const [index, { id, company_id: companyId }] of rows.entries()) {
     const { companyId: _, id: __, ...terms } = coupons[index] ?? {};
     await tx.audit({ action: 'coupon.issue', targetId: id, companyId, after: terms });
+  }
+  for (const { id, company_id: companyId, amount, currency, expires_at: expiresAt } of rows) {
+    const facts = { amount: toWire(money(amount, currency)), expiresAt: expiresAt.toISOString() };
+    await notify(tx, { companyId, kind: 'coupon_granted', subjectId: id, facts });
   }
   for (const [companyId] of inOrder)
     await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });

@@ -1,3 +1,4 @@
+import { notificationDays } from '@arcadia/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { RetentionDays, RetentionTerm } from './retention-days.ts';
 
@@ -208,6 +209,24 @@ export const retention: readonly Retention[] = [
       delete from gateway_event where ctid = any (array(
         select ctid from gateway_event where not authentic and received_at < ${before}
         limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'notification',
+    keep: { ms: notificationDays * dayMs },
+    since: 'it was told',
+    reason: 'what it tells of can be found at its own place for longer',
+    remove: (before, limit) => sql`
+      delete from notification where ctid = any (array(
+        select ctid from notification where created_at < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
+    table: 'notification_read',
+    keep: { ms: 400 * dayMs },
+    since: 'it was read',
+    reason: 'longer than what it marks is listed',
+    remove: (before, limit) => sql`
+      delete from notification_read where ctid = any (array(
+        select ctid from notification_read where read_at < ${before} limit ${limit} for update skip locked))`,
   },
   {
     table: 'outbox',

@@ -28,6 +28,8 @@ import {
 /** What `write` offers a verb. */
 export type Write = {
   readonly db: Queries;
+  /** Product time when the transaction began; events and audit entries have it. */
+  readonly startedAt: Date;
   audit(entry: AuditEntry): Promise<void>;
   /** Publishes an event to browsers and to jobs that subscribe to the topic. */
   publish(event: DomainEvent): Promise<void>;
@@ -175,6 +177,7 @@ async function audited<T>(
   const now = ctx.clock.now();
   const result = await work({
     db,
+    startedAt: now,
     async audit(entry) {
       accounted = true;
       audits.push(auditRow(ctx, entry, now));

@@ -9,6 +9,7 @@ import type { Actor, Context } from '../database/context.ts';
 import { provider } from '../database/records.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import type { EventPayload } from '../jobs/subscriptions.ts';
+import { notify } from '../notifications/index.ts';
 import { operatorActor } from '../operators/index.ts';
 import { memberActor } from '../sessions/index.ts';
 import { mayExport } from './allowed-lists.ts';
@@ -130,7 +131,7 @@ async function complete(
   { parts, size, name }: { parts: number; size: number; name: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  await end(ctx, task, (tx) =>
+  await end(ctx, task, 'completed', (tx) =>
     updateRunning(tx.db, task)
       .set({
         status: 'completed',
@@ -150,7 +151,7 @@ async function fail(
   task: TaskRow,
   failure: ExportFailure,
 ): Promise<{ failure: ExportFailure }> {
-  await end(ctx, task, (tx) =>
+  await end(ctx, task, 'failed', (tx) =>
     updateRunning(tx.db, task)
       .set({ status: 'failed', failure, ended_at: ctx.clock.now() })
       .returning('id')
@@ -163,6 +164,7 @@ async function fail(
 async function end(
   ctx: Context,
   task: TaskRow,
+  outcome: 'completed' | 'failed',
   change: (tx: Write) => Promise<unknown>,
 ): Promise<void> {
   await write(ctx, async (tx) => {
@@ -170,7 +172,17 @@ async function end(
     await lockOwner(tx.db, task.company_id);
     if (!(await change(tx))) throw new ExportReplaced();
     await publishChange(tx, task);
-    await queueNext(tx, task.company_id);
+    const { company_id: companyId, id: subjectId, submitted_by: memberId } = task;
+    // Staff have no notification centre.
+    if (companyId !== provider)
+      await notify(tx, {
+        companyId,
+        kind: 'export_ended',
+        subjectId,
+        facts: { outcome },
+        memberId,
+      });
+    await queueNext(tx, companyId);
   });
 }
 

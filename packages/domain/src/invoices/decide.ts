@@ -43,7 +43,7 @@ export async function decideInvoice(
       else if (invoice.type === 'commercial') await issueCommercial(tx, ctx, invoice);
       else await issueDigital(tx, ctx, invoice, { decision, xml });
       await tx.publish({ topic: 'invoice.changed', companyId, subjectId });
-      await queueInvoiceMails(tx, invoice);
+      await queueInvoiceMails(tx, invoice, outcome === 'refused' ? 'refused' : 'issued');
       return {};
     });
   } catch (error) {

@@ -1,13 +1,15 @@
 import { formatMoney } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { languages } from '@arcadia/kernel/languages';
-import { formatDecimal, money } from '@arcadia/kernel/money';
+import { formatDecimal, money, toWire } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { getCompanyOfMail, selectBillingEmails } from '../billing-emails/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { contacts } from '../members/index.ts';
+import { contacts, type Recipient } from '../members/index.ts';
+import { notify, wantingMail } from '../notifications/index.ts';
 import { findInvoice, type InvoiceRow } from './repo.ts';
 
 const payload = z.strictObject({
@@ -18,23 +20,31 @@ const payload = z.strictObject({
 });
 
 /**
- * Queues a message to each address that the company has confirmed for its bills, or to its main account where there is none: a
+ * Tells it in the console, and queues a message to each address that the company has confirmed for its bills, or to its main account where there is none: a
  * job for each, so that an address that is refused stops no other.
  */
 export async function queueInvoiceMails(
   tx: Write,
-  { id: invoiceId, company_id: companyId }: InvoiceRow,
+  { id: invoiceId, company_id: companyId, amount, currency }: InvoiceRow,
+  outcome: 'issued' | 'refused' | 'voided',
 ): Promise<void> {
-  const addresses = await selectBillingEmails(tx.db, companyId);
+  const kind = 'invoice_decided';
+  const facts = { outcome, amount: toWire(money(amount, currency)) };
+  await notify(tx, { companyId, kind, subjectId: invoiceId, facts });
+  const addresses = await newsAddresses(tx.db, companyId);
+  for (const { channel, to, language } of await wantingMail(tx.db, { companyId, kind }, addresses))
+    await tx.enqueue(tellInvoiceJob, { invoiceId, channel, to, language });
+}
+
+async function newsAddresses(
+  db: Queries,
+  companyId: string,
+): Promise<Pick<Recipient, 'channel' | 'to' | 'language'>[]> {
+  const addresses = await selectBillingEmails(db, companyId);
   const confirmed = addresses.filter(({ verified_at: verifiedAt }) => verifiedAt !== null);
-  if (confirmed.length === 0) {
-    for (const { channel, to, language } of await contacts(tx.db, { companyId, memberIds: [] }))
-      await tx.enqueue(tellInvoiceJob, { invoiceId, channel, to, language });
-    return;
-  }
-  const { language } = await getCompanyOfMail(tx.db, companyId);
-  for (const { email: to } of confirmed)
-    await tx.enqueue(tellInvoiceJob, { invoiceId, channel: 'email', to, language });
+  if (confirmed.length === 0) return contacts(db, { companyId, memberIds: [] });
+  const { language } = await getCompanyOfMail(db, companyId);
+  return confirmed.map(({ email }) => ({ channel: 'email', to: email, language }));
 }
 
 /** Sends a link to the invoice, never its files: who opens it signs in. At least once, as the invoice is now. */

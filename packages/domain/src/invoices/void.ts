@@ -50,7 +50,7 @@ export async function voidInvoice(
       });
       await tx.publish({ topic: 'invoice.changed', companyId, subjectId });
       await tx.publish({ topic: 'review.changed', companyId, subjectId: input.id });
-      await queueInvoiceMails(tx, invoice);
+      await queueInvoiceMails(tx, invoice, 'voided');
       return {};
     });
   } catch (error) {

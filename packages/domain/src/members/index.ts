@@ -10,6 +10,7 @@ export {
   setContact,
 } from './contact.ts';
 export { type Recipient, contacts } from './contacts.ts';
+export { memberSince } from './member-since.ts';
 export { phoneCodes } from './phone-codes.ts';
 export { type Phone, dialablePhone, e164, mobilePhone } from './phone.ts';
 export {

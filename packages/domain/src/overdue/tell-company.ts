@@ -9,6 +9,7 @@ import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
+import { notify } from '../notifications/index.ts';
 import { findOverdue } from './repo.ts';
 
 /** What a company owes, and the oldest bill of it. */
@@ -52,6 +53,8 @@ export async function tellDebt(
       hold_from: holdFrom !== null && holdFrom > now ? holdFrom : null,
     })
     .execute();
+  const facts = { owed: toWire(owed), bills, holdFrom: holdFrom?.toISOString() ?? null };
+  await notify(tx, { companyId, kind: 'bill_overdue', subjectId: billId, facts });
   const step = { company_id: companyId, bill_id: billId, day };
   const recipients = await recipientsOf(tx.db, companyId);
   for (const { channel, to } of recipients) {

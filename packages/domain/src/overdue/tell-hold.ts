@@ -8,6 +8,7 @@ import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { notify } from '../notifications/index.ts';
 import { findOverdue, openHold } from './repo.ts';
 import { recipientsOf } from './tell-company.ts';
 
@@ -20,6 +21,8 @@ export async function tellHold(
   tx: Write,
   { companyId, heldAt, says }: { companyId: string; heldAt: Date; says: Saying },
 ): Promise<void> {
+  const outcome = says === 'held' ? 'held' : 'released';
+  await notify(tx, { companyId, kind: 'services_held', subjectId: companyId, facts: { outcome } });
   for (const { channel, to } of await recipientsOf(tx.db, companyId)) {
     await tx.db
       .insertInto('overdue_hold_mail')

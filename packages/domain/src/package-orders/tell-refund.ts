@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { notify, wantingMail } from '../notifications/index.ts';
 import { newsAddresses } from './news-addresses.ts';
 import { findRefund } from './refund-repo.ts';
 import { findOrder } from './repo.ts';
@@ -24,7 +25,7 @@ const payload = z.strictObject({
 });
 
 /**
- * Queues what became of a refund for each address that the company has confirmed for its bills, or for its main account where
+ * Tells in the console what became of a refund, and queues it for each address that the company has confirmed for its bills, or for its main account where
  * there is none: a job for each, so that an address that is refused stops no other.
  */
 export async function queueRefundMails(
@@ -33,7 +34,10 @@ export async function queueRefundMails(
   news: News,
 ): Promise<void> {
   const about = { companyId, orderId, news };
-  for (const { channel, to, language } of await newsAddresses(tx.db, companyId))
+  const kind = 'package_refund_decided';
+  await notify(tx, { companyId, kind, subjectId: orderId, facts: { outcome: news } });
+  const addresses = await newsAddresses(tx.db, companyId);
+  for (const { channel, to, language } of await wantingMail(tx.db, { companyId, kind }, addresses))
     await tx.enqueue(tellPackageRefundJob, { ...about, channel, to, language });
 }
 

@@ -54,6 +54,6 @@ export async function assign(
     to_cash: toCash.amount,
   });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
-  await tellCompany(tx, row);
+  await tellCompany(tx, row, { companyId, outcome: 'assigned' });
   return status;
 }

@@ -45,6 +45,6 @@ export async function charge(
     decided_company: companyId,
   });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
-  await tellCompany(tx, row);
+  await tellCompany(tx, row, { companyId, outcome: 'charged' });
   return status;
 }

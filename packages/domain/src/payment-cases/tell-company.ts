@@ -1,6 +1,6 @@
 import { formatMoney } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { formatDecimal } from '@arcadia/kernel/money';
+import { formatDecimal, toWire } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
@@ -8,6 +8,7 @@ import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
+import { notify } from '../notifications/index.ts';
 import { findPaymentCase, type PaymentCaseRow } from '../payments/index.ts';
 import { leftOf } from './possible.ts';
 
@@ -26,9 +27,15 @@ export async function remarksFor(
   });
 }
 
-/** Adds the job that tells the customer. It is sent after the decision is committed, and retried if necessary. */
-export function tellCompany(tx: Write, { id }: PaymentCaseRow): Promise<void> {
-  return tx.enqueue(tellPaymentCaseJob, { caseId: id });
+/** Tells it in the console, and adds the job that tells the customer. It is sent after the decision is committed, and retried if necessary. */
+export async function tellCompany(
+  tx: Write,
+  row: PaymentCaseRow,
+  { companyId, outcome }: { companyId: string; outcome: 'assigned' | 'charged' },
+): Promise<void> {
+  const facts = { outcome, amount: toWire(leftOf(row)) };
+  await notify(tx, { companyId, kind: 'payment_decided', subjectId: row.id, facts });
+  await tx.enqueue(tellPaymentCaseJob, { caseId: row.id });
 }
 
 /** Tells the company's main account what was credited or taken back, in that person's language. */

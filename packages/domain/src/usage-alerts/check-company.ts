@@ -10,6 +10,7 @@ import { alertCurrency, levelKey, measureOf, thresholdOf } from './levels.ts';
 import { quantitiesNow } from './quantities.ts';
 import { confirmedRecipients } from './recipients.ts';
 import { type AlertRow, lockActiveAlerts, selectAlerts } from './repo.ts';
+import { notify } from '../notifications/index.ts';
 import { usageNoticeMailJob } from './send-mail.ts';
 
 /**
@@ -112,6 +113,8 @@ async function note(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return false;
+  const facts = { alert: alert.name, period };
+  await notify(tx, { companyId, kind: 'usage_alert', subjectId: alert.id, facts });
   const recipients = await confirmedRecipients(tx.db, {
     companyId,
     recipients: alert.recipients,

@@ -1,4 +1,5 @@
 import { certificationForm } from './certification/form.ts';
+import { notificationKindNames } from './notification-kinds.ts';
 
 /** Names of the fields of an audit entry. A field without a name here is shown as it was recorded. */
 export const auditFields = {
@@ -25,6 +26,12 @@ export const auditFields = {
   email: 'Email',
   emails: 'Emails',
   ended: 'Sessions ended',
+  endsAt: 'End',
+  important: 'Important',
+  mailOff: 'Without email',
+  startsAt: 'Start',
+  titleEn: 'English title',
+  titleZh: 'Chinese title',
   endedSessions: 'Sessions ended',
   environment: 'Callback set',
   expiresAt: 'Expires',
@@ -82,6 +89,7 @@ export const auditPlainValues = { true: 'Yes', false: 'No', null: 'None' };
 /** Labels of values that are codes of ours. */
 export const auditValues = {
   fields: certificationForm.labels,
+  mailOff: notificationKindNames,
   approval: {
     pending: 'Pending approval',
     approved: 'Approved',

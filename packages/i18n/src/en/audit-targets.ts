@@ -40,6 +40,7 @@ export const auditTargets = {
   invoiceHeader: 'Invoice header',
   reconciliationLine: 'Statement line',
   coupon: 'Coupon',
+  announcement: 'Announcement',
   adjustment: 'Adjustment',
   accountClosure: 'Account closure',
   other: 'Other',

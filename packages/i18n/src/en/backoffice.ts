@@ -36,6 +36,7 @@ export const backoffice = {
     packageOrders: 'Package orders',
     campaigns: 'Campaigns',
     businessDays: 'Business days',
+    announcements: 'Announcements',
     exports: 'Data export',
     jobs: 'Background jobs',
     usageSources: 'Usage sources',

@@ -59,7 +59,9 @@ import { developerDocs } from './developer-docs.ts';
 import { docsSite } from './docs-site.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
+import { backofficeAnnouncements } from './backoffice-announcements.ts';
 import { exportTasks } from './export-tasks.ts';
+import { notifications } from './notifications.ts';
 import { funds } from './funds.ts';
 import { games } from './games.ts';
 import { guide } from './guide.ts';
@@ -160,7 +162,9 @@ export const dictionaries = {
   login,
   mail,
   marketData,
+  backofficeAnnouncements,
   exportTasks,
+  notifications,
   notices,
   overdue,
   packageOrders,

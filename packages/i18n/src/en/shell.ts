@@ -31,6 +31,8 @@ export const shell = {
   mainAccount: 'Main account',
   subAccount: 'Sub-account',
   search: 'Search',
+  notifications: ({ unread }: { unread: string }) =>
+    unread === '' ? 'Notifications' : `Notifications, ${unread} unread`,
   account: 'Account',
   developerDocs: 'Developer docs',
   developerDocsText: 'Integrate games, with a reference for every call',
@@ -41,6 +43,7 @@ export const shell = {
   apiDocumentText: 'The console API as an OpenAPI 3.1 document',
   oldVersion: 'Old version',
   security: 'Login and sessions',
+  notificationMail: 'Notification emails',
   /** `short` stands under an icon, in 56 px. */
   help: {
     contact: { short: 'Contact', label: 'Contact us' },

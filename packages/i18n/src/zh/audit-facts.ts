@@ -4,6 +4,7 @@ import type {
   auditValues as valuesEn,
 } from '../en/audit-facts.ts';
 import { certificationForm } from './certification/form.ts';
+import { notificationKindNames } from './notification-kinds.ts';
 import type { Messages } from '../messages.ts';
 
 export const auditFields: Messages<typeof fieldsEn> = {
@@ -30,6 +31,12 @@ export const auditFields: Messages<typeof fieldsEn> = {
   email: '邮箱',
   emails: '邮箱',
   ended: '退出登录的设备数',
+  endsAt: '结束时间',
+  important: '重要公告',
+  mailOff: '不发送邮件的通知',
+  startsAt: '开始时间',
+  titleEn: '英文标题',
+  titleZh: '中文标题',
   endedSessions: '退出登录的设备数',
   environment: '回调环境',
   expiresAt: '到期时间',
@@ -85,6 +92,7 @@ export const auditPlainValues: Messages<typeof plainEn> = { true: '是', false: 
 
 export const auditValues: Messages<typeof valuesEn> = {
   fields: certificationForm.labels,
+  mailOff: notificationKindNames,
   approval: {
     pending: '待审核',
     approved: '已通过',

@@ -42,6 +42,7 @@ export const auditTargets: Messages<typeof en> = {
   invoiceHeader: '发票抬头',
   reconciliationLine: '渠道对账明细',
   coupon: '优惠券',
+  announcement: '公告',
   adjustment: '资金调整',
   accountClosure: '账号注销',
   other: '其他',

@@ -35,6 +35,7 @@ export const backoffice: Messages<typeof en> = {
     packageOrders: '套餐订单',
     campaigns: '特惠活动',
     businessDays: '工作日历',
+    announcements: '公告',
     exports: '数据导出',
     jobs: '后台任务',
     usageSources: '用量数据源',

@@ -33,6 +33,7 @@ export const shell: Messages<typeof en> = {
   mainAccount: '主账号',
   subAccount: '子账号',
   search: '搜索',
+  notifications: ({ unread }) => (unread === '' ? '消息' : `消息，${unread} 条未读`),
   account: '账号',
   developerDocs: '开发文档',
   developerDocsText: '游戏接入步骤与接口说明',
@@ -43,6 +44,7 @@ export const shell: Messages<typeof en> = {
   apiDocumentText: '控制台全部接口，OpenAPI 3.1 格式',
   oldVersion: '返回旧版',
   security: '登录与设备',
+  notificationMail: '通知邮件',
   help: {
     contact: { short: '咨询', label: '联系我们' },
     guide: { short: '指南', label: '操作指南' },

@@ -147,6 +147,11 @@ export async function fillLists(
      select owner, ${id('exp')} || left(owner, 3), list, 'csv', '{}', ${id('app')}, 'en',
        (select id from member where company_id = '${companyId}' and main), 'Owner', ${at}, n || owner, 'cancelled', ${at}, ${at}
      ${thirty}, (values ('${companyId}', 'exportTransactions'), ('provider', 'exportCompanies')) as of (owner, list)`,
+    `insert into notification (company_id, id, kind, subject_id, facts, created_at)
+     select '${companyId}', ${id('ntf')}, 'game_decided', 'rgs', '{"outcome": "approved"}', ${at} ${thirty}`,
+    `insert into announcement (id, kind, important, texts, starts_at, ends_at, created_at, created_by, created_by_name)
+     select ${id('ann')}, 'general', false, '{"zh": {"title": "公告", "text": "公告"}, "en": {"title": "Notice", "text": "Notice"}}',
+       ${at}, ${later}, ${at}, ${id('opr')}, 'Filled' ${thirty}`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
     // Claimed, since on a page without operators no names are read, and newer than what is seeded, so that every page has such.

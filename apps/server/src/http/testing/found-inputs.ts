@@ -48,6 +48,7 @@ const queries = {
     where company_id = $company and service.id <> other.id
     order by (select count(*) from service_game where service_id = other.id) desc,
       (select count(*) from callback_set where service_id = other.id) desc limit 1`,
+  getAnnouncement: `select id from announcement limit 1`,
   downloadStaffExport: `select id from export_task where company_id = 'provider' and status = 'completed' limit 1`,
   downloadRefundReceipt: `select id from refund_request where company_id = $company and status = 'completed' limit 1`,
   getMarketData: byGame,

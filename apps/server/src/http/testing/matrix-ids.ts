@@ -35,6 +35,7 @@ const queries = {
   bill: `select id from bill where company_id = $company and month = '2020-01' limit 1`,
   usageAlert: `select id from usage_alert where company_id = $company limit 1`,
   exportTask: `select id from export_task where company_id = $company limit 1`,
+  notification: `select id from notification where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
   apiKey: `select id from api_key where company_id = $company limit 1`,
 } as const;
@@ -90,6 +91,8 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   listVerifications: { id: 'regionService' },
   getVerification: { id: 'verification' },
   replayVerification: { id: 'verification' },
+  markRead: { ids: 'notification' },
+  markAllRead: { upTo: 'notification' },
   cancelExportTask: { id: 'exportTask' },
   retryExportTask: { id: 'exportTask' },
   downloadExport: { id: 'exportTask' },
@@ -177,6 +180,8 @@ const unusualDays = { kind: 'unusual_day', aboveAmount: null, abovePercent: null
 export const asksAboutCompany = (name: EndpointName): boolean =>
   Object.values(idSources[name] ?? {}).some((kind) => kind !== 'shopPackage');
 
+const announced = { startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' };
+
 /** Inputs that a schema can't tell: what a function of the contract checks, or what would do harm to the test itself. */
 const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   getBillingRun: { month: '2040-02' },
@@ -216,6 +221,8 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   updateGame: { name: { zh: '矩阵', en: 'Matrix' } },
   // Requiring a factor would end the sessions of other calls.
   setFactorRule: { required: false },
+  publishAnnouncement: announced,
+  changeAnnouncement: announced,
   enterHolidayNotice: holidayNotice(new Date().getFullYear() + 1),
 };
 

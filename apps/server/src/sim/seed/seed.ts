@@ -21,6 +21,7 @@ import { seedInvoices } from './invoices.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
 import { seedBilledPackageOrder, seedPackageOrders } from './package-orders.ts';
+import { seedNotifications } from './notifications.ts';
 import { seedPastPayments } from './past-payments.ts';
 import { seedExchangeRates, seedPricePlans } from './prices.ts';
 import { seedPeople } from './people.ts';
@@ -85,6 +86,8 @@ export async function seed(
   await refreshRunningCharges(ctx, publishedPricing);
   await seedActivity(ctx);
   await seedExports(ctx);
+  // After all that tells a company something.
+  await seedNotifications(ctx);
   await openDemoSessions(ctx);
   await store.put(
     'seed',

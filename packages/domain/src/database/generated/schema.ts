@@ -1,6 +1,8 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { AnnouncementKind } from '@arcadia/contract/announcements';
+import type { NotificationKind } from '@arcadia/contract/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/ops-bills';
 import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
@@ -77,6 +79,22 @@ type Adjustment = {
   refusal: string | null;
   status: Generated<AdjustmentStatus>;
   take_from_cash: Generated<boolean>;
+};
+
+type Announcement = {
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  ends_at: Date;
+  id: string;
+  important: boolean;
+  kind: AnnouncementKind;
+  starts_at: Date;
+  texts: Json;
+  version: Generated<number>;
+  withdraw_reason: string | null;
+  withdrawn_at: Date | null;
+  withdrawn_by_name: string | null;
 };
 
 type ApiKey = {
@@ -1015,6 +1033,31 @@ type MemberRecoveryCode = {
   used_at: Date | null;
 };
 
+type Notification = {
+  company_id: string;
+  created_at: Date;
+  facts: Json;
+  id: string;
+  kind: NotificationKind;
+  member_id: string | null;
+  subject_id: string;
+};
+
+type NotificationPreference = {
+  changed_at: Date;
+  company_id: string;
+  kind: NotificationKind;
+  mail: boolean;
+  member_id: string;
+};
+
+type NotificationRead = {
+  company_id: string;
+  item_id: string;
+  member_id: string;
+  read_at: Date;
+};
+
 type Operator = {
   created_at: Date;
   email: string;
@@ -1883,6 +1926,7 @@ type WorkerProcess = {
 export type DB = {
   account_closure: AccountClosure;
   adjustment: Adjustment;
+  announcement: Announcement;
   api_key: ApiKey;
   app_credential: AppCredential;
   application: Application;
@@ -1964,6 +2008,9 @@ export type DB = {
   member_login: MemberLogin;
   member_passkey: MemberPasskey;
   member_recovery_code: MemberRecoveryCode;
+  notification: Notification;
+  notification_preference: NotificationPreference;
+  notification_read: NotificationRead;
   operator: Operator;
   operator_device: OperatorDevice;
   operator_passkey: OperatorPasskey;

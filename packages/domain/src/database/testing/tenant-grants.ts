@@ -64,6 +64,11 @@ export const reviewedGrants: Readonly<
     insert: 'company_id id name main role_id area_code phone_number email language created_at',
     update: 'name role_id password_hash status',
   },
+  notification_preference: {
+    insert: 'company_id member_id kind mail changed_at',
+    update: 'mail changed_at',
+  },
+  notification_read: { insert: 'company_id member_id item_id read_at' },
   outbox: { insert: 'company_id id occurred_at topic subject_id' },
   package_name: { insert: 'company_id id service_id app_type value created_at', delete: true },
   package_order: {
@@ -182,6 +187,10 @@ export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
       'enabled -> deleted',
       'enabled -> disabled',
     ],
+  },
+  'notification_preference.mail': {
+    insert: ['false', 'true'],
+    update: ['false -> true', 'true -> false'],
   },
   // An order or payment that is opened moves nothing; its status is not the company's to write.
   'package_order.currency': { insert: ['CNY', 'USD'] },

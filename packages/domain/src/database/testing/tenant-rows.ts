@@ -1,4 +1,5 @@
 import { packageOrderRow } from './tenant-package-order-row.ts';
+import { notificationRows } from './tenant-notification-rows.ts';
 import { invoiceRows } from './tenant-invoice-rows.ts';
 
 /** A row that a company may insert: column by column, in SQL. */
@@ -74,6 +75,7 @@ export const insertOf = (table: string, row: Row) =>
 /** Rows of every table that a company may write, and what must be there for each besides the context. */
 export const rows: Readonly<Record<string, { row: Row; before?: string }>> = {
   ...invoiceRows,
+  ...notificationRows,
   app_credential: {
     row: {
       company_id: `'c'`,

@@ -80,6 +80,7 @@ export function bareWrite(db: Queries): Write {
   };
   return {
     db,
+    startedAt: new Date(0),
     audit: unused,
     publish: unused,
     enqueue: unused,

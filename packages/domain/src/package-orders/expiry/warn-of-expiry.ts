@@ -4,6 +4,7 @@ import { batch } from '../../database/batch.ts';
 import type { Context } from '../../database/context.ts';
 import { read, type Write, write } from '../../database/transaction.ts';
 import { defineJob, noPayload } from '../../jobs/define-job.ts';
+import { notify, wantingMail } from '../../notifications/index.ts';
 import { newsAddresses } from '../news-addresses.ts';
 import { companiesWithExpiring, dueOf } from './expiring.ts';
 import { packageWarningMailJob } from './send-warning.ts';
@@ -60,7 +61,10 @@ function warn(ctx: Context, companyId: string): Promise<boolean> {
         })),
       )
       .execute();
-    const addresses = await newsAddresses(tx.db, companyId);
+    const kind = 'packages_expiring';
+    await notify(tx, { companyId, kind, subjectId: companyId, facts: { packages: due.length } });
+    const all = await newsAddresses(tx.db, companyId);
+    const addresses = await wantingMail(tx.db, { companyId, kind }, all);
     for (const { channel, to: address, language } of addresses) {
       await tx.db
         .insertInto('package_warning_mail')

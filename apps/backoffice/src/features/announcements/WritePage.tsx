@@ -1,0 +1,112 @@
+import { contentLanguages } from '@arcadia/kernel/languages';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { Loading } from '@arcadia/ui/feedback/loading';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { BackLink } from '@arcadia/ui/layout/back-link';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import type { ContractForm } from '@arcadia/web/form/form';
+import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { ContentFields, TimeFields } from './Fields.tsx';
+import { Preview } from './Preview.tsx';
+import { type Announcement, announcementQuery } from './queries.ts';
+import { useChanging, usePublishing, type Values } from './use-writing.ts';
+
+export function NewAnnouncementPage() {
+  const { form } = useMessages('backofficeAnnouncements');
+  const writing = usePublishing();
+  return (
+    <PageBody>
+      <BackLink href={paths.announcements} name={form.back} />
+      <PageHeader title={form.newTitle} description={form.text} />
+      <Writing writing={writing} submit={form.publish} back={paths.announcements} />
+    </PageBody>
+  );
+}
+
+export function ChangeAnnouncementPage() {
+  const { form, detail } = useMessages('backofficeAnnouncements');
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { data, error, isFetching, refetch } = useQuery(announcementQuery(id));
+  const navigate = useNavigate();
+  // There is none, or it can't be changed any more: the drawer says so.
+  const isGone = data === null || (data !== undefined && data.status !== 'scheduled');
+  useEffect(() => {
+    if (isGone) void navigate({ href: paths.announcement(id), replace: true });
+  }, [isGone, id, navigate]);
+  if (isGone) return null;
+  return (
+    <PageBody>
+      <BackLink href={paths.announcement(id)} name={form.back} />
+      <PageHeader title={form.changeTitle} description={form.text} />
+      {data !== undefined ? (
+        <Changing key={data.version} announcement={data} />
+      ) : error === null ? (
+        <Loading height={480}>{form.changeTitle}</Loading>
+      ) : (
+        <ErrorState
+          title={detail.failed}
+          errorId={errorIdOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+    </PageBody>
+  );
+}
+
+function Changing({ announcement }: { announcement: Announcement }) {
+  const { form } = useMessages('backofficeAnnouncements');
+  const writing = useChanging(announcement);
+  return (
+    <Writing writing={writing} submit={form.save} back={paths.announcement(announcement.id)} />
+  );
+}
+
+type WritingProps = { writing: ContractForm<Values>; submit: string; back: string };
+
+/** The texts and the time, with what customers will read beside them. */
+function Writing({ writing, submit, back }: WritingProps) {
+  const { form: texts } = useMessages('backofficeAnnouncements');
+  const { actions } = useCommonMessages();
+  const { form, onSubmit, submitting, formError } = writing;
+  const said = form.watch('texts');
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-6 xl:grid-cols-2 xl:items-start">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card title={texts.content}>
+          <ContentFields writing={writing} />
+        </Card>
+        <Card title={texts.time} description={texts.timeHelp}>
+          <TimeFields writing={writing} />
+        </Card>
+        <FormError>{formError}</FormError>
+        <div className="flex flex-wrap gap-3 max-md:flex-col">
+          <Button type="submit" variant="primary" loading={submitting}>
+            {submit}
+          </Button>
+          <Link href={back} className={buttonClass({})}>
+            {actions.cancel}
+          </Link>
+        </div>
+      </div>
+      <Card title={texts.preview} description={texts.previewText}>
+        <div className="flex flex-col gap-4">
+          {contentLanguages.map((language) => (
+            <Preview key={language} language={language} {...said[language]} />
+          ))}
+        </div>
+      </Card>
+    </form>
+  );
+}

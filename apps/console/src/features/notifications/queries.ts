@@ -1,0 +1,55 @@
+import type { OutputOf } from '@arcadia/contract/api';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { client, notificationsKey } from '../../shared/client.ts';
+import { defineList } from '../../shared/lists.ts';
+import { markRead } from '../../shared/unread.ts';
+
+export type Notification = OutputOf<'listNotifications'>['records'][number];
+export type Announcement = OutputOf<'listAnnouncements'>['announcements'][number];
+
+export const notificationList = defineList({
+  list: 'listNotifications',
+  storedAs: 'notifications',
+  key: notificationsKey,
+  staleTime: 0,
+});
+
+export const announcementsQuery = queryOptions({
+  queryKey: [...notificationsKey, 'announcements'],
+  queryFn: ({ signal }) => client.listAnnouncements({}, { signal }),
+});
+
+export const mailPreferencesQuery = queryOptions({
+  queryKey: ['notification-mail'],
+  queryFn: ({ signal }) => client.getMailPreferences({}, { signal }),
+  staleTime: 0,
+});
+
+/** How many the bell shows. */
+const newest = 10;
+
+/** What the bell shows: announcements first, since few come and all are meant for everybody. */
+export const newestUnreadQuery = queryOptions({
+  queryKey: [...notificationsKey, 'newest'],
+  queryFn: async ({ signal }) => {
+    const [told, announced] = await Promise.all([
+      client.listNotifications({ unread: 'true', pageNo: 1, pageSize: newest }, { signal }),
+      client.listAnnouncements({}, { signal }),
+    ]);
+    return {
+      told: told.records,
+      announced: announced.announcements.filter(({ read }) => !read),
+    };
+  },
+  staleTime: 0,
+});
+
+/** Marks as read and shows it. A failure leaves it unread, which is seen: nobody is stopped by it. */
+export function useMarkRead(): (ids: readonly string[]) => void {
+  const queries = useQueryClient();
+  return (ids) => {
+    markRead(ids)
+      .catch((error: unknown) => console.warn('what was read could not be marked', error))
+      .finally(() => void queries.invalidateQueries({ queryKey: notificationsKey }));
+  };
+}

@@ -1,0 +1,173 @@
+import type { WireMoney } from '@arcadia/kernel/money';
+import { useFormats } from '@arcadia/ui/formats';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import type { Notification } from './queries.ts';
+
+export type Said = {
+  /** The sentence. */
+  text: string;
+  /** What follows; absent where the sentence says it all. */
+  more?: string;
+  /** Where the thing is that it is about. */
+  href: string;
+};
+type Words = ReturnType<typeof useWords>;
+type Of<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>;
+type OfBills = Of<'bills_final' | 'bill_overdue' | 'services_held' | 'usage_alert'>;
+type OfFunds = Of<
+  | 'adjustment_booked'
+  | 'payment_decided'
+  | 'bank_transfer_decided'
+  | 'refund_decided'
+  | 'balance_low'
+  | 'coupon_granted'
+>;
+
+/** How a notification is said in the reader's language, and where it leads. */
+export function useSaid(): (notification: Notification) => Said {
+  const words = useWords();
+  return (one) => {
+    switch (one.kind) {
+      case 'bills_final':
+      case 'bill_overdue':
+      case 'services_held':
+      case 'usage_alert':
+        return ofBills(one, words);
+      case 'adjustment_booked':
+      case 'payment_decided':
+      case 'bank_transfer_decided':
+      case 'refund_decided':
+      case 'balance_low':
+      case 'coupon_granted':
+        return ofFunds(one, words);
+      default:
+        return ofPapers(one, words);
+    }
+  };
+}
+
+function useWords() {
+  const { said } = useMessages('notifications');
+  const formats = useFormats();
+  const priced = ({ amount, currency }: WireMoney) => formats.money(amount, currency);
+  return { said, ...formats, priced };
+}
+
+/** What is owed for usage, and what follows from it. */
+function ofBills(one: OfBills, words: Words): Said {
+  const { said, priced, month, date, exactTime } = words;
+  switch (one.kind) {
+    case 'bills_final': {
+      const { corrected, bills: count } = one.facts;
+      const facts = { month: month(one.facts.month), count };
+      const href = `${paths.bills}?${new URLSearchParams({ month: one.facts.month })}`;
+      return { text: corrected ? said.billsCorrected(facts) : said.bills(facts), href };
+    }
+    case 'bill_overdue': {
+      const { owed, bills: count, holdFrom } = one.facts;
+      return {
+        text: said.overdue({ amount: priced(owed), count }),
+        ...(holdFrom !== null && { more: said.overdueText({ time: exactTime(holdFrom) }) }),
+        href: `${paths.bills}?${new URLSearchParams({ status: 'unsettled' })}`,
+      };
+    }
+    case 'services_held':
+      return {
+        text: one.facts.outcome === 'held' ? said.held : said.released,
+        href: paths.applications,
+      };
+    case 'usage_alert': {
+      const { alert, period } = one.facts;
+      const shown = period.length === 'YYYY-MM'.length ? month(period) : date(period);
+      return { text: said.usageAlert({ alert, period: shown }), href: paths.billAlerts };
+    }
+  }
+}
+
+/** Money that came, went, or was given. */
+function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
+  switch (one.kind) {
+    case 'adjustment_booked':
+    case 'payment_decided': {
+      const { outcome, amount } = one.facts;
+      return { text: said[outcome]({ amount: priced(amount) }), href: paths.transactions };
+    }
+    case 'bank_transfer_decided': {
+      const { outcome, amount } = one.facts;
+      const say = outcome === 'credited' ? said.transferCredited : said.transferRefused;
+      return { text: say({ amount: priced(amount) }), href: paths.bankTransfer(one.subjectId) };
+    }
+    case 'refund_decided': {
+      const { outcome, amount } = one.facts;
+      const say = {
+        completed: said.refundCompleted,
+        refused: said.refundRefused,
+        failed: said.refundFailed,
+      }[outcome];
+      return { text: say({ amount: priced(amount) }), href: paths.refundRequest(one.subjectId) };
+    }
+    case 'balance_low': {
+      const { balance, threshold } = one.facts;
+      const facts = { amount: priced(balance), threshold: priced(threshold) };
+      return { text: said.balanceLow(facts), href: paths.recharge };
+    }
+    case 'coupon_granted': {
+      const { amount, expiresAt } = one.facts;
+      // The last day on which it can be used.
+      const lastInstant = new Date(Date.parse(expiresAt) - 1).toISOString();
+      const facts = { amount: priced(amount), date: date(lastInstant) };
+      return { text: said.coupon(facts), href: paths.coupon(one.subjectId) };
+    }
+  }
+}
+
+/** What was decided about papers, orders, services and files. */
+function ofPapers(one: Exclude<Notification, OfBills | OfFunds>, { said, priced }: Words): Said {
+  switch (one.kind) {
+    case 'account_closure':
+      return {
+        text: one.facts.outcome === 'closed' ? said.closed : said.closingStopped,
+        href: paths.accountInformation,
+      };
+    case 'certification_decided': {
+      const text = {
+        approved: said.certified,
+        refused: said.notCertified,
+        supplement: said.supplement,
+      }[one.facts.outcome];
+      return { text, href: paths.certification };
+    }
+    case 'package_refund_decided':
+      return {
+        text: said.packageRefund[one.facts.outcome],
+        href: paths.packageOrder(one.subjectId),
+      };
+    case 'packages_expiring':
+      return { text: said.expiring({ count: one.facts.packages }), href: paths.packageOrders };
+    case 'invoice_decided': {
+      const { outcome, amount } = one.facts;
+      const text = said.invoice[outcome]({ amount: priced(amount) });
+      return { text, href: paths.invoiceRecord(one.subjectId) };
+    }
+    case 'contract_decided': {
+      const { outcome, number } = one.facts;
+      return { text: said.contract[outcome]({ number }), href: paths.contract };
+    }
+    case 'callbacks_failing': {
+      const { outcome, callback } = one.facts;
+      const text = said.callbacks[outcome]({ callback: `${callback}_url` });
+      return { text, href: paths.deliveries(one.subjectId) };
+    }
+    case 'game_decided':
+      return {
+        text: one.facts.outcome === 'approved' ? said.gameApproved : said.gameRefused,
+        href: paths.regionService(one.subjectId),
+      };
+    case 'export_ended':
+      return {
+        text: one.facts.outcome === 'completed' ? said.exportReady : said.exportFailed,
+        href: paths.dataExport,
+      };
+  }
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, notificationsKey } from './client.ts';
+
+/** The bell asks again so often: what an announcement begins with is told by no event. */
+const askMs = 10 * 60_000;
+
+/** How much the person has not read, and what is important now. */
+export const unreadQuery = queryOptions({
+  queryKey: [...notificationsKey, 'unread'],
+  queryFn: ({ signal }) => client.getUnread({}, { signal, notify: false }),
+  refetchInterval: askMs,
+});
+
+export type ImportantAnnouncement = NonNullable<
+  Awaited<ReturnType<typeof client.getUnread>>['important']
+>;
+
+/** Marks what was read; what fails is only read again. */
+export async function markRead(ids: readonly string[]): Promise<void> {
+  await client.markRead({ ids: [...ids] }, { notify: false });
+}

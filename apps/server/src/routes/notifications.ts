@@ -1,0 +1,30 @@
+import {
+  changeAnnouncement,
+  getAnnouncement,
+  getMailPreferences,
+  getUnread,
+  listAllAnnouncements,
+  listAnnouncements,
+  listNotifications,
+  markAllRead,
+  markRead,
+  publishAnnouncement,
+  setMailPreferences,
+  withdrawAnnouncement,
+} from '@arcadia/domain/notifications/index';
+import type { Handlers } from '../http/calls/handlers.ts';
+
+export const notificationHandlers = {
+  listNotifications,
+  getUnread,
+  listAnnouncements,
+  markRead,
+  markAllRead,
+  getMailPreferences,
+  setMailPreferences,
+  listAllAnnouncements,
+  getAnnouncement,
+  publishAnnouncement,
+  changeAnnouncement,
+  withdrawAnnouncement,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/refusal';
+import type { OperatorContext } from '../database/context.ts';
+import { writeOnce } from '../database/transaction.ts';
+import { lockRow, statusOf, textsOf, toRecord } from './announcement-repo.ts';
+import { columnsOf, factsOf } from './publish-announcement.ts';
+
+/**
+ * Changes an announcement that has not started. What customers have read stays as they read it: it can only be taken back.
+ * @throws NotFound; WrongFields as for publishing; Refusal stateChanged where it has started, was taken back, or was changed
+ *   since it was read.
+ */
+export function changeAnnouncement(
+  ctx: OperatorContext,
+  { id, version, ...form }: InputOf<'changeAnnouncement'>,
+): Promise<OutputOf<'changeAnnouncement'>> {
+  return writeOnce(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const before = await lockRow(tx.db, id);
+    if (before.version !== version || statusOf(before, now) !== 'scheduled')
+      throw new Refusal('stateChanged');
+    const after = await tx.db
+      .updateTable('announcement')
+      .set({ ...columnsOf(form, now), version: version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tx.audit({
+      action: 'announcement.change',
+      targetId: id,
+      companyId: null,
+      before: factsOf({
+        kind: before.kind,
+        important: before.important,
+        texts: textsOf(before),
+        startsAt: before.starts_at.toISOString(),
+        endsAt: before.ends_at.toISOString(),
+      }),
+      after: factsOf(form),
+    });
+    await tx.publish({ topic: 'announcement.changed', companyId: null, subjectId: id });
+    return toRecord(after, now);
+  });
+}

@@ -1,0 +1,11 @@
+export { listAnnouncements } from './announcements-for.ts';
+export { changeAnnouncement } from './change-announcement.ts';
+export { getUnread } from './get-unread.ts';
+export { getAnnouncement, listAllAnnouncements } from './list-announcements.ts';
+export { listNotifications } from './list-notifications.ts';
+export { getMailPreferences, setMailPreferences } from './mail-preferences.ts';
+export { markAllRead, markRead } from './mark-read.ts';
+export { notify } from './notify.ts';
+export { publishAnnouncement } from './publish-announcement.ts';
+export { wantingMail } from './wanting-mail.ts';
+export { withdrawAnnouncement } from './withdraw-announcement.ts';

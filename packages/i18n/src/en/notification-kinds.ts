@@ -1,0 +1,24 @@
+import type { NotificationKind } from '@arcadia/contract/notification-kinds';
+
+/** What a notification is about: in the centre, in the choice of mails and in the audit log. */
+export const notificationKindNames = {
+  bills_final: 'Final bills',
+  bill_overdue: 'Overdue bills',
+  services_held: 'Services held',
+  adjustment_booked: 'Adjustments',
+  payment_decided: 'Payments we clarified',
+  account_closure: 'Account closing',
+  certification_decided: 'Enterprise verification',
+  bank_transfer_decided: 'Corporate transfers',
+  refund_decided: 'Refunds',
+  package_refund_decided: 'Package refunds',
+  packages_expiring: 'Expiring packages',
+  invoice_decided: 'Invoices',
+  contract_decided: 'Contracts',
+  callbacks_failing: 'Failing callbacks',
+  balance_low: 'Low balance',
+  usage_alert: 'Usage and charge alerts',
+  coupon_granted: 'Coupons',
+  game_decided: 'Game approvals',
+  export_ended: 'Data export',
+} satisfies Record<NotificationKind, string>;
