@@ -85,9 +85,6 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     game: [backofficePaths.game(demo.gameId)],
     ...deskExamples(demo),
     ...shopExamples(demo),
-    contract: [backofficePaths.contract(demo.contractCaseId)],
-    contractTemplate: [backofficePaths.contractTemplate(demo.contractTemplateId)],
-    newContractTemplate: [backofficePaths.newContractTemplate()],
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     adjustment: [backofficePaths.adjustment(demo.adjustmentId)],
     adjustmentsOf: [],
@@ -207,6 +204,9 @@ function appShots(
 
 function deskExamples(demo: Demo): Record<string, string[]> {
   return {
+    contract: [backofficePaths.contract(demo.contractCaseId)],
+    contractTemplate: [backofficePaths.contractTemplate(demo.contractTemplateId)],
+    newContractTemplate: [backofficePaths.newContractTemplate()],
     bankTransfer: [backofficePaths.bankTransfer(demo.transferCaseId)],
     invoice: [backofficePaths.invoice(demo.invoiceCaseId)],
   };

@@ -37,26 +37,22 @@ import * as paymentCases from './payment-cases.ts';
 import * as payments from './payments.ts';
 import * as refundDesk from './refund-desk.ts';
 import * as refunds from './refunds.ts';
-import { propertyDescriptions as opsBillDescriptions } from './ops-bills.ts';
-import { propertyDescriptions as trialDescriptions } from './pricing-trial.ts';
 import { pricingApi } from './pricing-api.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
-import { factorDescriptions } from './second-factor-descriptions.ts';
 import { secondFactorApi } from './second-factors.ts';
 import { secondStepApi } from './second-step.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
-import { shopApi, shopDescriptions } from './shop-api.ts';
+import { shopApi } from './shop-api.ts';
 import { staffApi } from './staff-api.ts';
-import { invoicesApi, propertyDescriptions as invoiceDescriptions } from './invoice-desk.ts';
+import { invoicesApi } from './invoice-desk.ts';
 import * as issuedDocuments from './issued-documents.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
 import { usageApi } from './usage-api.ts';
-import { propertyDescriptions as usageDescriptions } from './usage-sources.ts';
 import * as verifications from './verifications.ts';
 import { webhookApi } from './webhooks.ts';
 
@@ -274,26 +270,6 @@ export const api = {
   ...jobApi,
   ...sim.simApi,
 } as const satisfies Record<string, Endpoint>;
-
-/** Descriptions of properties by their names, where a module of the contract gives them beside its schemas. */
-export const propertyDescriptions: Readonly<Record<string, string>> = {
-  ...opsBillDescriptions,
-  ...accountClosure.propertyDescriptions,
-  ...adjustments.propertyDescriptions,
-  ...bankTransfers.propertyDescriptions,
-  ...contracts.propertyDescriptions,
-  ...coupons.propertyDescriptions,
-  ...ledger.propertyDescriptions,
-  ...refunds.propertyDescriptions,
-  ...balanceAlerts.alertDescriptions,
-  ...paymentCases.propertyDescriptions,
-  ...reconciliation.propertyDescriptions,
-  ...usageDescriptions,
-  ...trialDescriptions,
-  ...invoiceDescriptions,
-  ...shopDescriptions,
-  ...factorDescriptions,
-};
 
 export type Api = typeof api;
 export type EndpointName = keyof Api;

@@ -12,9 +12,7 @@ import { watchWire } from '../testing/watch-wire.ts';
 
 /**
  * Every list of the contract: its first page, a page with each of its filters and each order that it offers come from an
- * index in their order, so that a page takes as long in a table of millions as in one of thousands.
- *
- * The plans are those of a planner that sorts or reads a whole table only where nothing else is possible: so they don't
+ * index in their order, so that a page takes as long in a table of millions as in one of thousands. The plans are those of a planner that sorts or reads a whole table only where nothing else is possible: so they don't
  * depend on how many rows the test has.
  */
 const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });

@@ -1,4 +1,4 @@
-import { propertyDescriptions } from '@arcadia/contract/api';
+import { propertyDescriptions } from '@arcadia/contract/property-descriptions';
 import { businessProperties } from './descriptions/business.ts';
 import { propertyExceptions } from './descriptions/exceptions.ts';
 import { parameterDescriptions } from './descriptions/parameters.ts';

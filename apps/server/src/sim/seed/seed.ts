@@ -48,9 +48,7 @@ export async function seed(
     await openDemoSessions(ctx);
     return false;
   }
-  await seedPeople(ctx);
-  await seedBillingEmails(ctx);
-  await seedApiKeys(ctx);
+  await seedAccess(ctx);
   await seedGames(ctx);
   const spans = await seedApplications(ctx);
   await seedRegionConfiguration(ctx);
@@ -95,4 +93,11 @@ export async function seed(
     null,
   );
   return true;
+}
+
+/** People, the keys of their programs, and where their mail goes. */
+async function seedAccess(ctx: Context): Promise<void> {
+  await seedPeople(ctx);
+  await seedBillingEmails(ctx);
+  await seedApiKeys(ctx);
 }
