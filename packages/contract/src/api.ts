@@ -8,7 +8,6 @@ import { announcementApi } from './announcements.ts';
 import * as audit from './audit.ts';
 import * as bankTransfers from './bank-transfers.ts';
 import * as billingEmails from './billing-emails.ts';
-import * as contracts from './contracts.ts';
 import { contractApi } from './contracts-api.ts';
 import { billApi } from './ops-bills-api.ts';
 import * as callbacks from './callbacks.ts';
