@@ -28,7 +28,7 @@ import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
 import { invoiceJobs } from '@arcadia/domain/invoices/index';
-import { noteWebhookEventsJob, webhookJobs } from '@arcadia/domain/webhooks/index';
+import { hasWebhooks, noteWebhookEventsJob, webhookJobs } from '@arcadia/domain/webhooks/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { makeExportsJob } from '../make-exports.ts';
 import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
@@ -94,12 +94,12 @@ const subscriptionList: readonly Subscription[] = [
   subscribe('contract.changed', sealContractJob),
   subscribe('bill.collected', followPaymentJob),
   // What companies are told of by webhooks: packages/domain/src/webhooks/happenings.ts.
-  subscribe('bill.changed', noteWebhookEventsJob),
-  subscribe('recharge.changed', noteWebhookEventsJob),
-  subscribe('refund.changed', noteWebhookEventsJob),
-  subscribe('invoice.changed', noteWebhookEventsJob),
-  subscribe('contract.changed', noteWebhookEventsJob),
-  subscribe('package_order.changed', noteWebhookEventsJob),
+  subscribe('bill.changed', noteWebhookEventsJob, hasWebhooks),
+  subscribe('recharge.changed', noteWebhookEventsJob, hasWebhooks),
+  subscribe('refund.changed', noteWebhookEventsJob, hasWebhooks),
+  subscribe('invoice.changed', noteWebhookEventsJob, hasWebhooks),
+  subscribe('contract.changed', noteWebhookEventsJob, hasWebhooks),
+  subscribe('package_order.changed', noteWebhookEventsJob, hasWebhooks),
 ];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

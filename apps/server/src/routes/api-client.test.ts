@@ -56,7 +56,8 @@ function idsIn(value: unknown): [string, unknown][] {
 /** Lists are read without filters. */
 function inputOf(name: EndpointName): Record<string, unknown> {
   const input: Record<string, unknown> = { ...matrixInput(name, own), ...found[name] };
-  if (isList(api[name])) for (const filter of ['applicationId', 'gameId']) delete input[filter];
+  if (isList(api[name]))
+    for (const filter of ['applicationId', 'gameId', 'endpointId']) delete input[filter];
   return input;
 }
 

@@ -22,6 +22,7 @@ const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string
   listCompanies: { registered: field('registeredAt') },
   listTransactions: { time: field('occurredAt'), amount },
   listAllTransactions: { time: field('occurredAt') },
+  listApiKeys: { created: field('createdAt') },
   listDeliveries: { created: field('createdAt') },
   listWebhookDeliveries: { created: field('createdAt') },
   listAudit: { time: field('occurredAt') },

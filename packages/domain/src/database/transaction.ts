@@ -186,9 +186,10 @@ async function audited<T>(
       const company_id = companyId ?? provider;
       events.push({ occurred_at: now, company_id, topic, subject_id: subjectId });
       // Not waited for: who reacts costs whoever publishes no round trip.
-      for (const job of ctx.subscriptions.get(topic) ?? []) {
+      const event = { companyId, subjectId };
+      for (const { job, only } of ctx.subscriptions.get(topic) ?? []) {
         enqueued = true;
-        send({ compile: () => jobQuery(job, { companyId, subjectId }).compile(db) });
+        send({ compile: () => jobQuery(job, event, only?.(event)).compile(db) });
       }
     },
     enqueue,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { QueuedJob } from './queued-job.ts';
 
@@ -11,9 +11,14 @@ export async function addJob<Payload>(
   await jobQuery(job, payload).execute(db);
 }
 
-/** The statement that adds a job, for a transaction that does not wait for it. */
-export function jobQuery<Payload>(job: QueuedJob<Payload>, payload: Payload): RawBuilder<unknown> {
+/** The statement that adds a job, for a transaction that does not wait for it. @param only where this holds */
+export function jobQuery<Payload>(
+  job: QueuedJob<Payload>,
+  payload: Payload,
+  only?: Expression<SqlBool>,
+): RawBuilder<unknown> {
   const { name, maxAttempts } = job;
   const text = JSON.stringify(payload);
-  return sql`select enqueue_job(${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${job.serialKeyOf(payload)})`;
+  const add = sql`select enqueue_job(${name}, ${text}, ${job.keyOf(payload)}, ${maxAttempts}, ${job.serialKeyOf(payload)})`;
+  return only ? sql`${add} where ${only}` : add;
 }

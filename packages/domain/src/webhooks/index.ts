@@ -10,6 +10,7 @@ export { deliverWebhooksJob } from './deliver-job.ts';
 export { webhookJobs } from './jobs.ts';
 export { getWebhooks } from './list.ts';
 export { noteWebhookEventsJob } from './note-events-job.ts';
+export { hasWebhooks } from './repo.ts';
 export { replayWebhookDelivery } from './replay.ts';
 export { rotateWebhookSecret } from './rotate.ts';
 export { sendTestWebhook } from './send-test.ts';

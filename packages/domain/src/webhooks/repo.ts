@@ -1,5 +1,6 @@
 import type { WebhookKind } from '@arcadia/contract/webhook-kinds';
 import { NotFound } from '@arcadia/contract/refusal';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 
 type Key = { companyId: string; id: string };
@@ -100,6 +101,11 @@ export function subscriptionsOf(db: Queries, companyId: string) {
     .where('endpoint.disabled_at', 'is', null)
     .where('endpoint.deleted_at', 'is', null)
     .execute();
+}
+
+/** Whether the company of an event has endpoints: few have, and the others' events need no job. */
+export function hasWebhooks({ companyId }: { companyId: string | null }): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from webhook_subscription where company_id = ${companyId})`;
 }
 
 /** Makes `kinds` what an endpoint is sent. Those that it had keep the instant from which they are sent. */

@@ -62,7 +62,7 @@ export const apiKeys: Messages<typeof en> = {
     lastDayWrong: '请选择今天起一年以内的日期',
     scopes: '权限',
     scopesMissing: '请至少选择一项权限',
-    scopesUnknown: '权限表已更新，请刷新页面',
+    scopesUnknown: '权限表已更新，请刷新页面。',
     notForKeys: '账号、角色、企业认证、合同和应用密钥只能由人操作，任何 API 密钥都无法更改。',
     submit: '创建密钥',
   },

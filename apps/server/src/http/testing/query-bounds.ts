@@ -189,7 +189,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   // Lots, roads and lines of each part that is asked for, and the jobs that send it and tell of it.
   requestRefund: 25,
   // The same of each part that is given back, and the transfer that ends the hold.
-  withdrawRefund: 30,
+  withdrawRefund: 31,
   confirmRecharge: 14,
   resumeRecharge: 9,
   operatorSignOut: 9,
