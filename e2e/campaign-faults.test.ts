@@ -33,6 +33,8 @@ describe.skipIf(!hasBrowser)('campaigns under faults', () => {
       const headline = editor.inLanguage(pages.headline, 'en');
       const path = `**/api/ops/campaigns/${key}`;
       await page.goto(`/backoffice/campaigns/${key}`);
+      // The shop in the preview loads by itself, and must not do so once the network is away.
+      await editor.preview.getByRole('heading').first().waitFor();
       await headline.fill('Typed before it failed');
       problems.expect(/^HTTP 500 /);
       await page.route(path, (route) =>

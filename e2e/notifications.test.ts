@@ -62,6 +62,8 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         await row.waitFor();
         await row.click();
         await page.waitForURL(`**/finance/coupons?coupon=${couponId}`);
+        // It is marked while the page that it leads to comes.
+        await bell(before).waitFor();
         await page.goto('/notifications');
         await bell(before).waitFor();
         await grantCoupon(member, '5.00');
