@@ -41,8 +41,9 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         const { notifications: words, shell } = texts;
         await page.goto('/notifications');
         await seePage(page, words.title);
-        const { data } = await server.as(member).get('/notifications/unread');
-        const before = Number(data['unread']);
+        const counts = async () => (await server.as(member).get('/notifications/unread')).data;
+        const unread = async () => Number((await counts())['unread']);
+        const before = await unread();
         const newest = (unread: number) => ({ unread: unread === 0 ? '' : String(unread) });
         const bell = (unread: number) => {
           const name = shell.notifications(newest(unread));
@@ -63,14 +64,14 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         await row.click();
         await page.waitForURL(`**/finance/coupons?coupon=${couponId}`);
         // It is marked while the page that it leads to comes.
-        await bell(before).waitFor();
+        await eventually(unread).toBe(before);
         await page.goto('/notifications');
         await bell(before).waitFor();
         await grantCoupon(member, '5.00');
         await bell(before + 1).waitFor();
         await page.getByRole('button', { name: words.markAll }).click();
         // Announcements are another tab.
-        await bell(Number(data['announcements'])).waitFor();
+        await bell(Number((await counts())['announcements'])).waitFor();
         await page.goto('/notifications?unread=true');
         await seeText(page, words.unreadOnly);
         await eventually(() => page.getByRole('link', { name: new RegExp(amount) }).count()).toBe(
