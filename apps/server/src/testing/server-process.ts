@@ -30,8 +30,7 @@ export async function startServerProcess(
     // Of the test's environment only PATH.
     env: {
       PATH: process.env['PATH'],
-      // Each start compiles thousands of modules else.
-      NODE_COMPILE_CACHE: join(inject('scratchDir'), 'compiled'),
+      ...compileCache(),
       APP_ENV: 'sim',
       PORT: '0',
       LOG_LEVEL: 'info',
@@ -62,6 +61,12 @@ export async function startServerProcess(
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+/** Each start compiles thousands of modules else. Tools that start the program outside of tests have no folder for it. */
+function compileCache(): Readonly<Record<string, string>> {
+  if (process.env['VITEST'] === undefined) return {};
+  return { NODE_COMPILE_CACHE: join(inject('scratchDir'), 'compiled') };
 }
 
 /** The log is elsewhere, so the process is asked whether it is up. */
