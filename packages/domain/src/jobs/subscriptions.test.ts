@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -36,15 +37,35 @@ test('an event adds the jobs that subscribe to its topic, and only if its transa
     throw new Error('changed its mind');
   });
   await expect(rolledBack).rejects.toThrow('changed its mind');
-  expect(await waiting()).toEqual([]);
+  const ofFunds = async () => (await waiting()).filter(({ name }) => name.includes('funds'));
+  expect(await ofFunds()).toEqual([]);
 
   await write(systemContext(opened, { subscriptions }), async (tx) => {
     tx.unaudited('a test');
     await tx.publish({ topic: 'funds.changed', companyId: null, subjectId: 'txn_1' });
   });
   const payload = { companyId: null, subjectId: 'txn_1' };
-  expect(await waiting()).toEqual([
+  expect(await ofFunds()).toEqual([
     { name: 'react-to-funds', payload },
     { name: 'react-to-funds-too', payload },
+  ]);
+});
+
+test('a job with a condition is added for the events that meet it only', async () => {
+  const reactToSome = subscriptionsOf([
+    subscribe(
+      'game.changed',
+      reaction('react-to-some'),
+      ({ subjectId }) => sql<SqlBool>`${subjectId}::text = 'gam_wanted'`,
+    ),
+  ]);
+  await write(systemContext(opened, { subscriptions: reactToSome }), async (tx) => {
+    tx.unaudited('a test');
+    for (const subjectId of ['gam_other', 'gam_wanted'])
+      await tx.publish({ topic: 'game.changed', companyId: null, subjectId });
+  });
+  const added = (await waiting()).filter(({ name }) => name === 'react-to-some');
+  expect(added.map(({ payload }) => payload)).toEqual([
+    { companyId: null, subjectId: 'gam_wanted' },
   ]);
 });

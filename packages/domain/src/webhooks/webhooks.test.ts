@@ -9,6 +9,7 @@ import {
   createWebhook,
   deleteWebhook,
   getWebhooks,
+  hasWebhooks,
   listWebhookDeliveries,
   noteWebhookEventsJob,
   rotateWebhookSecret,
@@ -59,10 +60,12 @@ describe('an event', () => {
     ]);
   });
 
-  test('is noted by a job that its own transaction adds, or neither is there', async () => {
+  test('is noted by a job that its own transaction adds where there is an endpoint, or neither is there', async () => {
     const ctx = {
       ...company.ctx(),
-      subscriptions: subscriptionsOf([subscribe('recharge.changed', noteWebhookEventsJob)]),
+      subscriptions: subscriptionsOf([
+        subscribe('recharge.changed', noteWebhookEventsJob, hasWebhooks),
+      ]),
     };
     const publish = (fails: boolean) =>
       write(ctx, async (tx) => {
@@ -70,8 +73,11 @@ describe('an event', () => {
         await tx.publish({ topic: 'recharge.changed', companyId: 'com', subjectId: 'rch_1' });
         if (fails) throw new Error('rolled back');
       });
-    await expect(publish(true)).rejects.toThrow('rolled back');
     const waiting = () => rows('select 1 from graphile_worker.jobs');
+    await publish(false);
+    expect(await waiting(), 'without an endpoint').toHaveLength(0);
+    await create();
+    await expect(publish(true)).rejects.toThrow('rolled back');
     expect(await waiting()).toHaveLength(0);
     await publish(false);
     expect(await waiting()).toHaveLength(1);
