@@ -2,6 +2,7 @@ import pg from 'pg';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import { checkLedger } from '../../packages/domain/src/ledger/index.ts';
+import { creditsOverHttp } from './credits-over-http.ts';
 import { creditWorkloads } from './credits.ts';
 import { longHistory } from './long-history.ts';
 import { measure, type Rates, reportRates, type Workload } from './rounds.ts';
@@ -26,7 +27,7 @@ import {
 
 // `npm run bench:ledger`: what the ledger does in a second against TPC-B sent as one message, on the same server, 16
 // clients, durable commits, rounds interleaved, each ratio the median of the rounds' own. A transfer is one call of
-// post_transfer, as text like TPC-B. A credit is the product's whole path: the verb with its audit entry and its events.
+// post_transfer, as text like TPC-B. A credit is the product's whole path: the verb with its audit entry and its events; over HTTP it begins with a gateway's signed notification.
 // Only shown beside: TPC-B in seven messages, as pgbench sends it, both sides prepared, as the product posts, and TPC-B in
 // one branch, whose transactions wait for each other as those of one company do.
 
@@ -54,6 +55,8 @@ async function bench({ makeDatabase }: BenchServer): Promise<void> {
     await server.connect(longUrl, clients, asProduct),
   ];
   const credits = await creditWorkloads(ledgerUrl, clients);
+  const httpUrl = await server.makeDatabase('http');
+  const overHttp = await creditsOverHttp(httpUrl, clients);
   try {
     const rates = await measure(
       [
@@ -68,13 +71,15 @@ async function bench({ makeDatabase }: BenchServer): Promise<void> {
         of('transfers_ten_companies', onLedger, transferOfTenCompanies),
         of('recharges_through_one_gateway', onLedger, recharge),
         ...credits.workloads,
+        overHttp.workload,
       ],
       { rounds, roundMs },
     );
     await crowdWithoutDeadlock(ledgerUrl);
-    for (const url of [ledgerUrl, longUrl]) await requireSound(url);
+    for (const url of [ledgerUrl, longUrl, httpUrl]) await requireSound(url);
     report(rates);
   } finally {
+    await overHttp.close();
     await credits.close();
   }
 }
@@ -119,6 +124,7 @@ function report(rates: Rates): void {
   console.log(
     `credits_of_one_company_to_one_branch_ratio: ${ratio('credits_of_one_company', 'tpcb_of_one_branch')}`,
   );
+  console.log(`credits_over_http_to_credits_ratio: ${ratio('credits_over_http', 'credits')}`);
   console.log(`credits_ratio: ${ratio('credits', to)}`);
   console.log(`ratio: ${ratio('transfers', to)}`);
 }

@@ -23,15 +23,18 @@ import { eventOf, fillWorld, key } from './world.ts';
 
 const { values } = parseArgs({
   options: {
-    events: { type: 'string', default: '500000' },
-    /** By default of 100,000 events each: in the first ones the product's code is not compiled to the end. */
+    events: { type: 'string', default: '1500000' },
+    /**
+     * By default of 300,000 events each, some four seconds. At the beginning of a round the database waits for the first
+     * batches, at its end the product waits for the last transactions: of a round of 100,000 that is a tenth and more.
+     */
     rounds: { type: 'string' },
     /** A folder for a CPU profile of the product. */
     profile: { type: 'string' },
   },
 });
 const events = Number(values.events);
-const rounds = Number(values.rounds ?? Math.max(3, Math.ceil(events / 100_000)));
+const rounds = Number(values.rounds ?? Math.max(3, Math.ceil(events / 300_000)));
 const perRound = Math.ceil(events / rounds);
 const batchSize = 1_000;
 /** As many as keep the product busy: so many batches wait while two transactions of ten are written. */
