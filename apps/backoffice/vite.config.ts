@@ -3,6 +3,7 @@ import { chunkGroups } from '@arcadia/web/vite/chunks';
 import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
 import { icons } from '@arcadia/web/vite/icons';
+import { pageList } from '@arcadia/web/vite/page-list';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { themeScript } from '@arcadia/web/vite/theme-script';
 import tailwindcss from '@tailwindcss/vite';
@@ -19,6 +20,7 @@ export default defineConfig({
     dictionaries(),
     icons(),
     themeScript(),
+    pageList(fileURLToPath(new URL('.', import.meta.url))),
     precompress(),
   ],
   build: {

@@ -5,6 +5,7 @@ import { dictionaries } from '@arcadia/web/vite/dictionaries';
 import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
 import { withoutUnused } from '@arcadia/web/vite/left-out';
+import { pageList } from '@arcadia/web/vite/page-list';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { prerender } from '@arcadia/web/vite/prerender';
 import { themeScript } from '@arcadia/web/vite/theme-script';
@@ -45,6 +46,7 @@ export default defineConfig({
     ...sources(),
     tailwindcss(),
     themeScript([page('src/early-calls-init.js')]),
+    pageList(page('.')),
     precompress(),
     prerender({
       entry: 'src/prerender.tsx',

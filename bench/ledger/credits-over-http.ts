@@ -9,6 +9,7 @@ import {
   planOrders,
 } from '../../apps/server/src/testing/notification-storm/orders.ts';
 import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import type { Delivery } from '../../packages/gateways/src/simulator/payment.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
 import type { Workload } from './rounds.ts';
@@ -43,7 +44,7 @@ export async function creditsOverHttp(
     if (!order) throw new Error('all orders are credited: plan more');
     const now = new Date();
     const { notice } = pay(order, protocol, now);
-    const delivery = {
+    const delivery: Delivery = {
       id: order.number,
       noticeId: notice.id,
       fault: 'none',
@@ -51,7 +52,7 @@ export async function creditsOverHttp(
       attempts: [],
       nextAttemptAt: null,
       acknowledged: false,
-    } as const;
+    };
     const { acknowledged, outcome } = await protocol.send(
       `${product.address}/api/notify/${gateway}`,
       delivery,

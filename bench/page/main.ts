@@ -12,8 +12,8 @@ import { type Visits, report } from './report.ts';
 import { serveReference } from './serve-reference.ts';
 
 // `npm run bench:page`: the built product with its live API and a database of its own, first visits in Chromium at 4×
-// CPU and 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, nothing cached; login, home and a table of 100 rows in both
-// languages, and the same login and table as a bare page on Ant Design would be, rounds interleaved. README.md says what
+// CPU and 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, nothing cached; login, home, a table of 100 rows, the
+// dashboard, the bills and the shop in both languages, and the same login and table as a bare page on Ant Design would be, rounds interleaved. README.md says what
 // is compared. "Ready" is defined in pages.ts. The last ratio is the login page's scripts and styles after gzip, in the
 // heavier language, to their budget: below 1 is within it. A number as argument sets the rounds.
 

@@ -7,7 +7,7 @@ export type BudgetedPage = keyof typeof budgetBytes;
  * browser, and React has taken the marked element over, so that a click is heard.
  */
 export type MeasuredPage = {
-  readonly name: 'login' | 'home' | 'table';
+  readonly name: 'login' | 'home' | 'table' | 'dashboard' | 'bills' | 'shop';
   readonly path: string;
   readonly signedIn: boolean;
   /** The content that was waited for. Runs in the browser. */
@@ -21,6 +21,10 @@ const hundredthRow = () =>
   [...document.querySelectorAll('main tbody tr')].filter((row) =>
     /\d\.\d\d/.test(row.textContent),
   )[99] ?? null;
+
+/** The first row of a table in which a figure stands. */
+const rowWithFigures = () =>
+  [...document.querySelectorAll('main tbody tr')].find((row) => /\d/.test(row.textContent)) ?? null;
 
 export const pages: readonly MeasuredPage[] = [
   { name: 'login', path: '/login', signedIn: false, content: loginForm },
@@ -38,6 +42,21 @@ export const pages: readonly MeasuredPage[] = [
     path: '/finance/found/amountdetail?pageSize=100',
     signedIn: true,
     content: hundredthRow,
+  },
+  {
+    name: 'dashboard',
+    path: '/datachart/marketdata',
+    signedIn: true,
+    // The chart, which is drawn once its figures are there.
+    content: () => document.querySelector('main svg[role="img"]'),
+  },
+  { name: 'bills', path: '/finance/billing/detail', signedIn: true, content: rowWithFigures },
+  // Rendered by the server; its buttons answer once React has taken them over.
+  {
+    name: 'shop',
+    path: '/activity',
+    signedIn: false,
+    content: () => document.querySelector('main button'),
   },
 ];
 

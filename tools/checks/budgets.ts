@@ -1,5 +1,11 @@
-import { existsSync } from 'node:fs';
-import { consolePages, shopPages } from '../../apps/server/src/http/pages/page-modules.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtPagesFile, parseBuiltPages } from '../../apps/server/src/http/pages/built-pages.ts';
+import {
+  consoleFrames,
+  pageModules,
+  shopPages,
+} from '../../apps/server/src/http/pages/page-modules.ts';
 import { languages } from '@arcadia/kernel/languages';
 import { docsWeights, weightOf } from './budgets/measure.ts';
 
@@ -8,18 +14,24 @@ const consoleBudgets = [
   { page: 'login', path: '/login', most: 165 },
   { page: 'home', path: '/dashboard', most: 190 },
   { page: 'applications', path: '/business/application/list', most: 190 },
+  { page: 'bills', path: '/finance/billing/detail', most: 190 },
   { page: 'transactions', path: '/finance/found/amountdetail', most: 190 },
   { page: 'audit log', path: '/account/log', most: 190 },
   { page: 'sub-accounts', path: '/account/access', most: 190 },
-  { page: 'delivery log', path: '/business/application/deliveries', most: 190 },
+  { page: 'delivery log', path: '/business/application/deliveries/$id', most: 190 },
 ];
 
 const apps = [
-  { folder: 'apps/console/dist', base: '/', pages: consolePages, budgets: consoleBudgets },
+  {
+    folder: 'apps/console/dist',
+    base: '/',
+    pagesOf: builtPagesOf,
+    budgets: consoleBudgets,
+  },
   {
     folder: 'apps/shop/dist',
     base: '/shop/',
-    pages: shopPages,
+    pagesOf: () => shopPages,
     budgets: [{ page: 'shop', path: '/activity', most: 110 }],
   },
 ];
@@ -31,12 +43,13 @@ const apps = [
 const docsBudgets = { files: 20, page: 16, search: 40 };
 
 reportDocs('apps/docs/dist');
-for (const { folder, base, pages, budgets } of apps) {
+for (const { folder, base, pagesOf, budgets } of apps) {
   if (!existsSync(folder)) {
     console.log(`${folder} is not there: npm run build`);
     process.exitCode = 1;
     continue;
   }
+  const pages = pagesOf(folder);
   for (const { page, path, most } of budgets) {
     for (const language of languages) {
       const { bytes, files } = weightOf({ folder, base, pages }, { path, language });
@@ -47,6 +60,11 @@ for (const { folder, base, pages, budgets } of apps) {
       );
     }
   }
+}
+
+function builtPagesOf(folder: string) {
+  const text = readFileSync(join(folder, builtPagesFile), 'utf8');
+  return pageModules(parseBuiltPages(text), consoleFrames);
 }
 
 function reportDocs(folder: string): void {

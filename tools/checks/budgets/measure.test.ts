@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { weightOf } from './measure.ts';
 
-const pages = [{ prefix: '/login', modules: ['src/Login.tsx'], messages: ['login'] }];
+const pages = [{ path: '/login', modules: ['src/Login.tsx'], messages: ['login'] }];
 const manifest = {
   'src/Login.tsx': { file: 'assets/Login.js', imports: ['_form'], css: ['assets/login.css'] },
   _form: { file: 'assets/form.js', imports: ['_button'] },
@@ -49,9 +49,9 @@ test('the weight of a page is that of its HTML and modules, each file once, in o
 test('a missing page or module is an error, not a small weight', () => {
   const folder = built();
   expect(() => weightOf({ folder, base: '/', pages }, { path: '/home', language: 'en' })).toThrow(
-    'no row for /home',
+    'no page at /home',
   );
-  const renamed = [{ prefix: '/login', modules: ['src/Gone.tsx'], messages: ['login'] }];
+  const renamed = [{ path: '/login', modules: ['src/Gone.tsx'], messages: ['login'] }];
   expect(() =>
     weightOf({ folder, base: '/', pages: renamed }, { path: '/login', language: 'en' }),
   ).toThrow('src/Gone.tsx');

@@ -26,8 +26,8 @@ export function weightOf(
   { path, language }: { path: string; language: Language },
 ): Weight {
   const manifest = parseManifest(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  const page = pages.find(({ prefix }) => prefix === path);
-  if (!page) throw new Error(`the server's table of pages has no row for ${path}`);
+  const page = pages.find((row) => row.path === path);
+  if (!page) throw new Error(`the build lists no page at ${path}`);
   const gone = moduleKeys(page, language).filter((key) => !manifest[key]);
   if (gone.length > 0)
     throw new Error(`${path} is said to load ${gone.join(', ')}, which was not built`);

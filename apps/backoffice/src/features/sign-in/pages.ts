@@ -4,7 +4,7 @@ import type { Page } from '../../shared/page.ts';
 
 export const pages: readonly Page[] = [
   {
-    path: paths.signIn(),
+    path: '/backoffice/login',
     frame: 'bare',
     messages: ['backofficeSignIn'],
     title: () => messagesOf('backofficeSignIn').title,

@@ -21,8 +21,10 @@ import { historyQuery } from './overview-queries.ts';
 import { billList, billsKey } from './queries.ts';
 import { RunningMonthCard } from './RunningMonthCard.tsx';
 
-const HistoryCard = latePart(() =>
-  import('./HistoryCard.tsx').then((module) => module.HistoryCard),
+/** After the bills: its chart weighs a quarter of the page, and it is read last. */
+const HistoryCard = latePart(
+  () => import('./HistoryCard.tsx').then((module) => module.HistoryCard),
+  ({ isListed }: { isListed: boolean }) => isListed,
 );
 
 /** Months that can be chosen: this one and the two years before it. */
@@ -58,7 +60,7 @@ export function BillsPage() {
           rowHref={({ id }) => paths.bill(id)}
           picture="bills"
         />
-        <HistoryCard />
+        <HistoryCard isListed={list.page !== undefined || list.error !== null} />
       </div>
     </PageBody>
   );

@@ -1,6 +1,6 @@
 import { writtenEstimate } from '@arcadia/i18n/estimate';
 import { Button } from '@arcadia/ui/action/button';
-import { Skeleton } from '@arcadia/ui/feedback/skeleton';
+import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -23,13 +23,28 @@ export function ForecastPart() {
           </Button>
         </p>
       ) : data === undefined ? (
-        <p className="text-28">
-          <Skeleton width="9rem" />
-        </p>
+        <Awaited />
       ) : (
         <Expected forecast={data} />
       )}
     </div>
+  );
+}
+
+/** As high as a forecast with its range and its quality is at its usual width. */
+function Awaited() {
+  return (
+    <>
+      <p className="text-28">
+        <Skeleton width="9rem" />
+      </p>
+      <p className="text-12">
+        <SkeletonText lines={2} />
+      </p>
+      <p className="mt-1 text-12">
+        <SkeletonText lines={2} />
+      </p>
+    </>
   );
 }
 

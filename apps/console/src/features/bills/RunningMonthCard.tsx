@@ -62,7 +62,7 @@ export function RunningMonthCard() {
         </Figure>
         <ForecastPart />
       </div>
-      {data && <Applications month={data} />}
+      {data ? <Applications month={data} /> : <ApplicationsAwaited />}
     </Card>
   );
 }
@@ -93,6 +93,24 @@ function Against({ month: { total, lastMonth } }: { month: RunningMonth }) {
   if (lastMonth === null || !/[1-9]/.test(lastMonth.amount)) return texts.totalHelp;
   const share = percent(Number(total.amount) / Number(lastMonth.amount));
   return `${texts.totalHelp} · ${texts.againstLastMonth({ share })}`;
+}
+
+/** As high as the applications that are shown at first, so that the bills below stay where they are. */
+function ApplicationsAwaited() {
+  return (
+    <div aria-hidden className="mt-6 border-t border-hairline pt-4">
+      <p className="text-13">
+        <Skeleton width="5rem" />
+      </p>
+      <div className="mt-2 divide-y divide-hairline">
+        {Array.from({ length: shownAtFirst }, (_, index) => (
+          <div key={index} className="py-2.5">
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 function Applications({ month: { applications } }: { month: RunningMonth }) {

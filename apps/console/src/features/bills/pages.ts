@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
+import { forecastQuery, runningMonthQuery } from '../../shared/bills/running-month.ts';
 import type { Page } from '../../shared/page.ts';
 import { billList } from './queries.ts';
 
@@ -10,7 +11,11 @@ export const pages: readonly Page[] = [
     permission: 'billDetailQuery',
     messages: ['bills', 'billOverview'],
     title: () => messagesOf('bills').title,
-    prefetch: ({ queries, search }) => void queries.prefetchQuery(billList.entered(search)),
+    prefetch: ({ queries, search }) => {
+      void queries.prefetchQuery(billList.entered(search));
+      void queries.prefetchQuery(runningMonthQuery);
+      void queries.prefetchQuery(forecastQuery);
+    },
     component: () => import('./BillsPage.tsx').then((module) => module.BillsPage),
   },
   {

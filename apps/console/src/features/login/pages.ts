@@ -6,7 +6,7 @@ import { locationQuery } from '../../shared/location.ts';
 
 export const pages: readonly Page[] = [
   {
-    path: paths.login(),
+    path: '/login',
     frame: 'bare',
     messages: ['login'],
     title: () => messagesOf('login').heading,

@@ -1,13 +1,14 @@
 import { api } from '@arcadia/contract/api';
 import { permissions } from '@arcadia/contract/permissions';
+import type { BuiltPage } from './built-pages.ts';
 
-/** What the pages below one path load besides the app's entry: lazy modules and dictionaries. */
+/** What the page at one address loads besides the app's entry: lazy modules and dictionaries. */
 export type PageModules = {
-  /** Path below the app's base, without a trailing slash. */
-  readonly prefix: string;
+  /** Below the app's base, without a trailing slash; a segment that begins with `$` stands for any. */
+  readonly path: string;
   /** Source files from the app's folder, as Vite's manifest names them. */
   readonly modules: readonly string[];
-  /** Features whose dictionary is shown, in the reader's language. */
+  /** Dictionaries by the names of their files, in the reader's language. */
   readonly messages: readonly string[];
   /** What is asked of the API before the code is there. */
   readonly calls?: EarlyCalls;
@@ -25,158 +26,73 @@ export type EarlyCalls = {
   };
 };
 
-type Screen = { module: string; messages: readonly string[]; list?: EarlyCalls['list'] };
+/** What the pages of an app have in common. */
+export type PageFrames = {
+  /** Where the app's addresses begin, without a trailing slash. */
+  readonly base: string;
+  /** What every page loads. */
+  readonly modules: readonly string[];
+  /** What the pages inside the app's frame load before their own. */
+  readonly shell: { readonly module: string; readonly messages: readonly string[] };
+  /** What is asked for early, by the address of the page inside the frame. */
+  readonly callsOf?: (path: string) => EarlyCalls;
+};
 
-type Shell = Screen & { member?: string };
-
-/** A page inside its app's shell, with the shell's modules and dictionary. */
-function framed(shell: Shell, prefix: string, { module, messages, list }: Screen): PageModules {
-  const { member } = shell;
-  return {
-    prefix,
-    modules: [shell.module, module],
-    messages: ['common', ...shell.messages, ...messages],
-    ...(member !== undefined && { calls: { member, ...(list && { list }) } }),
-  };
-}
-
-function bare(prefix: string, { module, messages }: Screen): PageModules {
-  return { prefix, modules: [module], messages: ['common', ...messages] };
-}
-
-/** @param messages its dictionaries; by default the one of its feature */
-const screen = (feature: string, name: string, ...messages: string[]): Screen => ({
-  module: `src/features/${feature}/${name}.tsx`,
-  messages: messages.length > 0 ? messages : [feature],
-});
 /**
- * A screen with a list of the contract. Not for one that is fetched again whenever it is shown (`staleTime: 0`): it would be asked for twice.
- * @param storedAs as in the screen's `defineList`
+ * The rows of an app's pages. It saves round trips: a page without a row loads the same files a little later.
+ * @param built what the build found in the features' `pages.ts`
  */
-const listed = (
-  shown: Screen,
-  endpoint: 'listTransactions' | 'listApplications',
-  storedAs: string,
-): Screen => {
-  const { path, access } = api[endpoint];
+export function pageModules(
+  built: readonly BuiltPage[],
+  { base, modules, shell, callsOf }: PageFrames,
+): PageModules[] {
+  return built.map((page) => {
+    const path = page.path.slice(base.length);
+    if (page.frame !== 'shell')
+      return { path, modules: [page.module], messages: ['common', ...page.messages] };
+    return {
+      path,
+      modules: [...modules, shell.module, page.module],
+      messages: ['common', ...shell.messages, ...page.messages],
+      ...(callsOf && { calls: callsOf(path) }),
+    };
+  });
+}
+
+/** Lists of the contract. Not for one that is fetched again whenever it is shown (`staleTime: 0`): it would be asked for twice. */
+type EarlyList = 'listTransactions' | 'listApplications' | 'listBills';
+
+/** By the address of the page: its list, and under which name the page's `defineList` stores how it was left. */
+const earlyLists: Readonly<Record<string, { list: EarlyList; storedAs: string }>> = {
+  '/business/application/list': { list: 'listApplications', storedAs: 'applications' },
+  '/finance/found/amountdetail': { list: 'listTransactions', storedAs: 'transactions' },
+  '/finance/billing/detail': { list: 'listBills', storedAs: 'bills' },
+};
+
+function earlyCalls(path: string): EarlyCalls {
+  const member = `/api${api.getMemberInfo.path}`;
+  const early = earlyLists[path];
+  if (!early) return { member };
+  const { path: listPath, access } = api[early.list];
   const permission = permissions[access.permission];
-  return { ...shown, list: { url: `/api${path}`, permission, storedAs } };
+  return { member, list: { url: `/api${listPath}`, permission, storedAs: early.storedAs } };
+}
+
+export const consoleFrames: PageFrames = {
+  base: '',
+  // Names every screen of the console; the login page does without.
+  modules: ['src/app/pages.ts'],
+  shell: { module: 'src/app/ConsoleShell.tsx', messages: ['shell'] },
+  callsOf: earlyCalls,
 };
-/** Names every screen of the console; the login page does without. */
-const allPages = 'src/app/pages.ts';
-const consoleShell = {
-  module: 'src/app/ConsoleShell.tsx',
-  messages: ['shell'],
-  member: `/api${api.getMemberInfo.path}`,
+
+export const backofficeFrames: PageFrames = {
+  base: '/backoffice',
+  modules: [],
+  shell: { module: 'src/app/BackofficeShell.tsx', messages: ['backoffice'] },
 };
-const backofficeShell = { module: 'src/app/BackofficeShell.tsx', messages: ['backoffice'] };
-
-/**
- * An optimization that saves round trips: a page that is not listed loads the same files a little later. A listed file
- * that was not built is logged.
- */
-export const consolePages: readonly PageModules[] = [
-  bare('/login', screen('login', 'LoginPage')),
-  ...[...businessPages(), ...financePages(), ...accountPages()].map((page) => ({
-    ...page,
-    modules: [allPages, ...page.modules],
-  })),
-];
-
-function businessPages(): PageModules[] {
-  return [
-    framed(consoleShell, '/dashboard', screen('home', 'HomePage')),
-    framed(
-      consoleShell,
-      '/business/application/list',
-      listed(screen('applications', 'ApplicationsPage'), 'listApplications', 'applications'),
-    ),
-    framed(
-      consoleShell,
-      '/business/application/appdetail',
-      screen('applications', 'ApplicationPage'),
-    ),
-    framed(consoleShell, '/business/application/editarea', screen('region-edit', 'EditRegionPage')),
-    framed(
-      consoleShell,
-      '/business/application/areadetail',
-      screen('region-service', 'RegionServicePage'),
-    ),
-    framed(
-      consoleShell,
-      '/business/application/checkareadetail',
-      screen('verifier', 'VerifierPage'),
-    ),
-    framed(
-      consoleShell,
-      '/business/application/deliveries',
-      screen('deliveries', 'DeliveriesPage', 'service-header', 'applications', 'deliveries'),
-    ),
-  ];
-}
-
-function financePages(): PageModules[] {
-  return [
-    framed(consoleShell, '/finance/found/recharge', screen('funds', 'RechargePage')),
-    framed(
-      consoleShell,
-      '/finance/found/amountdetail',
-      listed(screen('funds', 'TransactionsPage'), 'listTransactions', 'transactions'),
-    ),
-    bare('/payredirect', screen('funds', 'PaymentResultPage')),
-  ];
-}
-
-function accountPages(): PageModules[] {
-  return [
-    framed(consoleShell, '/account/companyauth', screen('certification', 'CertificationPage')),
-    framed(
-      consoleShell,
-      '/account/access',
-      screen('access', 'AccessPage', 'access', 'permissions'),
-    ),
-    framed(consoleShell, '/account/log', screen('audit', 'AuditPage')),
-    framed(consoleShell, '/account/accountinfo', screen('account', 'AccountPage')),
-    bare('/billing-email', screen('account', 'BillingEmailPage')),
-    bare('/verify', screen('issued-documents', 'VerifyPage', 'statements', 'upload')),
-  ];
-}
 
 /** Every page of the shop needs the same: the rest comes with what is pressed. */
 export const shopPages: readonly PageModules[] = [
-  { prefix: '/activity', modules: [], messages: ['common', 'shop'] },
-];
-
-export const backofficePages: readonly PageModules[] = [
-  bare('/login', screen('sign-in', 'SignInPage', 'backoffice-sign-in')),
-  bare('/invitation', screen('sign-in', 'InvitationPage', 'backoffice-sign-in')),
-  framed(
-    backofficeShell,
-    '/customers',
-    screen('customers', 'CustomersPage', 'backoffice-customers'),
-  ),
-  framed(
-    backofficeShell,
-    '/applications',
-    screen('applications', 'ApplicationsPage', 'backoffice-applications'),
-  ),
-  framed(
-    backofficeShell,
-    '/transactions',
-    screen('transactions', 'TransactionsPage', 'backoffice-transactions'),
-  ),
-  framed(backofficeShell, '/jobs', screen('jobs', 'JobsPage', 'backoffice-jobs')),
-  framed(backofficeShell, '/games', screen('games', 'GamesPage', 'backoffice-games')),
-  framed(
-    backofficeShell,
-    '/game-approvals',
-    screen('game-approvals', 'GameApprovalsPage', 'backoffice-games'),
-  ),
-  framed(
-    backofficeShell,
-    '/certifications',
-    screen('certification', 'CertificationsPage', 'backoffice-certification'),
-  ),
-  framed(backofficeShell, '/audit', screen('audit', 'AuditPage', 'backoffice-audit')),
-  framed(backofficeShell, '/staff', screen('staff', 'StaffPage', 'backoffice-staff')),
+  { path: '/activity', modules: [], messages: ['common', 'shop'] },
 ];

@@ -6,7 +6,8 @@ export type Preloads = { readonly scripts: readonly string[]; readonly styles: r
 
 /**
  * The files a page will need besides the entry's, so that the browser fetches them side by side with it and not one
- * after the other. `path` is below the app's base; the longest prefix in `table` decides.
+ * after the other.
+ * @param path below the app's base
  */
 export function preloadsFor(
   manifest: Manifest,
@@ -29,11 +30,21 @@ export function preloadsFor(
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The row of a path; undefined where the table has none. */
+/** The row of a path; undefined where the table has none. Of several that fit, the one that leaves least open. */
 export function pageAt(table: readonly PageModules[], path: string): PageModules | undefined {
+  const asked = path.split('/');
+  const fits = (segments: readonly string[]) =>
+    segments.length === asked.length &&
+    segments.every((segment, index) => isOpen(segment) || segment === asked[index]);
+  const openIn = (row: PageModules) => row.path.split('/').filter(isOpen).length;
   return table
-    .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
-    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
+    .filter((row) => fits(row.path.split('/')))
+    .toSorted((a, b) => openIn(a) - openIn(b))[0];
+}
+
+/** A segment that stands for any. */
+function isOpen(segment: string): boolean {
+  return segment.startsWith('$');
 }
 
 /** The keys of a page's modules in Vite's manifest: paths from the app's folder. */

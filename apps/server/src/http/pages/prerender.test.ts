@@ -39,6 +39,7 @@ beforeAll(async () => {
     'index.html': index,
     'assets/entry-2.css': '@font-face {\n  src: url(x.woff2);\n}.base{}',
     '.vite/manifest.json': '{}',
+    '.vite/pages.json': '[]',
     '.prerender/prerender.js': program,
   };
   for (const [name, content] of Object.entries(files)) {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (const dist of [webApps.console, webApps.backoffice]) {
     await mkdir(join(dist, '.vite'), { recursive: true });
     await writeFile(join(dist, '.vite', 'manifest.json'), '{}');
+    await writeFile(join(dist, '.vite', 'pages.json'), '[]');
     const page = '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>';
     for (const file of ['index.html', 'sim.html']) await writeFile(join(dist, file), page);
   }

@@ -5,7 +5,7 @@ import { sendKept } from './compression.ts';
 import { Failure } from '../calls/failure.ts';
 import type { HttpDeps } from '../calls/deps.ts';
 import { backofficeTitle, iconLinks, pageHead, pageTitle } from './page-head.ts';
-import { backofficePages, consolePages } from './page-modules.ts';
+import { backofficeFrames, consoleFrames } from './page-modules.ts';
 import { allowInline, allowNothing, allowOwnFrames, isEmbeddedLogin } from '../security-headers.ts';
 import { errorTexts, languageOf } from '../calls/texts.ts';
 import { publicSettings } from './public-settings.ts';
@@ -32,7 +32,7 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
     console: webApp({
       folder: webApps.console,
       base: '/',
-      pages: consolePages,
+      frames: consoleFrames,
       settings: publicSettings(app),
       title: (path, language) => pageTitle({ deployment, path, language }),
       head: (path, language) => pageHead({ deployment, path, language }),
@@ -41,7 +41,7 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
     backoffice: webApp({
       folder: webApps.backoffice,
       base: `${backoffice}/`,
-      pages: backofficePages,
+      frames: backofficeFrames,
       title: (_, language) => backofficeTitle(deployment, language),
       head: () => iconLinks(`${backoffice}/favicon.svg`),
       log,

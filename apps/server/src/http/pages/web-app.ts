@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@arcadia/i18n/languages';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageModules } from './page-modules.ts';
+import { builtPagesFile, parseBuiltPages } from './built-pages.ts';
+import { type PageFrames, pageModules, type PageModules } from './page-modules.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
 import { pageHtml, prerenderedHtml, styleSheetsOf, type PageHtml } from './page-html.ts';
 import { moduleKeys, pageAt, preloadsFor } from './preloads.ts';
@@ -29,7 +30,7 @@ type Options = {
   folder: string;
   /** URL path under which the app's files are served, with a trailing slash. */
   base: string;
-  pages: readonly PageModules[];
+  frames: PageFrames;
   /** The output of `GET /settings`, to be embedded in pages; null while there is none. */
   settings?: () => Promise<object | null>;
   /** The window's title of the page at `path`, before the app's code has set it. */
@@ -51,12 +52,17 @@ export type WebApp = {
   page(file: string, wanted: Wanted): Promise<PageHtml | null>;
 };
 
-type Build = { html: string; manifest: Manifest; changedAt: number };
+type Build = {
+  html: string;
+  manifest: Manifest;
+  pages: readonly PageModules[];
+  changedAt: number;
+};
 
 /** One built app. A new build is detected at the next request. */
 // oxlint-disable-next-line max-lines-per-function -- one build and the short functions over it
 export function webApp(options: Options): WebApp {
-  const { folder, base, pages, title, head, settings: ask, log } = options;
+  const { folder, base, frames, title, head, settings: ask, log } = options;
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
 
@@ -66,11 +72,13 @@ export function webApp(options: Options): WebApp {
     if (changedAt === null) return null;
     const known = builds.get(file);
     if (known?.changedAt === changedAt) return known;
-    const [html, manifest] = await Promise.all([
+    const [html, manifest, built] = await Promise.all([
       readFile(path, 'utf8'),
       readFile(join(folder, '.vite', 'manifest.json'), 'utf8').then(parseManifest),
+      readFile(join(folder, builtPagesFile), 'utf8').then(parseBuiltPages),
     ]);
-    const build = { html, manifest, changedAt };
+    const pages = pageModules(built, frames);
+    const build = { html, manifest, pages, changedAt };
     builds.set(file, build);
     warnOfUnknown(manifest, pages, { folder, log });
     return build;
@@ -106,7 +114,8 @@ export function webApp(options: Options): WebApp {
       const build = await buildOf(file);
       if (!build) return null;
       const settings = (await ask?.()) ?? null;
-      const preloads = preloadsFor(build.manifest, pages, { path, language });
+      const { manifest, pages } = build;
+      const preloads = preloadsFor(manifest, pages, { path, language });
       const page = pageHtml(build.html, {
         language,
         base,

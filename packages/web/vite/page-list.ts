@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync, type Plugin } from 'vite';
+
+/** One screen as its feature defines it, for the server: what it loads is preloaded with its HTML. */
+type ListedPage = {
+  /** As the router has it: a segment that begins with `$` stands for any. */
+  path: string;
+  frame: string;
+  /** Source file of its component from the app's folder, as Vite's manifest names it. */
+  module: string;
+  /** Files of its dictionaries, without language and ending. */
+  messages: string[];
+};
+
+/**
+ * Writes `.vite/pages.json`, the list of the screens that the features' `pages.ts` define, read from their text: they are
+ * written as literals, with addresses from `app/paths.ts`.
+ * @param root the app's folder
+ * @throws Error at the build where a page is written in another way
+ */
+export function pageList(root: string): Plugin {
+  return {
+    name: 'arcadia-page-list',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(listPages(root));
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
+    },
+  };
+}
+
+export function listPages(root: string): ListedPage[] {
+  const addresses = addressesIn(join(root, 'src/app/paths.ts'));
+  const features = join(root, 'src/features');
+  return readdirSync(features)
+    .toSorted()
+    .flatMap((feature) => {
+      const file = join(features, feature, 'pages.ts');
+      const folder = `src/features/${feature}`;
+      return readdirSync(join(features, feature)).includes('pages.ts')
+        ? elementsOf(constant(file, 'pages')).map((page) =>
+            toPage(page, { file, folder, addresses }),
+          )
+        : [];
+    });
+}
+
+type Node = ESTree.Expression;
+type Place = { file: string; folder: string; addresses: ReadonlyMap<string, string> };
+
+function toPage(page: Node, { file, folder, addresses }: Place): ListedPage {
+  const properties = propertiesOf(page);
+  const path = textOf(properties.get('path'), addresses);
+  const frame = textOf(properties.get('frame'), addresses);
+  const component = properties.get('component');
+  const source = component && readFileSync(file, 'utf8').slice(component.start, component.end);
+  const module = /import\('\.\/([\w-]+\.tsx)'\)/.exec(source ?? '')?.[1];
+  if (path === null || frame === null || module === undefined)
+    throw new Error(`${file}: the server can’t read a page of it: ${path ?? source ?? 'no path'}`);
+  const messages = elementsOf(properties.get('messages')).map(
+    (one) => textOf(one, addresses) ?? '',
+  );
+  return { path, frame, module: `${folder}/${module}`, messages: messages.map(fileOf) };
+}
+
+/** Addresses without parameters, by their names. */
+function addressesIn(file: string): Map<string, string> {
+  const named = [...propertiesOf(constant(file, 'paths'))];
+  return new Map(
+    named.flatMap(([name, value]) => {
+      const text = textOf(value, new Map());
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** The value of a constant that a file exports. */
+function constant(file: string, name: string): Node {
+  for (const statement of parseSync(file, readFileSync(file, 'utf8')).program.body) {
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    const { declaration } = statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations)
+      if (id.type === 'Identifier' && id.name === name && init) return init;
+  }
+  throw new Error(`${file} exports no constant ${name}`);
+}
+
+function propertiesOf(node: Node): Map<string, Node> {
+  const object = node.type === 'TSAsExpression' ? node.expression : node;
+  const properties = object.type === 'ObjectExpression' ? object.properties : [];
+  return new Map(
+    properties.flatMap((property) =>
+      property.type === 'Property' && property.key.type === 'Identifier'
+        ? [[property.key.name, property.value]]
+        : [],
+    ),
+  );
+}
+
+function elementsOf(node: Node | undefined): Node[] {
+  const elements = node?.type === 'ArrayExpression' ? node.elements : [];
+  return elements.flatMap((element) =>
+    element === null || element.type === 'SpreadElement' ? [] : [element],
+  );
+}
+
+/** A literal, an address by its name, or a template of both; null for anything else. */
+function textOf(node: Node | undefined, addresses: ReadonlyMap<string, string>): string | null {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node?.type === 'MemberExpression')
+    return node.property.type === 'Identifier' ? (addresses.get(node.property.name) ?? null) : null;
+  if (node?.type !== 'TemplateLiteral') return null;
+  const values = node.expressions.map((expression) => textOf(expression, addresses));
+  if (values.includes(null)) return null;
+  return node.quasis.map(({ value }, index) => `${value.cooked}${values[index] ?? ''}`).join('');
+}
+
+/** `billDetail` is the dictionary in `bill-detail.ts`. */
+function fileOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
