@@ -47,6 +47,12 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
       list: '/api/applications?pageNo=1&pageSize=10',
       title: 'applications',
     },
+    {
+      language: 'en',
+      address: '/finance/billing/detail',
+      list: '/api/bills?pageNo=1&pageSize=10',
+      title: 'bills',
+    },
   ] as const)('a list and its reader, once: $address', ({ language, address, list, title }) =>
     browser.visit({ language, width: 1440, member }, async ({ page, texts }) => {
       const { calls, times, letCodeCome } = await watch(page);
