@@ -10,12 +10,19 @@ export type BenchServer = {
   cleanUp(): Promise<void>;
 };
 
+/** Room for all tables that are measured: a database of production would have a quarter of its machine's memory. */
+const sharedBuffers = '1GB';
+
 /**
  * The server at DATABASE_URL, on which the bench makes databases of its own and drops them; else an embedded one that
  * writes durably to a temporary folder.
  */
 export async function openServer(env: NodeJS.ProcessEnv): Promise<BenchServer> {
-  const server = await startThrowaway({ given: env['DATABASE_URL'], durable: true });
+  const server = await startThrowaway({
+    given: env['DATABASE_URL'],
+    durable: true,
+    sharedBuffers,
+  });
   const made: string[] = [];
   const connected: pg.Client[] = [];
   return {

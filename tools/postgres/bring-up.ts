@@ -20,6 +20,8 @@ export type Installation = {
   readonly runtime: Runtime;
   readonly credentials: Credentials;
   readonly durable: boolean;
+  /** See `serverSettings`. */
+  readonly sharedBuffers?: string | undefined;
   readonly onProgress: (text: string) => void;
 };
 
@@ -81,12 +83,15 @@ async function coldStart(
 
 /** Detached, so that Ctrl-C at the terminal does not reach it: we stop the server after its last client. */
 function launch(
-  { place, runtime, durable }: Installation,
+  { place, runtime, durable, sharedBuffers }: Installation,
   data: string,
   port: number,
   log: string,
 ): Postmaster {
-  const settings = serverSettings(port, durable).flatMap((setting) => ['-c', setting]);
+  const settings = serverSettings(port, { durable, sharedBuffers }).flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const child = withLog(log, (descriptor) =>
     spawn(runtime.postgres, ['-D', data, ...settings], {
       cwd: '/',

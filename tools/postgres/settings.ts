@@ -2,8 +2,12 @@
  * Server settings for a small machine, as `name=value` of `postgres -c`. They are command line options, not a file, so
  * that existing data folders get them too. To tune a server, run your own and set DATABASE_URL.
  * @param durable false: data may be lost or spoilt when the machine fails; for tests only
+ * @param sharedBuffers the server's own cache, as PostgreSQL writes an amount of memory
  */
-export function serverSettings(port: number, durable: boolean): string[] {
+export function serverSettings(
+  port: number,
+  { durable, sharedBuffers = '128MB' }: { durable: boolean; sharedBuffers?: string | undefined },
+): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -13,7 +17,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers,
     effective_cache_size: '1GB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

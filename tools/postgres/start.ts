@@ -22,6 +22,8 @@ export type StartOptions = {
   readonly onProgress?: (text: string) => void;
   /** false: no fsync, for tests; default true. */
   readonly durable?: boolean;
+  /** The server's own cache, such as `1GB`; by default little enough for a small machine. */
+  readonly sharedBuffers?: string;
   /** When given, a server that dies is started again on the same port; `onGivenUp` is called once if that fails. */
   readonly keepAlive?: { readonly onGivenUp: (error: Error) => void };
   /** Shared folder for the copy of PostgreSQL's programs; default beside the data. */
@@ -74,7 +76,8 @@ function prepare(dataDir: string, options: StartOptions): Installation {
   );
   initialise(place, runtime, durable, onProgress);
   const credentials = readCredentials(serverFolder(place.home));
-  return { place, runtime, credentials, durable, onProgress };
+  const { sharedBuffers } = options;
+  return { place, runtime, credentials, durable, sharedBuffers, onProgress };
 }
 
 /** Beside the data first; then a place where programs may run even if the data lie on a mount with noexec. */

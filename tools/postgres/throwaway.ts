@@ -20,6 +20,8 @@ type Options = {
   given?: string | undefined;
   /** Whether commits wait for the disk; measurements want it, tests don't. */
   durable?: boolean;
+  /** The server's own cache; measurements want what a database of production has. */
+  sharedBuffers?: string;
 };
 
 /**
@@ -29,10 +31,15 @@ type Options = {
 export async function startThrowaway({
   given,
   durable = false,
+  sharedBuffers,
 }: Options = {}): Promise<ThrowawayServer> {
   if (given) return serverAt(given, given, async () => undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-throwaway-'));
-  const postgres = await startPostgres({ dataDir, durable });
+  const postgres = await startPostgres({
+    dataDir,
+    durable,
+    ...(sharedBuffers !== undefined && { sharedBuffers }),
+  });
   let ending: Promise<void> | null = null;
   // The program that is interrupted fails meanwhile, and stops the server too before it exits. npm passes the signal on
   // that the terminal sends as well, so it arrives twice.
