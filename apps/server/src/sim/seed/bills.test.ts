@@ -122,3 +122,19 @@ test('a price plan waits for its second operator and another one is a draft, so 
     );
   expect(decided.code).toBe(0);
 });
+
+test('companies were told of their bills when each month was settled, and no bill is left to be told of', async () => {
+  const told = await rowsOf<{ months: bigint; wrong: bigint; read: bigint }>(
+    `select count(distinct facts->>'month') as months,
+       count(*) filter (where created_at <> ((facts->>'month' || '-02 12:05+08')::timestamptz + interval '1 month')) as wrong
+     from notification where kind = 'bills_final'`,
+  );
+  expect(told).toEqual([{ months: expect.any(BigInt), wrong: 0n }]);
+  expect(Number(told[0]?.months)).toBeGreaterThanOrEqual(5);
+  const untold = await rowsOf(
+    `select b.id from bill b left join bill_mail_bill m on (m.company_id, m.bill_id) = (b.company_id, b.id)
+     where b.status in ('settled', 'unsettled') and b.replaces is null and m.mail_id is null
+     limit 5`,
+  );
+  expect(untold).toEqual([]);
+});

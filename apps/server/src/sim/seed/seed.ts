@@ -9,6 +9,7 @@ import { seedApplications } from './applications.ts';
 import { seedCertifications } from './certifications.ts';
 import { seedBalanceAlerts } from './balance-alerts.ts';
 import { seedBankTransfers } from './bank-transfers.ts';
+import { seedBillNews } from './bill-news.ts';
 import { seedBillingEmails } from './billing-emails.ts';
 import { seedCallbackHistory } from './callback-history.ts';
 import { seedClosedAccount } from './closed-account.ts';
@@ -84,6 +85,7 @@ export async function seed(
   await refreshRunningCharges(ctx, publishedPricing);
   await seedActivity(ctx);
   await seedExports(ctx);
+  await seedBillNews(ctx);
   // After all that tells a company something.
   await seedNotifications(ctx);
   await openDemoSessions(ctx);
