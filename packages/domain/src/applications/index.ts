@@ -1,3 +1,4 @@
+export { getCallbackAlarms } from './callback-alarms.ts';
 export { applicationNames } from './application-names.ts';
 export { copyRegion, previewRegionCopy } from './copy-region.ts';
 export { addRegion } from './add-region.ts';

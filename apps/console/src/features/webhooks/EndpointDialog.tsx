@@ -13,7 +13,7 @@ import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { NewSecret } from './NewSecret.tsx';
-import { type Webhooks, webhooksKey } from './queries.ts';
+import { type Webhooks, webhooksKey } from '../../shared/webhooks.ts';
 
 type Values = Parameters<typeof client.createWebhook>[0];
 
