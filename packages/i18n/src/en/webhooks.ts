@@ -66,6 +66,9 @@ export const webhooks = {
     'invoice.voided': 'An invoice is voided',
     'contract.signed': 'A contract is signed by both sides',
     'package_order.paid': 'A package order is paid',
+    'application.reviewed': 'A game of an application is approved or rejected',
+    'balance.low': 'The balance or credit falls below an alert',
+    'quota.low': 'Little is left of your packages',
     'webhook.test': 'Test event',
   },
   secret: {
