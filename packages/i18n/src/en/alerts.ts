@@ -4,8 +4,7 @@ import { quotaKindNames } from './quota-kinds.ts';
 /** All alerts of a company in one place; and what those of money and usage have in common. */
 export const alerts = {
   title: 'Alerts',
-  description:
-    'What your company is warned of, who is told, and how it stands now. You see what your permissions cover.',
+  description: 'What your company is warned of, who is told, and how it stands now.',
   all: 'All alerts',
   raised: ({ count }: { count: number }) =>
     count === 1 ? '1 alert is raised now' : `${count} alerts are raised now`,
@@ -44,9 +43,9 @@ export const alerts = {
     },
     running: 'Quotas that run out',
     runningRule: 'A tenth or less is left after final bills, all valid packages together',
-    notification: 'In notifications',
+    notification: 'In notifications only',
     low: 'Running low',
-    enough: 'Enough left',
+    enough: 'None runs low',
     left: ({ kind, left, granted }: Record<'kind' | 'left' | 'granted', string>) =>
       `${left} of ${granted} ${kind} left`,
     quotas: quotaKindNames,
@@ -66,19 +65,16 @@ export const alerts = {
     text: 'Always on. You’re told once when a server begins to fail, and again only after it has worked in between.',
     loadFailed: 'The alerts on servers couldn’t be loaded',
     callbacks: 'Callbacks',
-    callbacksRule: ({ count }: { count: number }) =>
-      count === 1
-        ? 'Production callbacks of 1 online region service, after 3 failed attempts'
-        : `Production callbacks of ${count} online region services, after 3 failed attempts`,
+    callbacksRule: 'Production callbacks of online region services, after 3 failed attempts',
     webhooks: 'Webhooks',
-    webhooksRule: ({ count }: { count: number }) =>
-      count === 1
-        ? '1 endpoint, when it is disabled after failing for 3 days'
-        : `${count} endpoints, when one is disabled after failing for 3 days`,
+    webhooksRule: 'Endpoints, when one is disabled after failing for 3 days',
     failing: 'Failing',
-    accepted: 'Accepted',
+    online: ({ count }: { count: number }) =>
+      count === 1 ? '1 service accepts' : `${count} services accept`,
+    enabled: ({ count }: { count: number }) =>
+      count === 1 ? '1 endpoint accepts' : `${count} endpoints accept`,
     noneOnline: 'No service online',
-    noEndpoint: 'No endpoint',
+    noEndpoint: 'No endpoint enabled',
     owner: 'Sent to the main account',
     notMailed: 'In notifications only: the main account has switched this email off',
     place: ({

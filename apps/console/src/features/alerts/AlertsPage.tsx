@@ -54,11 +54,13 @@ export function AlertsPage() {
 /** Whether anything is wrong now, before one reads on. */
 function Raised() {
   const texts = useMessages('alerts');
-  const count = useRaised();
-  if (count === null) return null;
-  return count === 0 ? (
+  const raised = useRaised();
+  if (raised === null) return null;
+  return raised.length === 0 ? (
     <Banner tone="success">{texts.quiet}</Banner>
   ) : (
-    <Banner tone="warning">{texts.raised({ count })}</Banner>
+    <Banner tone="warning" title={texts.raised({ count: raised.length })}>
+      {raised.join(texts.between)}
+    </Banner>
   );
 }

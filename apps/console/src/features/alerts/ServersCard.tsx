@@ -56,12 +56,12 @@ function Callbacks({ alarms }: { alarms: CallbackAlarms }) {
           ? { tone: 'danger', text: texts.failing }
           : onlineServices === 0
             ? { tone: 'neutral', text: texts.noneOnline }
-            : { tone: 'success', text: texts.accepted }
+            : { tone: 'success', text: texts.online({ count: onlineServices }) }
       }
       since={failing[0]?.failingSince ?? null}
       lastToldAt={lastToldAt}
     >
-      <p>{texts.callbacksRule({ count: onlineServices })}</p>
+      <p>{texts.callbacksRule}</p>
       <p>{ownerMailed ? texts.owner : texts.notMailed}</p>
       {failing.map(({ serviceId, applicationName, region, callbacks }) => (
         <p key={serviceId}>
@@ -81,6 +81,7 @@ function Callbacks({ alarms }: { alarms: CallbackAlarms }) {
 function Endpoints({ webhooks }: { webhooks: Webhooks['webhooks'] }) {
   const { servers: texts } = useMessages('alerts');
   const failing = webhooks.filter(isFailing);
+  const enabledCount = webhooks.filter(({ enabled }) => enabled).length;
   const since = failing.flatMap(({ failingSince }) => failingSince ?? []).toSorted()[0];
   const disabled = webhooks.flatMap(({ disabledReason, disabledAt }) =>
     disabledReason === 'failing' && disabledAt !== null ? [disabledAt] : [],
@@ -91,14 +92,14 @@ function Endpoints({ webhooks }: { webhooks: Webhooks['webhooks'] }) {
       state={
         failing.length > 0
           ? { tone: 'danger', text: texts.failing }
-          : webhooks.length === 0
+          : enabledCount === 0
             ? { tone: 'neutral', text: texts.noEndpoint }
-            : { tone: 'success', text: texts.accepted }
+            : { tone: 'success', text: texts.enabled({ count: enabledCount }) }
       }
       since={since ?? null}
       lastToldAt={disabled.toSorted().at(-1) ?? null}
     >
-      <p>{texts.webhooksRule({ count: webhooks.length })}</p>
+      <p>{texts.webhooksRule}</p>
       <p>{texts.owner}</p>
       {failing.map(({ id, url }) => (
         <p key={id}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { balanceAlertsQuery } from '../../shared/alerts/queries.ts';
 import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { webhooksQuery } from '../../shared/webhooks.ts';
 import { callbackAlarmsQuery, packageAlertsQuery } from './queries.ts';
 import { usageAlertsQuery } from './usage/alerts-query.ts';
@@ -15,9 +16,11 @@ export function useParts() {
   };
 }
 
-/** How many alerts are raised now, of those that the person may see; null until all have been read. */
-export function useRaised(): number | null {
+/** The names of alerts that are raised now, of those that the person may see; null until all have been read. */
+export function useRaised(): readonly string[] | null {
   const parts = useParts();
+  const { packages: ofPackages, servers } = useMessages('alerts');
+  const { rules } = useMessages('balanceAlerts');
   const balance = useQuery({ ...balanceAlertsQuery, enabled: parts.balance });
   const usage = useQuery({ ...usageAlertsQuery, enabled: parts.usage });
   const packages = useQuery({ ...packageAlertsQuery, enabled: parts.packages });
@@ -31,14 +34,19 @@ export function useRaised(): number | null {
     [parts.servers, webhooks],
   ] as const;
   if (asked.some(([isAsked, { data }]) => isAsked && data === undefined)) return null;
+  const { expiringOrders = [], quotaNotices = [] } = packages.data ?? {};
   return [
-    ...(balance.data?.rules.map(({ lowSince }) => lowSince !== null) ?? []),
-    ...(usage.data?.alerts.map(({ paused, reachedAt }) => !paused && reachedAt !== null) ?? []),
-    (packages.data?.expiringOrders.length ?? 0) > 0,
-    packages.data?.quotaNotices.some(({ endedAt }) => endedAt === null) ?? false,
-    (callbacks.data?.failingServices.length ?? 0) > 0,
-    webhooks.data?.webhooks.some(isFailing) ?? false,
-  ].filter(Boolean).length;
+    ...(balance.data?.rules ?? [])
+      .filter(({ lowSince }) => lowSince !== null)
+      .map(({ rule }) => rules[rule]),
+    ...(usage.data?.alerts ?? [])
+      .filter(({ paused, reachedAt }) => !paused && reachedAt !== null)
+      .map(({ name }) => name),
+    ...(expiringOrders.length > 0 ? [ofPackages.expiry] : []),
+    ...(quotaNotices.some(({ endedAt }) => endedAt === null) ? [ofPackages.running] : []),
+    ...((callbacks.data?.failingServices.length ?? 0) > 0 ? [servers.callbacks] : []),
+    ...(webhooks.data?.webhooks.some(isFailing) ? [servers.webhooks] : []),
+  ];
 }
 
 /** Whether an endpoint accepts nothing, or was disabled for it. */

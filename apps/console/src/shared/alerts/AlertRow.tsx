@@ -24,7 +24,6 @@ export function AlertRow({ title, children, state, since, lastToldAt, actions }:
       <div className="min-w-0">
         <h3 className="font-medium wrap-anywhere">{title}</h3>
         <div className="text-13 text-pretty wrap-anywhere text-text-muted">{children}</div>
-        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 text-13 lg:flex-col">
         <Status tone={state.tone}>{state.text}</Status>
@@ -40,6 +39,7 @@ export function AlertRow({ title, children, state, since, lastToldAt, actions }:
         </span>
         {lastToldAt !== null && <Time instant={lastToldAt} />}
       </div>
+      {actions && <div className="flex flex-wrap gap-2 lg:col-start-1">{actions}</div>}
     </li>
   );
 }

@@ -97,7 +97,9 @@ function Alerts({ alerts, mayChange, onEdit }: AlertsProps) {
               />
             ))}
           </ul>
-          <p className="text-13 text-pretty text-text-muted">{texts.listHelp}</p>
+          <p className="border-t border-hairline pt-4 text-13 text-pretty text-text-muted">
+            {texts.listHelp}
+          </p>
         </>
       )}
       {unconfirmedRecipients.length > 0 && (

@@ -81,7 +81,7 @@ function Alerts({ alerts, mayChange }: { alerts: BalanceAlerts; mayChange: boole
     <div className="flex flex-col gap-4">
       <BalanceRules alerts={alerts} />
       {recipients.length > 0 && (
-        <p className="text-13 wrap-anywhere text-text-muted">
+        <p className="border-t border-hairline pt-4 text-13 wrap-anywhere text-text-muted">
           {texts.recipients({ emails: recipients.join(texts.between) })}
         </p>
       )}
