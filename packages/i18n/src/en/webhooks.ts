@@ -52,7 +52,6 @@ export const webhooks = {
     descriptionHelp: 'Helps your colleagues tell endpoints apart.',
     kinds: 'Events',
     kindsHelp: 'You can choose events whose data you have permission to see.',
-    noKinds: 'You don’t have permission to see the data of any event. Ask your administrator.',
     kindsMissing: 'Choose at least one event',
     submitCreate: 'Add endpoint',
     submitEdit: 'Save',

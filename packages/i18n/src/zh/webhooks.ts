@@ -52,7 +52,6 @@ export const webhooks: Messages<typeof en> = {
     descriptionHelp: '便于同事区分各个地址。',
     kinds: '事件',
     kindsHelp: '可选择您有权查看其数据的事件。',
-    noKinds: '您无权查看任何事件的数据，请联系管理员。',
     kindsMissing: '请至少选择一种事件',
     submitCreate: '添加接收地址',
     submitEdit: '保存',
