@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('the list of bills', () => {
       expect(await navigation.getByRole('link', { name: texts.shell.places.bills }).count()).toBe(
         0,
       );
-      for (const path of [list, '/finance/billing/alerts', `${list}/bil_any`]) {
+      for (const path of [list, `${list}/bil_any`]) {
         await page.goto(path);
         await seePage(page, texts.shell.noPermission.title({ name: '林晓彤' }));
       }
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the list of bills', () => {
     ] as const) {
       await permit(ids);
       await browser.visit({ language: 'zh', width: 1440, member }, async ({ page, texts }) => {
-        const { bills, billDetail, usageAlerts, common } = texts;
+        const { alerts, bills, billDetail, usageAlerts, common } = texts;
         await page.goto(`${list}?status=settled`);
         await seePage(page, bills.title);
         await page.getByRole('button', { name: common.exports.label, exact: true }).waitFor();
@@ -82,8 +82,8 @@ describe.skipIf(!hasBrowser)('the list of bills', () => {
           .waitFor();
         // The way to transactions needs a permission of its own.
         expect(await page.getByText(billDetail.payment.transactions).count()).toBe(0);
-        await page.goto('/finance/billing/alerts');
-        await seePage(page, usageAlerts.title);
+        await page.goto('/account/alerts');
+        await seePage(page, alerts.title);
         await seeText(page, usageAlerts.statuses.paused);
         expect(
           await page.getByRole('button', { name: usageAlerts.create, exact: true }).count(),

@@ -63,10 +63,10 @@ describe.skipIf(!hasBrowser)('bills', () => {
     await browser.visit(
       { language: 'zh', width: 390, theme: 'dark', member },
       async ({ page, texts }) => {
-        const { usageAlerts, bills } = texts;
+        const { alerts, usageAlerts, bills } = texts;
         await page.goto('/finance/billing/detail');
-        await page.getByRole('link', { name: bills.alerts }).click();
-        await seePage(page, usageAlerts.title);
+        await page.getByRole('main').getByRole('link', { name: bills.alerts }).click();
+        await seePage(page, alerts.title);
         await seeText(page, usageAlerts.statuses.paused);
         await seeText(page, usageAlerts.statuses.watching);
         await page.getByRole('button', { name: usageAlerts.create, exact: true }).click();
@@ -104,10 +104,10 @@ describe.skipIf(!hasBrowser)('bills', () => {
   test('an alert on a quantity names what it watches, and asks for a number instead of an amount', async () => {
     const member = await passwordToken(server, customer);
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
-      const { usageAlerts } = texts;
+      const { alerts, usageAlerts } = texts;
       const { form } = usageAlerts;
-      await page.goto('/finance/billing/alerts');
-      await seePage(page, usageAlerts.title);
+      await page.goto('/account/alerts');
+      await seePage(page, alerts.title);
       await page.getByRole('button', { name: usageAlerts.create, exact: true }).click();
       const drawer = page.getByRole('dialog', { name: form.create });
       await drawer.getByRole('textbox', { name: form.name, exact: true }).fill('Many tokens');

@@ -171,7 +171,9 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
         expect(await item.getByRole('button').count()).toBe(0);
         await page.getByRole('button', { name: texts.webhooks.create }).click();
         const dialog = page.getByRole('dialog', { name: texts.webhooks.form.create });
-        await dialog.getByText(texts.webhooks.form.noKinds).waitFor();
+        const { kinds } = texts.webhooks;
+        await dialog.getByRole('checkbox', { name: kinds['application.reviewed'] }).waitFor();
+        expect(await dialog.getByRole('checkbox').count()).toBe(1);
       });
     },
   );

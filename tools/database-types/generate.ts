@@ -103,11 +103,12 @@ const narrowed: Record<string, string> = {
   'gateway_payment.booked_to': "'purpose' | 'suspense' | 'returned'",
   'gateway_event.gateway': 'GatewayId',
   'payment_case.gateway': 'GatewayId',
-  'balance_notice.rule': "'amount' | 'percent'",
+  'balance_notice.rule': "'amount' | 'percent' | 'credit'",
   'billing_email.purpose': "'bills' | 'alerts' | 'spending'",
   'bill_mail.kind': "'final' | 'corrected'",
   'bill_mail_recipient.channel': "'email' | 'sms'",
   'bill_mail_recipient.language': 'Language',
+  'quota_notice.quota': 'PackageQuotaKind',
   'package_warning_mail.channel': "'email' | 'sms'",
   'package_warning_mail.language': 'Language',
   'announcement.kind': 'AnnouncementKind',
@@ -193,7 +194,7 @@ import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/con
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { OrderPayment, PackageOrderStatus, PackageRefundRoad, PackageRefundStatus } from '@arcadia/contract/package-orders';
-import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
+import type { CampaignLook, PackageQuotaKind, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';

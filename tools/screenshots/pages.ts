@@ -159,6 +159,9 @@ function consoleExamplesOf(demo: Demo): Record<string, string[]> {
     apiKeys: ['', '?open=new'].map((open) => consolePaths.apiKeys + open),
     apiKey: [consolePaths.apiKey(seedId('ak', 'Deployment'))],
     auditLogOf: [],
+    usageAlert: [],
+    // Leads to the page of all alerts.
+    oldBillAlerts: [],
     // Drawers, and an amount that is typed already, of pages that are shown already.
     invoice: ['', '?tab=records', '?tab=headers'].map((tab) => consolePaths.invoice + tab),
     invoiceRecord: [],

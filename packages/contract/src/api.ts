@@ -2,6 +2,7 @@ import * as access from './access.ts';
 import * as account from './account.ts';
 import * as accountClosure from './account-closure.ts';
 import * as adjustments from './adjustments.ts';
+import { alertApi } from './alerts.ts';
 import { apiKeyApi } from './api-keys.ts';
 import { applicationsApi } from './applications-api.ts';
 import { announcementApi } from './announcements.ts';
@@ -178,6 +179,7 @@ export const api = {
   getBalanceAlerts: balanceAlerts.getBalanceAlerts,
   setBalanceAlerts: balanceAlerts.setBalanceAlerts,
   resendAlertLink: balanceAlerts.resendAlertLink,
+  ...alertApi,
   ...marketDataApi,
   ...exportTaskApi,
   ...notificationApi,

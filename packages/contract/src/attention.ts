@@ -34,6 +34,7 @@ export const concernKinds = [
   'provisioning_failed',
   'bills_owed',
   'balance_low',
+  'credit_low',
   'contract_to_sign',
   'order_unpaid',
   'quota_low',
@@ -81,6 +82,10 @@ const concern = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: described(z.literal('balance_low'), 'The cash balance is below an alert.'),
+    below: described(wireMoney, 'The threshold of the alert.'),
+  }),
+  z.object({
+    kind: described(z.literal('credit_low'), 'The available credit is below an alert.'),
     below: described(wireMoney, 'The threshold of the alert.'),
   }),
   z.object({

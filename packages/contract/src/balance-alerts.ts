@@ -7,25 +7,48 @@ import { email, instant, nothing, wireMoney } from './wire.ts';
 export const maxAlertRecipients = 10;
 export const mailStatuses = ['pending', 'retrying', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
-const alertRules = ['amount', 'percent'] as const;
+/** The cash balance below an amount, or a share of last month's bill; the available credit below an amount. */
+const alertRules = ['amount', 'percent', 'credit'] as const;
+export type BalanceRule = (typeof alertRules)[number];
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  schema.check(z.meta({ description }));
 
 const minorUnits = (amount: string) => parseDecimal(amount, 'CNY')?.amount ?? 0n;
+
+/** One time that a balance fell below. */
+export const balanceNotice = z.object({
+  id: z.string(),
+  rule: z.enum(alertRules),
+  threshold: wireMoney,
+  balance: wireMoney,
+  crossedAt: instant,
+  endedAt: z.nullable(instant),
+});
+
+const rule = z.object({
+  rule: described(z.enum(alertRules), 'Which rule it is.'),
+  limit: described(
+    z.nullable(wireMoney),
+    'Below what it tells now; null where there is nothing to compare with yet.',
+  ),
+  figure: described(wireMoney, 'What is compared: the cash balance, or the available credit.'),
+  lowSince: described(z.nullable(instant), 'Since when it is below; null while it is not.'),
+  lastToldAt: described(z.nullable(instant), 'When it told last; null where it never has.'),
+});
 
 const settings = z.object({
   currency: z.enum(currencies),
   belowAmount: z.nullable(z.string()),
   belowPercent: z.nullable(z.int()),
+  belowCredit: z.nullable(z.string()),
+  rules: described(z.array(rule), 'The rules that are on, and how each stands.'),
   recipients: z.array(z.string()),
   unconfirmed: z.array(z.string()),
   lastBill: z.nullable(wireMoney),
   notices: z.array(
     z.object({
-      id: z.string(),
-      rule: z.enum(alertRules),
-      threshold: wireMoney,
-      balance: wireMoney,
-      crossedAt: instant,
-      endedAt: z.nullable(instant),
+      ...balanceNotice.shape,
       mails: z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
     }),
   ),
@@ -35,14 +58,15 @@ const settings = z.object({
 export const alertDescriptions = {
   belowAmount: 'Cash balance below which the company is told; null where that is not wanted.',
   belowPercent: "The same in percent of last month's bill; null where that is not wanted.",
+  belowCredit: 'Available credit below which the company is told; null where that is not wanted.',
   recipients: 'Addresses that are told, once each has confirmed itself.',
   unconfirmed:
     'Recipients that have not opened the link in their mail: nothing is sent to them yet.',
   lastBill: "Last month's bill; null where there is none yet.",
   notices: 'The last times the balance fell below, newest first.',
-  rule: 'Which of the two it fell below.',
+  rule: 'Which rule it is about.',
   threshold: 'What it fell below.',
-  balance: 'Cash balance when that was noticed.',
+  balance: 'Cash balance when that was noticed; of the rule credit the available credit.',
   crossedAt: 'When that was noticed.',
   endedAt: 'When it was above again, or the rule was changed; null while it is below.',
   mails: 'Whether each recipient was told.',
@@ -51,39 +75,42 @@ export const alertDescriptions = {
 export const getBalanceAlerts = endpoint({
   method: 'GET',
   path: '/funds/alerts',
-  summary: 'When the company is told of a low balance, and when it was told',
+  summary: 'When the company is told of a low balance or credit, and when it was told',
   access: needs('rechargeQuery'),
   input: nothing,
   output: settings,
 });
 
+const level = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
+    z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
+    z.refine(
+      (amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum),
+      'amountTooLarge',
+    ),
+  ),
+);
+
 export const setBalanceAlerts = endpoint({
   method: 'POST',
   path: '/funds/alerts',
-  summary: 'Choose when the company is told of a low balance, and who is',
+  summary: 'Choose when the company is told of a low balance or credit, and who is',
   access: needs('rechargeAll'),
   input: z
     .object({
-      belowAmount: z.nullable(
-        z.string().check(
-          z.trim(),
-          z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-          z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-          z.refine(
-            (amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum),
-            'amountTooLarge',
-          ),
-        ),
-      ),
+      belowAmount: level,
       belowPercent: z.nullable(
         z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(500, 'invalid')),
       ),
+      belowCredit: level,
       recipients: z.array(email).check(z.maxLength(maxAlertRecipients, 'tooLong')),
     })
     .check(
       z.refine(
-        ({ belowAmount, belowPercent, recipients }) =>
-          (belowAmount === null && belowPercent === null) || recipients.length > 0,
+        ({ belowAmount, belowPercent, belowCredit, recipients }) =>
+          (belowAmount ?? belowPercent ?? belowCredit) === null || recipients.length > 0,
         { error: 'required', path: ['recipients'] },
       ),
     ),

@@ -7,8 +7,14 @@ export const topics = [
   'account_closure.changed',
   'adjustment.changed',
   'api_key.changed',
+  // When a company is told of something, or whether it is told of it now.
+  'alert.changed',
   'announcement.changed',
   'application.changed',
+  // A game of a region service was decided on.
+  'application.reviewed',
+  // A balance fell below an alert.
+  'balance.low',
   'bank_transfer.changed',
   'bill.changed',
   // What a company owed on bills was paid, or a part of it.
@@ -37,6 +43,8 @@ export const topics = [
   'package_order.expiring',
   'payment_case.changed',
   'price_plan.changed',
+  // Little is left of what packages grant.
+  'quota.low',
   'recharge.changed',
   'refund.changed',
   'reconciliation.changed',

@@ -32,7 +32,7 @@ export type ProgramCallGroup = (typeof programCallGroups)[number];
 const groupPaths: readonly (readonly [ProgramCallGroup, RegExp])[] = [
   ['overview', /^\/(?:index\/|caller$)/],
   ['applications', /^\/applications(?:\/|$)/],
-  ['callbacks', /^\/(?:verifications|deliveries)\//],
+  ['callbacks', /^\/(?:verifications|deliveries|callbacks)\//],
   ['callbacks', /^\/region-services\/\{id\}\/(?:callbacks|verifications|deliveries)(?:\/|$)/],
   ['webhooks', /^\/(?:webhooks|webhook-deliveries)(?:\/|$)/],
   ['regionServices', /^\/region-services\//],
@@ -44,7 +44,7 @@ const groupPaths: readonly (readonly [ProgramCallGroup, RegExp])[] = [
   ['coupons', /^\/coupons(?:\/|$)/],
   ['invoices', /^\/invoices(?:\/|$)/],
   ['contracts', /^\/contracts(?:\/|$)/],
-  ['packageOrders', /^\/(?:package-orders|activity)(?:\/|$)/],
+  ['packageOrders', /^\/(?:package-orders|package-alerts|activity)(?:\/|$)/],
   ['files', /^\/(?:upload|files)(?:\/|$)/],
 ];
 

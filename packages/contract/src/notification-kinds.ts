@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callbackKinds } from './callback-kinds.ts';
 import type { PermissionName } from './permissions.ts';
+import { packageQuotaKinds } from './shop.ts';
 import { instant, wireMoney } from './wire.ts';
 
 /** What a company is told inside the console: each kind with its facts, who may read it, and whether it is mailed as well. */
@@ -34,7 +35,9 @@ export const notificationRules = {
   contract_decided: { permission: 'contractQuery', mail: 'chosen' },
   callbacks_failing: { permission: 'applicationQuery', mail: 'chosen' },
   balance_low: { permission: 'rechargeQuery', mail: 'alert' },
+  credit_low: { permission: 'rechargeQuery', mail: 'alert' },
   usage_alert: { permission: 'billDetailQuery', mail: 'alert' },
+  quota_low: { permission: 'activityOrderQuery', mail: 'none' },
   coupon_granted: { permission: 'couponsQuery', mail: 'none' },
   game_decided: { permission: 'applicationQuery', mail: 'none' },
   export_ended: { permission: 'exportQuery', mail: 'none' },
@@ -88,9 +91,16 @@ export const notificationFacts = {
     balance: described(wireMoney, 'The cash balance by then.'),
     threshold: described(wireMoney, 'Below which the alert tells.'),
   }),
+  credit_low: z.object({
+    balance: described(wireMoney, 'The available credit by then.'),
+    threshold: described(wireMoney, 'Below which the alert tells.'),
+  }),
   usage_alert: z.object({
     alert: described(z.string(), 'Name of the alert.'),
     period: described(z.string(), 'The month, or the day, in which it was reached.'),
+  }),
+  quota_low: z.object({
+    quota: described(z.enum(packageQuotaKinds), 'Of what little is left.'),
   }),
   coupon_granted: z.object({
     amount,

@@ -64,6 +64,10 @@ const alert = z.object({
   alertRecipients: described(z.array(z.string()), 'Addresses that are told.'),
   paused: described(z.boolean(), 'Whether the alert compares nothing for now.'),
   checkedAt: described(z.nullable(instant), 'When charges were last compared; null before.'),
+  lastToldAt: described(
+    z.nullable(instant),
+    'When it told last, in whichever month; null where it never has.',
+  ),
   reachedAt: described(z.nullable(instant), 'When it told this month; null where it has not.'),
 });
 

@@ -10,6 +10,9 @@ export const webhookPermissions = {
   'invoice.voided': 'invoiceQuery',
   'contract.signed': 'contractQuery',
   'package_order.paid': 'activityOrderQuery',
+  'application.reviewed': 'applicationQuery',
+  'balance.low': 'rechargeQuery',
+  'quota.low': 'activityOrderQuery',
 } as const satisfies Record<string, PermissionName>;
 export type WebhookKind = keyof typeof webhookPermissions;
 
@@ -23,6 +26,9 @@ export const webhookKinds = [
   'invoice.voided',
   'contract.signed',
   'package_order.paid',
+  'application.reviewed',
+  'balance.low',
+  'quota.low',
 ] as const satisfies readonly WebhookKind[];
 
 /** Sent on request only, to try an endpoint; it is not chosen. */

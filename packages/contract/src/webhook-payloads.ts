@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { quotaNotice } from './alerts.ts';
+import { balanceNotice } from './balance-alerts.ts';
 import { bill } from './bills.ts';
 import { contract } from './contracts.ts';
 import { recharge } from './funds.ts';
+import { gameReview } from './game-reviews.ts';
 import { invoice } from './invoices.ts';
 import { packageOrder } from './package-orders.ts';
 import { refundRecord } from './refunds.ts';
@@ -20,5 +23,8 @@ export const webhookPayloads = {
   'invoice.voided': invoice,
   'contract.signed': contract,
   'package_order.paid': packageOrder,
+  'application.reviewed': gameReview,
+  'balance.low': balanceNotice,
+  'quota.low': quotaNotice,
   'webhook.test': z.object({ endpointId: z.string() }),
 } as const satisfies Record<SentWebhookKind, z.ZodMiniType>;

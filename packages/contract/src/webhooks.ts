@@ -35,6 +35,10 @@ const webhook = z.object({
     z.nullable(z.enum(disabledReasons)),
     'Whether a member disabled it, or we did because it failed for days; null while it is enabled.',
   ),
+  disabledAt: described(
+    z.nullable(instant),
+    'Since when it is disabled; null while it is enabled.',
+  ),
   failingSince: described(
     z.nullable(instant),
     'Since when every attempt has failed; null where the newest one was accepted.',

@@ -49,6 +49,7 @@ export const idPrefixes = {
   shopPackage: 'spk',
   packageOrder: 'pko',
   usageQuota: 'uqt',
+  quotaNotice: 'qnt',
   role: 'rol',
   file: 'fil',
   reviewCase: 'rev',

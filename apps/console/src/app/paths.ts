@@ -39,8 +39,8 @@ export const paths = {
   bills: '/finance/billing/detail',
   /** One bill, final or of the running month. */
   bill: (id: string) => `/finance/billing/detail/${encodeURIComponent(id)}`,
-  /** Alerts on what the running month costs. */
-  billAlerts: '/finance/billing/alerts',
+  /** Where alerts on charges were: mails that were sent lead here. */
+  oldBillAlerts: '/finance/billing/alerts',
   coupons: '/finance/coupons',
   /** One coupon, beside the list of them. */
   coupon: (id: string) => `/finance/coupons?${new URLSearchParams({ coupon: id })}`,
@@ -59,6 +59,10 @@ export const paths = {
   role: (id: string) => `/account/access?${new URLSearchParams({ tab: 'roles', open: id })}`,
   subAccount: (id: string) => `/account/access?${new URLSearchParams({ open: id })}`,
   certification: '/account/companyauth',
+  /** Every alert of the company. */
+  alerts: '/account/alerts',
+  /** The form of an alert on charges or usage, or of a new one. */
+  usageAlert: (id: string) => `/account/alerts?${new URLSearchParams({ alert: id })}`,
   security: '/account/security',
   auditLog: '/account/log',
   /** Entries that a search finds, such as those of an API key by its id. */

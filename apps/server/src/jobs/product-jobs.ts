@@ -13,7 +13,11 @@ import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
 import { contractJobs } from '@arcadia/domain/contracts/index';
 import { couponJobs } from '@arcadia/domain/coupons/index';
-import { packageOrderJobs } from '@arcadia/domain/package-orders/index';
+import {
+  hasQuotas,
+  noteLowQuotasJob,
+  packageOrderJobs,
+} from '@arcadia/domain/package-orders/index';
 import { exportTaskJobs } from '@arcadia/domain/export-tasks/index';
 import { fileJobs } from '@arcadia/domain/files/index';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
@@ -93,6 +97,9 @@ const subscriptionList: readonly Subscription[] = [
   // Both sides may have signed.
   subscribe('contract.changed', sealContractJob),
   subscribe('bill.collected', followPaymentJob),
+  // What is left of packages: after bills, purchases and refunds.
+  subscribe('bill.changed', noteLowQuotasJob, hasQuotas),
+  subscribe('package_order.changed', noteLowQuotasJob, hasQuotas),
   // What companies are told of by webhooks: packages/domain/src/webhooks/happenings.ts.
   subscribe('bill.changed', noteWebhookEventsJob, hasWebhooks),
   subscribe('recharge.changed', noteWebhookEventsJob, hasWebhooks),
@@ -100,6 +107,9 @@ const subscriptionList: readonly Subscription[] = [
   subscribe('invoice.changed', noteWebhookEventsJob, hasWebhooks),
   subscribe('contract.changed', noteWebhookEventsJob, hasWebhooks),
   subscribe('package_order.changed', noteWebhookEventsJob, hasWebhooks),
+  subscribe('application.reviewed', noteWebhookEventsJob, hasWebhooks),
+  subscribe('balance.low', noteWebhookEventsJob, hasWebhooks),
+  subscribe('quota.low', noteWebhookEventsJob, hasWebhooks),
 ];
 
 export const productSubscriptions = subscriptionsOf(subscriptionList);

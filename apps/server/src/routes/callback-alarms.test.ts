@@ -22,6 +22,12 @@ async function told({ id, appId }: Service): Promise<string[]> {
   return messages.map(({ text }) => text).filter((text) => text.includes(appId));
 }
 
+/** Services that are shown as failing now. */
+async function failing(owner: ReturnType<typeof server.as>): Promise<string[]> {
+  const { data } = await owner.get('/callbacks/alarms');
+  return (data['failingServices'] as { serviceId: string }[]).map(({ serviceId }) => serviceId);
+}
+
 test('the owner is notified once that callbacks fail, once that one is given up, and again after a recovery', async () => {
   const { owner, service } = await walks.playing('http-500');
   const [start, settle] = await walks.play(service);
@@ -47,6 +53,7 @@ test('the owner is notified once that callbacks fail, once that one is given up,
   await walks.save(owner, service, walks.callbacks());
   await walks.replay(owner, start);
   await walks.attempted(owner, start, retrySeconds.length + 2);
+  await expect.poll(() => failing(owner)).toEqual([]);
   for (let hours = 0; hours < 27; hours += 9) {
     await server.advance(9 * 3_600_000);
     // A session that nobody uses for half a day ends.
@@ -59,6 +66,27 @@ test('the owner is notified once that callbacks fail, once that one is given up,
     await server.advance(61_000);
   }
   await expect.poll(() => told(service)).toHaveLength(3);
+});
+
+test('a server that fails again within a day is shown as failing, and is told of once the day is over', async () => {
+  const { owner, service } = await walks.playing('http-500');
+  const [message] = await walks.play(service);
+  const fail = async (id: string) => {
+    for (const times of [1, 2, 3]) {
+      await walks.attempted(owner, id, times);
+      await server.advance(61_000);
+    }
+  };
+  await fail(message);
+  await expect.poll(() => told(service)).toHaveLength(1);
+  await walks.save(owner, service, walks.callbacks());
+  await walks.replay(owner, message);
+  await expect.poll(() => failing(owner)).toEqual([]);
+  await walks.save(owner, service, walks.callbacks({ report_game_info: 'http-500' }));
+  const [later] = await walks.play(service);
+  await fail(later);
+  await expect.poll(() => failing(owner)).toEqual([service.id]);
+  expect(await told(service)).toHaveLength(1);
 });
 
 test('a failing test server causes no notice', async () => {

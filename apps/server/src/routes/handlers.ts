@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts';
 import { accessHandlers } from './access.ts';
 import { accountClosureHandlers } from './account-closure.ts';
 import { accountHandlers } from './account.ts';
+import { alertHandlers } from './alerts.ts';
 import { apiKeyHandlers } from './api-keys.ts';
 import { applicationHandlers } from './applications.ts';
 import { auditHandlers } from './audit.ts';
@@ -66,6 +67,7 @@ const billsAndDocuments = {
   ...billHandlers(pricesOf),
   ...marketDataHandlers(pricesOf),
   ...overdueHandlers,
+  ...alertHandlers,
   ...usageAlertHandlers,
   ...statementHandlers,
   ...issuedDocumentHandlers,

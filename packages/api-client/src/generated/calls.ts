@@ -5,7 +5,9 @@ import type {
   Application,
   Applications,
   ApplicationsPeriod,
+  AttentionBelow,
   AttentionNext,
+  AttentionQuota,
   AttentionRegion,
   BalanceAlertsMails,
   BankTransferAmount,
@@ -205,12 +207,12 @@ export type Calls = {
       /** The cash balance is below an alert. */
       kind: "balance_low";
       /** The threshold of the alert. */
-      below: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
+      below: AttentionBelow;
+    } | {
+      /** The available credit is below an alert. */
+      kind: "credit_low";
+      /** The threshold of the alert. */
+      below: AttentionBelow;
     } | {
       /** A contract waits for the customer. */
       kind: "contract_to_sign";
@@ -236,7 +238,7 @@ export type Calls = {
       /** Little or nothing is left of what packages grant. */
       kind: "quota_low";
       /** Of what. */
-      quota: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
+      quota: AttentionQuota;
       /** What final bills have left, as a decimal number. */
       left: string;
       /** What valid packages granted, as a decimal number. */
@@ -1218,7 +1220,7 @@ export type Calls = {
       bankAccount: RefundableBankAccount | null;
     })[];
   }>;
-  /** When the company is told of a low balance, and when it was told. */
+  /** When the company is told of a low balance or credit, and when it was told. */
   getBalanceAlerts: JsonCall<Record<never, never>, {
     /** Currency as ISO 4217 code. */
     currency: "CNY" | "USD";
@@ -1226,6 +1228,26 @@ export type Calls = {
     belowAmount: string | null;
     /** The same in percent of last month's bill; null where that is not wanted. */
     belowPercent: number | null;
+    /** Available credit below which the company is told; null where that is not wanted. */
+    belowCredit: string | null;
+    /** The rules that are on, and how each stands. */
+    rules: ({
+      /** Which rule it is. */
+      rule: "amount" | "percent" | "credit";
+      /** Below what it tells now; null where there is nothing to compare with yet. */
+      limit: Money | null;
+      /** What is compared: the cash balance, or the available credit. */
+      figure: {
+        /** Decimal string, never a float */
+        amount: Decimal;
+        /** Currency as ISO 4217 code. */
+        currency: "CNY" | "USD";
+      };
+      /** Since when it is below; null while it is not. */
+      lowSince: string | null;
+      /** When it told last; null where it never has. */
+      lastToldAt: string | null;
+    })[];
     /** Addresses that are told, once each has confirmed itself. */
     recipients: string[];
     /** Recipients that have not opened the link in their mail: nothing is sent to them yet. */
@@ -1236,8 +1258,8 @@ export type Calls = {
     notices: ({
       /** Identifier, unique for its kind. */
       id: Id;
-      /** Which of the two it fell below. */
-      rule: "amount" | "percent";
+      /** Which rule it is about. */
+      rule: "amount" | "percent" | "credit";
       /** An amount with its currency */
       threshold: Money;
       /** An amount with its currency */
@@ -1249,6 +1271,61 @@ export type Calls = {
       /** Whether each recipient was told. */
       mails: BalanceAlertsMails[];
     })[];
+  }>;
+  /** When the company is told of packages that expire or run out, and which do now. */
+  getPackageAlerts: JsonCall<Record<never, never>, {
+    /** Calendar days (UTC+8) before a package expires at which the company is told, the farthest first; empty where it is not. */
+    daysBefore: number[];
+    /** Whether the confirmed addresses for bills are mailed or, where there are none, the main account. */
+    mailedTo: "bill_emails" | "main_account";
+    /** How many of them want this mail. */
+    mailedCount: number;
+    /** Orders with something left that expires within the farthest of the days; within 30 days where none is chosen. The soonest first. */
+    expiringOrders: {
+      /** The number under which the gateway took the payment; null if it tells none. */
+      orderId: Id;
+      /** When the first of its packages expires. */
+      expiresAt: string;
+    }[];
+    /** When it told last; null where it never has. */
+    lastToldAt: string | null;
+    /** The last times that a tenth or less was left of what packages grant, the newest first. */
+    quotaNotices: ({
+      /** Identifier, unique for its kind. */
+      id: Id;
+      /** Of what. */
+      quota: AttentionQuota;
+      /** What final bills had left by then, as a decimal number. */
+      left: string;
+      /** What valid packages had granted by then, as a decimal number. */
+      granted: string;
+      /** When that was noticed. */
+      noticedAt: string;
+      /** When more was left again, or nothing was valid any more; null until then. */
+      endedAt: string | null;
+    })[];
+  }>;
+  /** Services whose servers don’t accept callbacks now, and who is told of it. */
+  getCallbackAlarms: JsonCall<Record<never, never>, {
+    /** Region services that are online: they are watched. */
+    onlineServices: number;
+    /** Whether the main account wants to be mailed. */
+    ownerMailed: boolean;
+    /** The longest first. */
+    failingServices: ({
+      /** Id of the region service. */
+      serviceId: Id;
+      /** Name of the application. */
+      applicationName: string;
+      /** Region that the service runs in. */
+      region: AttentionRegion;
+      /** Which of them its server does not accept. */
+      callbacks: ("get_sstoken" | "update_sstoken" | "report_game_info" | "notify")[];
+      /** Since when it does not. */
+      failingSince: string;
+    })[];
+    /** When the company was told last; null before. */
+    lastToldAt: string | null;
   }>;
   /** What was used by day, week or month, in groups, beside the period before. Refused with: periodTooLong. */
   getMarketData: JsonCall<{
@@ -1890,6 +1967,8 @@ export type Calls = {
       paused: boolean;
       /** When charges were last compared; null before. */
       checkedAt: string | null;
+      /** When it told last, in whichever month; null where it never has. */
+      lastToldAt: string | null;
       /** When it told this month; null where it has not. */
       reachedAt: string | null;
     })[];
@@ -2460,6 +2539,8 @@ export type Calls = {
       enabled: boolean;
       /** Whether a member disabled it, or we did because it failed for days; null while it is enabled. */
       disabledReason: "member" | "failing" | null;
+      /** Since when it is disabled; null while it is enabled. */
+      disabledAt: string | null;
       /** Since when every attempt has failed; null where the newest one was accepted. */
       failingSince: string | null;
       /** Until when the replaced secret signs beside the new one; null where only one does. */

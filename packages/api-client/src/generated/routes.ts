@@ -61,6 +61,8 @@ export const routes: Readonly<Record<keyof Calls, Route>> = {
   withdrawRefund: ['once', '/funds/refunds/{id}/withdraw'],
   getRefund: ['read', '/funds/refunds/{id}'],
   getBalanceAlerts: ['read', '/funds/alerts'],
+  getPackageAlerts: ['read', '/package-alerts'],
+  getCallbackAlarms: ['read', '/callbacks/alarms'],
   getMarketData: ['read', '/datachart/marketdata'],
   getMarketDataChoices: ['read', '/datachart/marketdata/choices'],
   exportMarketData: ['file', '/datachart/marketdata/export'],

@@ -37,12 +37,23 @@ export type ApplicationsPeriod = {
   to: string;
 };
 
+/** The threshold of the alert. */
+export type AttentionBelow = {
+  /** Decimal string, never a float */
+  amount: Decimal;
+  /** Currency as ISO 4217 code. */
+  currency: "CNY" | "USD";
+};
+
 export type AttentionNext = {
   /** Name of the step. */
   step: "reminder" | "notice" | "hold";
   /** Instant in ISO 8601 */
   at: string;
 };
+
+/** Of what. */
+export type AttentionQuota = "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
 
 export type AttentionRegion = "mainland_china" | "southern_asia_pacific" | "asia_pacific" | "europe_america_middle_east";
 
@@ -876,7 +887,7 @@ export type UploadFile = {
   sha256: string;
 };
 
-export type WebhookDeliveries = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid" | "webhook.test";
+export type WebhookDeliveries = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid" | "application.reviewed" | "balance.low" | "quota.low" | "webhook.test";
 
 export type WebhookDeliveryLastAttempt = {
   /** Address that is called or opened. */
@@ -887,4 +898,4 @@ export type WebhookDeliveryLastAttempt = {
   status: number | null;
 };
 
-export type WebhooksKinds = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid";
+export type WebhooksKinds = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid" | "application.reviewed" | "balance.low" | "quota.low";

@@ -43,6 +43,7 @@ export function decideGame(
       companyId,
       subjectId: service.application_id,
     });
+    await tx.publish({ topic: 'application.reviewed', companyId, subjectId });
     return {};
   });
 }

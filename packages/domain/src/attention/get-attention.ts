@@ -3,7 +3,7 @@ import { answerDays, type Concern, concernKinds, maxConcerns } from '@arcadia/co
 import { holds, type PermissionName } from '@arcadia/contract/permissions';
 import { type Desk, desks } from '@arcadia/contract/reviews';
 import { serviceHealth } from '../applications/index.ts';
-import { lowBalance } from '../balance-alerts/index.ts';
+import { lowBalances } from '../balance-alerts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
@@ -61,13 +61,14 @@ export async function getAttention(ctx: MemberContext): Promise<Attention> {
   });
 }
 
-/** What is owed, and a cash balance that is low. Whether services are held for it everybody sees. */
+/** What is owed, and a cash balance or credit that is low. Whether services are held for it everybody sees. */
 async function moneyConcerns(ctx: MemberContext): Promise<Concern[]> {
   const { overdue } = await getOverdue(ctx);
-  const below = holds(ctx.actor.permissions, 'homeBalance') ? await lowBalance(ctx) : null;
+  const low = holds(ctx.actor.permissions, 'homeBalance') ? await lowBalances(ctx) : null;
   return [
     ...(overdue ? [owedConcern(overdue)] : []),
-    ...(below ? [{ kind: 'balance_low' as const, below }] : []),
+    ...(low?.cash ? [{ kind: 'balance_low' as const, below: low.cash }] : []),
+    ...(low?.credit ? [{ kind: 'credit_low' as const, below: low.credit }] : []),
   ];
 }
 

@@ -72,7 +72,17 @@ const choose = (
   belowAmount: string | null,
   belowPercent: number | null = null,
   recipients = ['a@b.example', 'c@d.example'],
-) => setBalanceAlerts(member(), { belowAmount, belowPercent, recipients }, lastBill);
+  belowCredit: string | null = null,
+) => setBalanceAlerts(member(), { belowAmount, belowPercent, belowCredit, recipients }, lastBill);
+const chooseCredit = (level: string | null) => choose(null, null, ['a@b.example'], level);
+/** What the running month comes to so far. */
+const charge = (cents: number) =>
+  asAdmin(
+    adminUrl,
+    `insert into running_charge (company_id, month, amount, currency, events, as_of)
+       values ('${companyId}', '2026-11', ${cents}, 'CNY', 1, '2026-11-20')
+       on conflict (company_id, month) do update set amount = excluded.amount`,
+  );
 
 /** Adds cash and answers what takes it away again. */
 function receive(cents: bigint): Promise<() => Promise<unknown>> {
@@ -100,6 +110,7 @@ function receive(cents: bigint): Promise<() => Promise<unknown>> {
   });
 }
 const check = () => checkBalanceAlerts(system(), lastBill);
+const rows = async (query: string) => (await asAdmin(adminUrl, query)).rows;
 const notices = async () => (await getBalanceAlerts(member(), lastBill)).notices;
 
 test('each crossing is told once, also by two checks at once, and again after the balance recovered', async () => {
@@ -126,6 +137,68 @@ test('each crossing is told once, also by two checks at once, and again after th
   await takeAgain();
   await check();
   expect(await notices()).toHaveLength(2);
+});
+
+test('credit is told when charges take it, once for each crossing, though the cash is still there', async () => {
+  await receive(200_00n);
+  await chooseCredit('100.00');
+  await charge(100_00);
+  await check();
+  expect(await notices(), 'exactly at the level').toEqual([]);
+  await charge(350_00);
+  await Promise.all([check(), check(), check()]);
+  const alerts = await getBalanceAlerts(member(), lastBill);
+  expect(alerts.notices).toMatchObject([
+    {
+      rule: 'credit',
+      threshold: { amount: '100.00' },
+      balance: { amount: '-150.00' },
+      endedAt: null,
+    },
+  ]);
+  expect(alerts.rules).toEqual([
+    {
+      rule: 'credit',
+      limit: { amount: '100.00', currency: 'CNY' },
+      figure: { amount: '-150.00', currency: 'CNY' },
+      lowSince: clock.now().toISOString(),
+      lastToldAt: clock.now().toISOString(),
+    },
+  ]);
+  const told = () =>
+    rows(`select kind from notification where company_id = '${companyId}' order by created_at`);
+  expect(await told()).toEqual([{ kind: 'credit_low' }]);
+  await charge(0);
+  await check();
+  const [rule] = (await getBalanceAlerts(member(), lastBill)).rules;
+  expect(rule).toMatchObject({ lowSince: null, lastToldAt: clock.now().toISOString() });
+  await charge(350_00);
+  await check();
+  expect(await told()).toHaveLength(2);
+  await chooseCredit(null);
+  expect((await getBalanceAlerts(member(), lastBill)).rules).toEqual([]);
+  expect((await notices()).every(({ endedAt }) => endedAt !== null)).toBe(true);
+});
+
+test('a crossing, its notice and the event that tells upward are stored together or not at all', async () => {
+  const events = () =>
+    rows(
+      `select subject_id from outbox where company_id = '${companyId}' and topic = 'balance.low'`,
+    );
+  await choose(null, 50);
+  lastBill = async () => money(100_00n, 'CNY');
+  await asAdmin(
+    adminUrl,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+     create trigger refuse before insert on balance_notice_mail for each row execute function refuse()`,
+  );
+  const { failures } = await check();
+  expect(failures.map((one) => one.companyId)).toContain(companyId);
+  expect(await events()).toEqual([]);
+  await asAdmin(adminUrl, 'drop function refuse() cascade');
+  await check();
+  const [notice] = await notices();
+  expect(await events()).toEqual([{ subject_id: notice?.id }]);
 });
 
 test('a share of last month’s bill is compared once there is a bill', async () => {

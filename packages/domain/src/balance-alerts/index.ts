@@ -4,4 +4,4 @@ export { resendAlertLink } from './resend-link.ts';
 export type { LastBill } from './rules.ts';
 export { noticeMailJob } from './send-mail.ts';
 export { setBalanceAlerts } from './set-alerts.ts';
-export { getBalanceAlerts, lowBalance } from './settings.ts';
+export { findBalanceNotice, getBalanceAlerts, lowBalances } from './settings.ts';

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
+import type { Rule } from './rules.ts';
 
 export function findAlert(db: Queries, companyId: string) {
   return db
@@ -31,6 +33,26 @@ export async function companiesToCheck(
     .limit(limit)
     .execute();
   return rows.map(({ company_id: id }) => id);
+}
+
+/** Of each rule that ever told: since when it is below, if it is, and when it told last. */
+export async function standingOfRules(
+  db: Queries,
+  companyId: string,
+): Promise<ReadonlyMap<Rule, { lowSince: Date | null; lastToldAt: Date }>> {
+  const rows = await db
+    .selectFrom('balance_notice')
+    .select((eb) => [
+      'rule',
+      eb.fn.max('crossed_at').as('last_told_at'),
+      sql<Date | null>`max(crossed_at) filter (where ended_at is null)`.as('low_since'),
+    ])
+    .where('company_id', '=', companyId)
+    .groupBy('rule')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.rule, { lowSince: row.low_since, lastToldAt: row.last_told_at }]),
+  );
 }
 
 /** A company's newest notices with the mails of each. */

@@ -20,7 +20,7 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
           .onRef('mail.company_id', '=', 'balance_notice.company_id')
           .onRef('mail.notice_id', '=', 'balance_notice.id'),
       )
-      .select(['currency', 'threshold', 'balance', 'crossed_at', 'mail.status'])
+      .select(['rule', 'currency', 'threshold', 'balance', 'crossed_at', 'mail.status'])
       .where('balance_notice.company_id', '=', companyId)
       .where('id', '=', noticeId)
       .where('mail.email', '=', email)
@@ -35,6 +35,7 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
   const { brandName, publicUrl } = ctx.deployment;
   const wire = (amount: bigint) =>
     `${formatDecimal(money(amount, notice.currency))} ${notice.currency}`;
+  const said = notice.rule === 'credit' ? texts.lowCredit : texts.lowBalance;
   const words = {
     companyName,
     brandName,
@@ -42,6 +43,7 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
     threshold: wire(notice.threshold),
     time: clockText(notice.crossed_at),
     link: `${publicUrl}/finance/found/recharge`,
+    settings: `${publicUrl}/account/alerts`,
   };
   try {
     await ctx.ports.messages.send({
@@ -49,8 +51,8 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
       to: email,
       purpose: 'notice',
       language,
-      subject: texts.lowBalanceSubject(words),
-      text: texts.lowBalanceText(words),
+      subject: said.subject(words),
+      text: said.text(words),
       parameters: words,
     });
   } catch (error) {

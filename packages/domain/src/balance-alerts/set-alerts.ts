@@ -18,7 +18,7 @@ import { getBalanceAlerts } from './settings.ts';
  */
 export async function setBalanceAlerts(
   ctx: MemberContext,
-  { belowAmount, belowPercent, recipients }: InputOf<'setBalanceAlerts'>,
+  { belowAmount, belowPercent, belowCredit, recipients }: InputOf<'setBalanceAlerts'>,
   lastBill: LastBill,
 ): Promise<OutputOf<'getBalanceAlerts'>> {
   const { companyId } = ctx.actor;
@@ -35,6 +35,7 @@ export async function setBalanceAlerts(
       currency,
       below_amount: belowAmount === null ? null : minorUnits(belowAmount, currency),
       below_percent: belowPercent,
+      below_credit: belowCredit === null ? null : minorUnits(belowCredit, currency),
       recipients: wanted,
     };
     const saved = { ...row, updated_at: ctx.clock.now() };
@@ -70,9 +71,12 @@ function audited(row: {
   currency: Currency;
   below_amount: bigint | null;
   below_percent: number | null;
+  below_credit: bigint | null;
   recipients: readonly string[];
 }) {
-  const { currency, below_amount: amount, below_percent: belowPercent, recipients } = row;
-  const belowAmount = amount === null ? null : toWire(money(amount, currency));
-  return { belowAmount, belowPercent, recipients };
+  const { currency, below_percent: belowPercent, recipients } = row;
+  const wire = (amount: bigint | null) =>
+    amount === null ? null : toWire(money(amount, currency));
+  const belowAmount = wire(row.below_amount);
+  return { belowAmount, belowPercent, belowCredit: wire(row.below_credit), recipients };
 }

@@ -12,7 +12,7 @@ type Alarm = 'failing' | 'given_up';
  * Failed attempts after which the owner is notified: two minutes by the schedule, so that a restart causes no notice.
  */
 const failuresBeforeAlarm = 3;
-/** Minimum time between notices about a server that alternates between working and failing. */
+/** Minimum time between notices about a server that alternates between working and failing. Its state is noted meanwhile. */
 const quietMs = 24 * 3_600_000;
 
 type Attempt = {
@@ -39,8 +39,12 @@ export async function raiseOrClearAlarms(
 }
 
 async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<void> {
-  // One statement decides which of several concurrent failures sends the notice.
-  const { numInsertedOrUpdatedRows } = await tx.db
+  const quietSince = new Date(at.getTime() - quietMs);
+  // What an older release raised was told when it was raised.
+  const toldAt = sql<Date>`coalesce(callback_alarm.told_at, callback_alarm.raised_at)`;
+  // One statement decides which of several concurrent failures sends the notice. What fails again within a day is failing,
+  // and is told once the day is over if it still fails by then.
+  const raised = await tx.db
     .insertInto('callback_alarm')
     .values({
       company_id: row.company_id,
@@ -49,16 +53,32 @@ async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<
       alarm,
       raised_at: at,
       cleared_at: null,
+      told_at: at,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'service_id', 'kind', 'alarm'])
-        .doUpdateSet({ raised_at: at, cleared_at: null })
-        .where('callback_alarm.cleared_at', 'is not', null)
-        .where(sql<boolean>`callback_alarm.raised_at < ${new Date(at.getTime() - quietMs)}`),
+        .doUpdateSet({
+          raised_at: sql<Date>`case when callback_alarm.cleared_at is null then callback_alarm.raised_at else ${at} end`,
+          cleared_at: null,
+          told_at: sql<Date>`case when ${toldAt} < ${quietSince} then ${at} else ${toldAt} end`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('callback_alarm.cleared_at', 'is not', null),
+            sql<boolean>`${toldAt} < callback_alarm.raised_at and ${toldAt} < ${quietSince}`,
+          ]),
+        ),
     )
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return;
+    .returning('told_at')
+    .executeTakeFirst();
+  if (!raised) return;
+  await tx.publish({
+    topic: 'alert.changed',
+    companyId: row.company_id,
+    subjectId: row.service_id,
+  });
+  if (raised.told_at?.getTime() !== at.getTime()) return;
   const { company_id: companyId, service_id: subjectId, kind: callback } = row;
   const kind = 'callbacks_failing';
   await notify(tx, { companyId, kind, subjectId, facts: { outcome: alarm, callback } });
@@ -68,12 +88,18 @@ async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<
 }
 
 async function clear(tx: Write, row: Delivery, at: Date): Promise<void> {
-  await tx.db
+  const { numUpdatedRows: cleared } = await tx.db
     .updateTable('callback_alarm')
     .set({ cleared_at: at })
     .where('company_id', '=', row.company_id)
     .where('service_id', '=', row.service_id)
     .where('kind', '=', row.kind)
     .where('cleared_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (cleared > 0n)
+    await tx.publish({
+      topic: 'alert.changed',
+      companyId: row.company_id,
+      subjectId: row.service_id,
+    });
 }

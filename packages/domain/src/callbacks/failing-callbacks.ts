@@ -1,4 +1,5 @@
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 
 type FailingCallbacks = { serviceId: string; callbacks: CallbackKind[]; since: Date };
@@ -20,4 +21,14 @@ export async function failingCallbacks(
     const callbacks = [...new Set(alarms.map(({ kind }) => kind))];
     return first ? [{ serviceId, callbacks, since: first.raised_at }] : [];
   });
+}
+
+/** When the company was last told that a server does not accept callbacks, whether or not it does by now; null before. */
+export async function lastCallbackNotice(db: Queries, companyId: string): Promise<Date | null> {
+  const told = await db
+    .selectFrom('callback_alarm')
+    .select(sql<Date | null>`max(coalesce(told_at, raised_at))`.as('at'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return told?.at ?? null;
 }

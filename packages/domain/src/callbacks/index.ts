@@ -4,7 +4,7 @@ export { type Callback, callbackSets, hasMandatory, mandatorySetsSaved } from '.
 export { credentialsAt, toCredential } from './credential.ts';
 export { getDelivery, listDeliveries } from './deliveries.ts';
 export { exportDeliveries } from './export-deliveries.ts';
-export { failingCallbacks } from './failing-callbacks.ts';
+export { failingCallbacks, lastCallbackNotice } from './failing-callbacks.ts';
 export { issueCredential, revokeCredentials } from './issue-credential.ts';
 export { callbackJobs } from './jobs.ts';
 export { queueDelivery } from './queue-delivery.ts';

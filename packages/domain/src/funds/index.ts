@@ -1,4 +1,4 @@
-export { requireCredit } from './available-credit.ts';
+export { availableCredit, requireCredit } from './available-credit.ts';
 export { dropRunningCharges, notedCharges, noteRunningCharge } from './running-charges.ts';
 export { confirmRecharge, findRechargeOf, getRecharge } from './confirm-recharge.ts';
 export { creditFunds } from './credit-funds.ts';

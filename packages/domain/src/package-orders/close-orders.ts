@@ -6,6 +6,7 @@ import { endOrder } from './end-order.ts';
 import { packageOrderPurpose } from './order-settler.ts';
 import { packageWarningMailJob } from './expiry/send-warning.ts';
 import { warnOfExpiryJob } from './expiry/warn-of-expiry.ts';
+import { lookAtLowQuotasJob, noteLowQuotasJob } from './quotas/note-low-quotas.ts';
 import { lockOrder } from './repo.ts';
 import { tellPackageRefundJob } from './tell-refund.ts';
 
@@ -61,5 +62,7 @@ export const packageOrderJobs = [
   closePackageOrdersJob,
   warnOfExpiryJob,
   packageWarningMailJob,
+  noteLowQuotasJob,
+  lookAtLowQuotasJob,
   tellPackageRefundJob,
 ];

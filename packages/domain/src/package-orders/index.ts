@@ -19,6 +19,9 @@ export {
 } from './list-all-orders.ts';
 export { packagesOfOrders, paidForOrders } from './packages-of-orders.ts';
 export { packageRefundSettlers } from './refund-settler.ts';
+export { getPackageAlerts, setExpiryAlert } from './alerts/package-alerts.ts';
+export { hasQuotas, noteLowQuotasJob } from './quotas/note-low-quotas.ts';
+export { findQuotaNotice } from './quotas/quota-notices.ts';
 export { expiringOrders } from './expiring-orders.ts';
 export { unpaidPackageOrders } from './unpaid-orders.ts';
 export { getCampaignSales } from './sales.ts';

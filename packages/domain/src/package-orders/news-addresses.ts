@@ -2,21 +2,26 @@ import { getCompanyOfMail, selectBillingEmails } from '../billing-emails/index.t
 import type { Queries } from '../database/connection.ts';
 import { contacts, type Recipient } from '../members/index.ts';
 
+type NewsAddress = Pick<Recipient, 'channel' | 'to' | 'language'> & {
+  /** The main account's, where nobody receives bills. */
+  readonly isMain: boolean;
+};
+
 /**
  * Where a company is told of its package orders: the addresses that it has confirmed for its bills; where there are none, the
  * main account. Each in the language of its reader.
  */
-export async function newsAddresses(
-  db: Queries,
-  companyId: string,
-): Promise<Pick<Recipient, 'channel' | 'to' | 'language'>[]> {
+export async function newsAddresses(db: Queries, companyId: string): Promise<NewsAddress[]> {
   const addresses = await selectBillingEmails(db, companyId);
   const confirmed = addresses.filter(({ verified_at: verifiedAt }) => verifiedAt !== null);
-  if (confirmed.length === 0) return contacts(db, { companyId, memberIds: [] });
+  if (confirmed.length === 0) {
+    const main = await contacts(db, { companyId, memberIds: [] });
+    return main.map(({ channel, to, language }) => ({ channel, to, language, isMain: true }));
+  }
   return Promise.all(
     confirmed.map(async ({ email }) => {
       const { language } = await getCompanyOfMail(db, companyId, email);
-      return { channel: 'email' as const, to: email, language };
+      return { channel: 'email' as const, to: email, language, isMain: false };
     }),
   );
 }

@@ -3,6 +3,7 @@ export { claimNextReview } from './claim-next.ts';
 export { claimReview } from './claim.ts';
 export { closeCase } from './close-case.ts';
 export { countReviews } from './counts.ts';
+export { decidedAt } from './decided-at.ts';
 export { findReview } from './find.ts';
 export { getReview } from './get.ts';
 export { listReviews } from './list.ts';

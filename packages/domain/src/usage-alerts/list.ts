@@ -11,7 +11,7 @@ import { read } from '../database/transaction.ts';
 import { finalCharges } from './charges.ts';
 import { alertCurrency, levelKey, measureOf, quantityText, thresholdOf } from './levels.ts';
 import { confirmedRecipients } from './recipients.ts';
-import { type AlertRow, selectAlerts, selectNotices, toldInMonth } from './repo.ts';
+import { type AlertRow, lastTold, selectAlerts, selectNotices, toldInMonth } from './repo.ts';
 
 /** Notices that are shown. */
 const shownNotices = 10;
@@ -23,10 +23,11 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
   const month = monthOf(today);
   const lastMonth = addMonths(month, -1);
   return read(ctx, async (db) => {
-    const [alerts, notices, told, applications] = await Promise.all([
+    const [alerts, notices, told, last, applications] = await Promise.all([
       selectAlerts(db, companyId),
       selectNotices(db, companyId, shownNotices),
       toldInMonth(db, { companyId, month }),
+      lastTold(db, companyId),
       applicationNames(db, companyId),
     ]);
     const before = await lastMonthOf(ctx, db, { alerts, lastMonth, today });
@@ -45,6 +46,7 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
           alert.application_id === null
             ? null
             : (nameOf.get(alert.application_id) ?? alert.application_id),
+        lastToldAt: last.get(alert.id)?.toISOString() ?? null,
         reachedAt: told.get(`${alert.id} ${levelKey(alert)}`)?.toISOString() ?? null,
       })),
       unconfirmedRecipients: recipients.filter((email) => !confirmed.has(email)),

@@ -87,6 +87,17 @@ export async function selectNotices(db: Queries, companyId: string, limit: numbe
   return notices.map((notice) => ({ ...notice, mails: byNotice.get(notice.id) ?? [] }));
 }
 
+/** When each alert told last, whatever its level was by then. */
+export async function lastTold(db: Queries, companyId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('usage_notice')
+    .select((eb) => ['alert_id', eb.fn.max('noticed_at').as('at')])
+    .where('company_id', '=', companyId)
+    .groupBy('alert_id')
+    .execute();
+  return new Map(rows.map(({ alert_id: id, at }) => [id, at]));
+}
+
 /** When each alert told of a month or of a day of it; the last time. */
 export async function toldInMonth(
   db: Queries,

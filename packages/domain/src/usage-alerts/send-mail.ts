@@ -60,7 +60,7 @@ function mailOf(ctx: Context, found: Found) {
     threshold: written(found.threshold),
     time: clockText(found.noticed_at),
     link: `${publicUrl}/finance/billing/detail`,
-    settings: `${publicUrl}/finance/billing/alerts`,
+    settings: `${publicUrl}/account/alerts`,
   };
   const [onCharges, onQuantity] = isDay
     ? [texts.unusualDay, texts.unusualQuantity]

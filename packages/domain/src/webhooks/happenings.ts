@@ -1,11 +1,13 @@
 import type { WebhookKind } from '@arcadia/contract/webhook-kinds';
 import { idPrefixes } from '@arcadia/kernel/id';
+import { findGameReviewOf } from '../applications/index.ts';
+import { findBalanceNotice } from '../balance-alerts/index.ts';
 import { recentBills } from '../bill-reports/index.ts';
 import { findContractOf } from '../contracts/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { findRechargeOf } from '../funds/index.ts';
 import { findInvoiceOf } from '../invoices/index.ts';
-import { findOrderOf } from '../package-orders/index.ts';
+import { findOrderOf, findQuotaNotice } from '../package-orders/index.ts';
 import { findRefundOf } from '../refunds/index.ts';
 
 /** Something that happened, with the record as it is now. */
@@ -47,6 +49,18 @@ const sources: Readonly<Record<string, Source>> = {
   [idPrefixes.packageOrder]: async (db, subject) => {
     const order = await findOrderOf(db, subject);
     return order ? happened('package_order.paid', order, order.paidAt) : [];
+  },
+  [idPrefixes.serviceGame]: async (db, subject) => {
+    const review = await findGameReviewOf(db, subject);
+    return review ? happened('application.reviewed', review, review.decidedAt) : [];
+  },
+  [idPrefixes.balanceNotice]: async (db, subject) => {
+    const notice = await findBalanceNotice(db, subject);
+    return notice ? happened('balance.low', notice, notice.crossedAt) : [];
+  },
+  [idPrefixes.quotaNotice]: async (db, subject) => {
+    const notice = await findQuotaNotice(db, subject);
+    return notice ? happened('quota.low', notice, notice.noticedAt) : [];
   },
 };
 

@@ -182,7 +182,7 @@ describe('who manages endpoints', () => {
     expect((await listWebhookDeliveries(own, page)).total).toBe(0);
     expect((await listWebhookDeliveries(cashier(), page)).total).toBe(1);
     expect(await getWebhooks(own)).toMatchObject({
-      allowedKinds: [],
+      allowedKinds: ['application.reviewed'],
       webhooks: [{ id, mayManage: false }],
     });
   });

@@ -27,6 +27,8 @@ export const backofficeJobs = {
     'deliver-callbacks': 'Deliver callbacks',
     'deliver-callback-again': 'Redeliver callback',
     'send-callback-alarm': 'Send callback alert',
+    'look-at-low-quotas': 'Look again at packages that run low',
+    'note-low-quotas': 'Look for packages that run low',
     'note-webhook-events': 'Note events for webhooks',
     'deliver-webhooks': 'Deliver webhooks',
     'deliver-webhook-again': 'Redeliver webhook',

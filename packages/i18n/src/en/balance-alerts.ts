@@ -1,41 +1,58 @@
-/** Alerts on a low cash balance, on the recharge page. */
+import type { BalanceRule } from '@arcadia/contract/balance-alerts';
+
+/** Alerts on a low cash balance or available credit. */
 export const balanceAlerts = {
-  title: 'Low-balance alerts',
-  text: 'Get an email when your cash balance falls below a level you choose.',
+  title: 'Balance and credit',
+  text: 'Get an email when your cash balance or available credit falls below a level you choose.',
   setUp: 'Set up alerts',
   edit: 'Edit',
-  off: 'Alerts are off.',
+  rules: {
+    amount: 'Cash balance',
+    percent: 'Cash balance and last month’s bill',
+    credit: 'Available credit',
+  } satisfies Record<BalanceRule, string>,
+  ruleOff: {
+    amount: 'Tells when it falls below an amount',
+    percent: 'Tells when it falls below a share of last month’s bill',
+    credit: 'Tells when it falls below an amount',
+  } satisfies Record<BalanceRule, string>,
+  below: 'Below now',
+  notBelow: 'Not below',
+  waits: 'Waiting',
+  nowIs: ({ amount }: { amount: string }) => `now ${amount}`,
+  belowPercentOf: ({ percent, amount }: Record<'percent' | 'amount', string>) =>
+    `Below ${percent} of last month’s bill (${amount})`,
+  /** Between a rule and how it stands. */
+  and: ', ',
+  /** Between addresses. */
+  between: ', ',
   belowAmount: ({ amount }: { amount: string }) => `Below ${amount}`,
   belowPercent: ({ percent }: { percent: string }) => `Below ${percent} of last month’s bill`,
-  percentWaits: 'Starts with your first bill',
-  recipients: ({ count }: { count: number }) =>
-    count === 1 ? 'Sent to 1 address' : `Sent to ${count} addresses`,
+  percentWaits: 'starts with your first bill',
+  recipients: ({ emails }: { emails: string }) => `Sent to ${emails}`,
   unconfirmed: 'Awaiting confirmation',
   unconfirmedText: 'An address gets alerts once the link we emailed to it has been opened.',
   resend: 'Resend link',
   resendNamed: ({ email }: { email: string }) => `Resend link: ${email}`,
   resent: ({ email }: { email: string }) => `We sent a new link to ${email}`,
-  current: ({ threshold }: { threshold: string }) => `Your cash balance is below ${threshold}`,
-  currentText: ({ balance, time }: { balance: string; time: string }) =>
-    `It was ${balance} on ${time}. Recharge to avoid unpaid bills.`,
   history: 'Recent alerts',
-  fell: ({ threshold }: { threshold: string }) => `Fell below ${threshold}`,
-  mails: {
-    pending: 'Being sent',
-    retrying: 'Not delivered yet, trying again',
-    sent: 'Sent',
-    failed: 'Couldn’t be delivered',
+  fell: {
+    cash: ({ threshold }: { threshold: string }) => `Balance fell below ${threshold}`,
+    credit: ({ threshold }: { threshold: string }) => `Credit fell below ${threshold}`,
   },
   loadFailed: 'The alerts couldn’t be loaded',
   form: {
-    title: 'Low-balance alerts',
-    text: 'We email everyone below once each time the balance falls below a level. After it has recovered, the next fall is reported again.',
+    title: 'Balance and credit alerts',
+    text: 'We email everyone below once each time the balance or credit falls below a level. After it has recovered, the next fall is reported again.',
     amount: 'Cash balance falls below',
     amountHelp: 'Leave empty for no fixed level.',
     percent: 'Or below a share of last month’s bill',
     percentHelp: 'In percent, from 1 to 500. Leave empty to turn this off.',
     percentWaits: 'Your company has no bill yet. This starts once there is one.',
     percentWrong: 'Enter a whole number from 1 to 500',
+    credit: 'Available credit falls below',
+    creditHelp:
+      'Cash and deposit less this month’s charges so far and what is owed. Leave empty for no alert on it.',
     recipients: 'Recipients',
     recipientsHelp: ({ most }: { most: number }) =>
       `Email addresses, one on each line, up to ${most}. New addresses get a link to confirm first.`,

@@ -1,4 +1,5 @@
 import { regionNames } from './region-names.ts';
+import { quotaKindNames } from './quota-kinds.ts';
 
 export const home = {
   title: 'Home',
@@ -77,17 +78,12 @@ export const home = {
     },
     balanceLow: ({ below }: { below: string }) => `Cash balance is below ${below}`,
     balanceLowText: 'The level you chose for alerts',
+    creditLow: ({ below }: { below: string }) => `Available credit is below ${below}`,
+    alerts: 'Manage alerts',
     contractToSign: 'Your contract is ready to sign',
     orderUnpaid: ({ due }: { due: string }) => `A package order of ${due} isn’t paid`,
     orderUnpaidText: ({ time }: { time: string }) => `Pay by ${time}, or it closes`,
-    quotas: {
-      mau: 'monthly active users',
-      minutes: 'minutes played',
-      gifts: 'gifts',
-      tokens: 'AI tokens',
-      voices: 'cloned voices',
-      bot_calls: 'AI bot calls',
-    },
+    quotas: quotaKindNames,
     quotaLow: ({ kind }: { kind: string }) => `Packages are running low: ${kind}`,
     quotaLowText: ({ left, granted }: { left: string; granted: string }) =>
       `${left} of ${granted} left after the last bill`,

@@ -27,7 +27,7 @@ type AccessNotice = {
 
 type NoticeParameters = { brandName: string; contact: string; link: string };
 type LowBalance = Record<
-  'companyName' | 'brandName' | 'balance' | 'threshold' | 'time' | 'link',
+  'companyName' | 'brandName' | 'balance' | 'threshold' | 'time' | 'link' | 'settings',
   string
 >;
 type AddressLink = { companyName: string; brandName: string; link: string; hours: number };
@@ -93,10 +93,18 @@ export const mail = {
       `${brandName}: the email ${contact} was added to your account and can be used to log in. If this wasn’t you, log out any sessions you don’t recognize: ${link}`,
     ...secondFactorNotices,
   },
-  lowBalanceSubject: ({ companyName, threshold }: LowBalance) =>
-    `${companyName}: cash balance below ${threshold}`,
-  lowBalanceText: ({ companyName, brandName, balance, threshold, time, link }: LowBalance) =>
-    `The cash balance of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8).\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in the ${brandName} console. You’ll be told again only after the balance has recovered and falls once more.`,
+  lowBalance: {
+    subject: ({ companyName, threshold }: LowBalance) =>
+      `${companyName}: cash balance below ${threshold}`,
+    text: ({ companyName, brandName, balance, threshold, time, link, settings }: LowBalance) =>
+      `The cash balance of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8).\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in the ${brandName} console. You’ll be told again only after the balance has recovered and falls once more.\n\nChange alerts: ${settings}`,
+  },
+  lowCredit: {
+    subject: ({ companyName, threshold }: LowBalance) =>
+      `${companyName}: available credit below ${threshold}`,
+    text: ({ companyName, brandName, balance, threshold, time, link, settings }: LowBalance) =>
+      `The available credit of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8). It is the cash balance and deposit less this month’s charges so far and what is owed on bills. Without credit, no region service can be brought online.\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in the ${brandName} console. You’ll be told again only after the credit has recovered and falls once more.\n\nChange alerts: ${settings}`,
+  },
   /** Ask whoever owns an address whether it may receive something of a company. */
   addressLinks: {
     bills: {

@@ -1,5 +1,6 @@
 import type { AnnouncementKind } from '@arcadia/contract/announcements';
 import { notificationKindNames } from './notification-kinds.ts';
+import { quotaKindNames } from './quota-kinds.ts';
 
 /** The notification centre, and announcements as customers read them. */
 export const notifications = {
@@ -87,8 +88,12 @@ export const notifications = {
     },
     balanceLow: ({ amount, threshold }: { amount: string; threshold: string }) =>
       `Your cash balance is ${amount}, below your alert at ${threshold}`,
+    creditLow: ({ amount, threshold }: { amount: string; threshold: string }) =>
+      `Your available credit is ${amount}, below your alert at ${threshold}`,
     usageAlert: ({ alert, period }: { alert: string; period: string }) =>
       `The alert “${alert}” was reached in ${period}`,
+    quotaLow: ({ kind }: { kind: string }) => `A tenth or less is left of your packages: ${kind}`,
+    quotas: quotaKindNames,
     coupon: ({ amount, date }: { amount: string; date: string }) =>
       `You received a coupon of ${amount}, valid until ${date}`,
     gameApproved: 'A game that you chose was approved',
@@ -113,8 +118,7 @@ export const notifications = {
     chosen: 'Your choice',
     alert: 'Alerts',
     alertText: 'Each alert says who receives it.',
-    balanceAlert: 'Balance alerts',
-    usageAlert: 'Usage and charge alerts',
+    allAlerts: 'All alerts and their recipients',
     none: 'Notifications only',
     noneText: 'These are never emailed.',
   },

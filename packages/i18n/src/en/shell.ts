@@ -24,6 +24,7 @@ export const shell = {
     accessManagement: 'Access management',
     certification: 'Enterprise verification',
     auditLog: 'Audit log',
+    alerts: 'Alerts',
     webhooks: 'Webhooks',
     apiReference: 'API reference',
     apiKeys: 'API keys',

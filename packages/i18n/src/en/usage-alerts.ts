@@ -2,11 +2,10 @@ import type { AlertMeasure, UsageAlertKind } from '@arcadia/contract/usage-alert
 
 /** Alerts on what the running month costs, and on what is used in it. */
 export const usageAlerts = {
-  title: 'Spending and usage alerts',
+  title: 'Charges and usage',
   description:
     'Get an email when a month’s charges or usage reach a level you choose, or when a day is unusually high.',
   create: 'New alert',
-  list: 'Alerts',
   listHelp:
     'Charges are usage and fees less your discount, without the top-up to the minimum. Charges and usage are compared about every ten minutes.',
   allApplications: 'All applications',
@@ -28,8 +27,9 @@ export const usageAlerts = {
   percentWaits: 'starts with your first final bill',
   percentWaitsForUsage: 'nothing was used last month',
   unusualDay: 'Unusually high days',
-  recipients: ({ count }: { count: number }) =>
-    count === 1 ? '1 recipient' : `${count} recipients`,
+  recipients: ({ emails }: { emails: string }) => `Sent to ${emails}`,
+  /** Between addresses. */
+  between: ', ',
   statuses: {
     watching: 'Not reached this month',
     quiet: 'No unusual day this month',
@@ -57,14 +57,12 @@ export const usageAlerts = {
   emptyTextQuery: 'Someone with permission to manage bills can create one.',
   tooMany: ({ most }: { most: number }) => `A company can have ${most} alerts. Delete one first.`,
   unconfirmed: 'Awaiting confirmation',
-  unconfirmedTitle: 'Addresses that aren’t confirmed',
   unconfirmedText:
     'No alerts go to these addresses until the link we emailed them has been opened.',
   resend: 'Resend link',
   resendNamed: ({ email }: { email: string }) => `Resend link: ${email}`,
   resent: ({ email }: { email: string }) => `We sent a new link to ${email}`,
   history: 'Recently sent',
-  noHistory: 'No level has been reached so far.',
   reached: ({ month, value, threshold }: { month: string; value: string; threshold: string }) =>
     `Charges of ${month} reached ${threshold}: ${value}`,
   unusual: ({ day, value, usual }: { day: string; value: string; usual: string }) =>
@@ -83,13 +81,6 @@ export const usageAlerts = {
     usual,
   }: Record<'measure' | 'day' | 'value' | 'usual', string>) =>
     `${measure} on ${day}: ${value}, usually about ${usual}`,
-  noMails: 'No confirmed recipient',
-  mails: {
-    pending: 'Being sent',
-    retrying: 'Not delivered yet, trying again',
-    sent: 'Sent',
-    failed: 'Couldn’t be delivered',
-  },
   loadFailed: 'The alerts couldn’t be loaded',
   form: {
     create: 'New alert',

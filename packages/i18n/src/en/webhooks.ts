@@ -52,7 +52,6 @@ export const webhooks = {
     descriptionHelp: 'Helps your colleagues tell endpoints apart.',
     kinds: 'Events',
     kindsHelp: 'You can choose events whose data you have permission to see.',
-    noKinds: 'You don’t have permission to see the data of any event. Ask your administrator.',
     kindsMissing: 'Choose at least one event',
     submitCreate: 'Add endpoint',
     submitEdit: 'Save',
@@ -66,6 +65,9 @@ export const webhooks = {
     'invoice.voided': 'An invoice is voided',
     'contract.signed': 'A contract is signed by both sides',
     'package_order.paid': 'A package order is paid',
+    'application.reviewed': 'A game of an application is approved or rejected',
+    'balance.low': 'The balance or credit falls below an alert',
+    'quota.low': 'Little is left of your packages',
     'webhook.test': 'Test event',
   },
   secret: {

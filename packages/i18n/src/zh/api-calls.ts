@@ -127,8 +127,12 @@ export const apiCalls: Messages<typeof en> = {
     '撤回尚未受理的退款申请，金额退回余额',
   'One refund, with the road and progress of each of its parts':
     '查询一笔退款，含各部分的退款路径与进度',
-  'When the company is told of a low balance, and when it was told':
-    '余额提醒的设置，以及已发送的提醒',
+  'When the company is told of a low balance or credit, and when it was told':
+    '余额与可用额度提醒的设置、当前状态及提醒记录',
+  'When the company is told of packages that expire or run out, and which do now':
+    '套餐到期与额度不足提醒的设置及当前状态',
+  'Services whose servers don’t accept callbacks now, and who is told of it':
+    '当前回调异常的区域服务，以及提醒的接收人',
   'Coupons of the company, newest first': '本公司的优惠券，按时间倒序',
   'All coupons that the filters leave, as CSV or XLSX':
     '按筛选条件导出全部优惠券，CSV 或 XLSX 格式',

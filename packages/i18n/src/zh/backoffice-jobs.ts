@@ -29,6 +29,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'deliver-callbacks': '发送回调',
     'deliver-callback-again': '重新发送回调',
     'send-callback-alarm': '发送回调异常提醒',
+    'look-at-low-quotas': '复查即将用完的套餐额度',
+    'note-low-quotas': '检查即将用完的套餐额度',
     'note-webhook-events': '记录 Webhook 事件',
     'deliver-webhooks': '发送 Webhook',
     'deliver-webhook-again': '重新发送 Webhook',

@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts';
 export const bills: Messages<typeof en> = {
   title: '账单',
   description: '每个应用每月一张账单，次月 2 日 12:00（UTC+8）后出具最终账单。',
-  alerts: '费用与用量提醒',
+  alerts: '提醒',
   search: '账单编号',
   bill: '账单',
   id: '账单编号',

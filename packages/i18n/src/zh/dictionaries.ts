@@ -41,6 +41,7 @@ import { backofficeOverdue } from './backoffice-overdue.ts';
 import { backofficePricing } from './backoffice-pricing.ts';
 import { backofficeUsage } from './backoffice-usage.ts';
 import { bankTransfer } from './bank-transfer.ts';
+import { alerts } from './alerts.ts';
 import { balanceAlerts } from './balance-alerts.ts';
 import { usageAlerts } from './usage-alerts.ts';
 import { billDetail } from './bill-detail.ts';
@@ -135,6 +136,7 @@ export const dictionaries: Dictionaries = {
   backofficePricing,
   backofficeUsage,
   bankTransfer,
+  alerts,
   balanceAlerts,
   usageAlerts,
   billDetail,

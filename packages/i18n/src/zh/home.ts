@@ -1,6 +1,7 @@
 import type { home as en } from '../en/home.ts';
 import type { Messages } from '../messages.ts';
 import { regionNames } from './region-names.ts';
+import { quotaKindNames } from './quota-kinds.ts';
 
 export const home: Messages<typeof en> = {
   title: '首页',
@@ -72,17 +73,12 @@ export const home: Messages<typeof en> = {
     },
     balanceLow: ({ below }) => `现金余额低于 ${below}`,
     balanceLowText: '您设置的提醒金额',
+    creditLow: ({ below }) => `可用额度低于 ${below}`,
+    alerts: '管理提醒',
     contractToSign: '合同待签署',
     orderUnpaid: ({ due }) => `套餐订单待支付：${due}`,
     orderUnpaidText: ({ time }) => `请在 ${time} 前支付，逾期自动关闭`,
-    quotas: {
-      mau: '月活跃用户',
-      minutes: '游戏时长（分钟）',
-      gifts: '互动礼物',
-      tokens: 'AI Token',
-      voices: '音色克隆',
-      bot_calls: 'AI 机器人调用次数',
-    },
+    quotas: quotaKindNames,
     quotaLow: ({ kind }) => `套餐额度即将用完：${kind}`,
     quotaLowText: ({ left, granted }) => `截至最近一期账单，剩余 ${left}，共 ${granted}`,
     quotaUsedUp: ({ kind }) => `套餐额度已用完：${kind}`,

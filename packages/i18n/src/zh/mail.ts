@@ -71,9 +71,16 @@ export const mail: Messages<typeof en> = {
       `【${brandName}】您的账号已绑定邮箱 ${contact}，可用于登录。如非本人操作，请退出陌生设备的登录：${link}`,
     ...secondFactorNotices,
   },
-  lowBalanceSubject: ({ companyName, threshold }) => `${companyName}的现金余额低于 ${threshold}`,
-  lowBalanceText: ({ companyName, brandName, balance, threshold, time, link }) =>
-    `${companyName}的现金余额为 ${balance}，低于 ${threshold}（${time}，UTC+8）。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 控制台中将此邮箱设为余额提醒的接收人。余额恢复并再次低于该金额时，才会再次提醒。`,
+  lowBalance: {
+    subject: ({ companyName, threshold }) => `${companyName}的现金余额低于 ${threshold}`,
+    text: ({ companyName, brandName, balance, threshold, time, link, settings }) =>
+      `${companyName}的现金余额为 ${balance}，低于 ${threshold}（${time}，UTC+8）。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 控制台中将此邮箱设为余额提醒的接收人。余额恢复并再次低于该金额时，才会再次提醒。\n\n修改提醒：${settings}`,
+  },
+  lowCredit: {
+    subject: ({ companyName, threshold }) => `${companyName}的可用额度低于 ${threshold}`,
+    text: ({ companyName, brandName, balance, threshold, time, link, settings }) =>
+      `${companyName}的可用额度为 ${balance}，低于 ${threshold}（${time}，UTC+8）。可用额度为现金余额与保证金之和，扣除本月已产生的费用和账单欠款。额度用尽后，区域服务无法上线。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 控制台中将此邮箱设为余额提醒的接收人。额度恢复并再次低于该金额时，才会再次提醒。\n\n修改提醒：${settings}`,
+  },
   addressLinks: {
     bills: {
       subject: ({ companyName }) => `请确认接收“${companyName}”的账单`,

@@ -1,6 +1,7 @@
 import type { notifications as en } from '../en/notifications.ts';
 import type { Messages } from '../messages.ts';
 import { notificationKindNames } from './notification-kinds.ts';
+import { quotaKindNames } from './quota-kinds.ts';
 
 export const notifications: Messages<typeof en> = {
   title: '消息中心',
@@ -62,7 +63,10 @@ export const notifications: Messages<typeof en> = {
       given_up: ({ callback }) => `发往 ${callback} 的一条消息重试约 16 小时未成功，已放弃发送`,
     },
     balanceLow: ({ amount, threshold }) => `现金余额为 ${amount}，已低于提醒值 ${threshold}`,
+    creditLow: ({ amount, threshold }) => `可用额度为 ${amount}，已低于提醒值 ${threshold}`,
     usageAlert: ({ alert, period }) => `提醒“${alert}”已触发（${period}）`,
+    quotaLow: ({ kind }) => `套餐额度仅剩一成或更少：${kind}`,
+    quotas: quotaKindNames,
     coupon: ({ amount, date }) => `收到一张 ${amount} 的优惠券，有效期至 ${date}`,
     gameApproved: '所选游戏已通过审核',
     gameRefused: '所选游戏被驳回',
@@ -85,8 +89,7 @@ export const notifications: Messages<typeof en> = {
     chosen: '由您选择',
     alert: '提醒类',
     alertText: '由各项提醒自行设置接收人。',
-    balanceAlert: '余额提醒',
-    usageAlert: '费用与用量提醒',
+    allAlerts: '查看全部提醒及接收人',
     none: '仅站内通知',
     noneText: '以下通知不发送邮件。',
   },

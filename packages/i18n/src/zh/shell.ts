@@ -26,6 +26,7 @@ export const shell: Messages<typeof en> = {
     accessManagement: '访问管理',
     certification: '企业认证',
     auditLog: '操作日志',
+    alerts: '提醒',
     webhooks: 'Webhook',
     apiReference: 'API 参考',
     apiKeys: 'API 密钥',

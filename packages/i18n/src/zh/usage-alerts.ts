@@ -2,10 +2,9 @@ import type { usageAlerts as en } from '../en/usage-alerts.ts';
 import type { Messages } from '../messages.ts';
 
 export const usageAlerts: Messages<typeof en> = {
-  title: '费用与用量提醒',
+  title: '费用与用量',
   description: '当月费用或用量达到设定数值，或单日异常偏高时，发送邮件提醒。',
   create: '新建提醒',
-  list: '提醒',
   listHelp:
     '费用指用量费用与固定费用扣除折扣后的金额，不含补足最低消费的部分。费用与用量约每十分钟比较一次。',
   allApplications: '全部应用',
@@ -26,7 +25,8 @@ export const usageAlerts: Messages<typeof en> = {
   percentWaits: '有最终账单后开始生效',
   percentWaitsForUsage: '上月没有用量',
   unusualDay: '单日异常偏高',
-  recipients: ({ count }) => `${count} 个接收邮箱`,
+  recipients: ({ emails }) => `发送至 ${emails}`,
+  between: '、',
   statuses: {
     watching: '本月未达到',
     quiet: '本月无异常',
@@ -52,26 +52,17 @@ export const usageAlerts: Messages<typeof en> = {
   emptyTextQuery: '拥有账单管理权限的成员可以新建提醒。',
   tooMany: ({ most }) => `每家公司最多 ${most} 个提醒，请先删除一个。`,
   unconfirmed: '待确认',
-  unconfirmedTitle: '尚未确认的邮箱',
   unconfirmedText: '以下邮箱打开确认邮件中的链接后，才会收到提醒。',
   resend: '重新发送',
   resendNamed: ({ email }) => `重新发送确认邮件：${email}`,
   resent: ({ email }) => `已向 ${email} 重新发送确认邮件`,
   history: '最近发送',
-  noHistory: '目前没有达到任何设定数值。',
   reached: ({ month, value, threshold }) => `${month}费用达到 ${threshold}，当时为 ${value}`,
   unusual: ({ day, value, usual }) => `${day} 费用约 ${value}，通常约 ${usual}`,
   reachedQuantity: ({ measure, month, value, threshold }) =>
     `${month}${measure}达到 ${threshold}，当时为 ${value}`,
   unusualQuantity: ({ measure, day, value, usual }) =>
     `${day} ${measure}为 ${value}，通常约 ${usual}`,
-  noMails: '没有已确认的接收邮箱',
-  mails: {
-    pending: '发送中',
-    retrying: '尚未送达，正在重试',
-    sent: '已发送',
-    failed: '未能送达',
-  },
   loadFailed: '费用提醒加载失败',
   form: {
     create: '新建提醒',

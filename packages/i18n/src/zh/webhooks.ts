@@ -52,7 +52,6 @@ export const webhooks: Messages<typeof en> = {
     descriptionHelp: '便于同事区分各个地址。',
     kinds: '事件',
     kindsHelp: '可选择您有权查看其数据的事件。',
-    noKinds: '您无权查看任何事件的数据，请联系管理员。',
     kindsMissing: '请至少选择一种事件',
     submitCreate: '添加接收地址',
     submitEdit: '保存',
@@ -66,6 +65,9 @@ export const webhooks: Messages<typeof en> = {
     'invoice.voided': '发票已作废',
     'contract.signed': '合同双方已签署',
     'package_order.paid': '套餐订单已支付',
+    'application.reviewed': '应用所选游戏审核通过或驳回',
+    'balance.low': '余额或可用额度低于提醒值',
+    'quota.low': '套餐额度即将用完',
     'webhook.test': '测试事件',
   },
   secret: {

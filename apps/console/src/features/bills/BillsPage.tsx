@@ -44,7 +44,7 @@ export function BillsPage() {
         title={texts.title}
         description={texts.description}
         actions={
-          <Link href={paths.billAlerts} className={buttonClass({})}>
+          <Link href={paths.alerts} className={buttonClass({})}>
             {texts.alerts}
           </Link>
         }

@@ -19,13 +19,11 @@ export const pages: readonly Page[] = [
     component: () => import('./BillsPage.tsx').then((module) => module.BillsPage),
   },
   {
-    path: paths.billAlerts,
-    under: paths.bills,
+    path: paths.oldBillAlerts,
     frame: 'shell',
-    permission: 'billDetailQuery',
-    messages: ['usageAlerts'],
-    title: () => messagesOf('usageAlerts').title,
-    component: () => import('./AlertsPage.tsx').then((module) => module.AlertsPage),
+    messages: ['alerts'],
+    title: () => messagesOf('alerts').title,
+    component: () => import('./MovedAlerts.tsx').then((module) => module.MovedAlerts),
   },
   {
     path: '/finance/billing/detail/$id',

@@ -6,11 +6,11 @@ import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
+import { BalanceAlertsCard } from '../../shared/alerts/balance/BalanceAlertsCard.tsx';
 import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RechargeWays } from '../../shared/recharge/RechargeWays.tsx';
-import { AlertsCard } from './AlertsCard.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { OpenRecharges } from './OpenRecharges.tsx';
 import {
@@ -40,7 +40,7 @@ export function RechargePage() {
         <OpenRecharges />
         <BalanceCard funds={data} failed={error !== null} onRetry={() => void refetch()} />
         {mayRecharge ? <RechargeByMethod funds={data} /> : <Banner>{texts.noPermission}</Banner>}
-        <AlertsCard />
+        <BalanceAlertsCard linksToAll />
       </div>
     </PageBody>
   );

@@ -14,7 +14,7 @@ export const pages: readonly Page[] = [
     path: paths.recharge,
     frame: 'shell',
     permission: 'rechargeQuery',
-    messages: ['funds', 'payment', 'balanceAlerts'],
+    messages: ['funds', 'payment', 'balanceAlerts', 'alerts'],
     title: () => messagesOf('funds').recharge.title,
     prefetch: ({ queries }) => {
       void queries.prefetchQuery(overviewQuery);

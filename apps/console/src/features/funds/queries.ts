@@ -15,13 +15,6 @@ export const overviewQuery = queryOptions({
 
 export type FundsOverview = Awaited<ReturnType<typeof client.getFunds>>;
 
-export const alertsQuery = queryOptions({
-  queryKey: [...fundsKey, 'alerts'],
-  queryFn: ({ signal }) => client.getBalanceAlerts({}, { signal, notify: false }),
-});
-
-export type BalanceAlerts = Awaited<ReturnType<typeof client.getBalanceAlerts>>;
-
 /** How this company can pay, as the deployment has it. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],

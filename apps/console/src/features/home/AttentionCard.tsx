@@ -1,3 +1,6 @@
+import { textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { cx } from '@arcadia/ui/cx';
 import { Card } from '@arcadia/ui/layout/card';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
@@ -5,6 +8,7 @@ import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ConcernRow } from './ConcernRow.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -16,6 +20,7 @@ export function AttentionCard() {
   const { data, error, refetch, isFetching } = useQuery(attentionQuery);
   const key = [attentionQuery.queryKey];
   useLiveInvalidation({
+    'alert.changed': key,
     'application.changed': key,
     'bill.changed': key,
     'certification.changed': key,
@@ -33,9 +38,14 @@ export function AttentionCard() {
       flush
       className="lg:col-span-3"
       actions={
-        <span className="text-13 text-text-muted tabular-nums">
-          {count > 0 ? texts.count({ count }) : data && <Health health={data.health} />}
-        </span>
+        <>
+          <span className="text-13 text-text-muted tabular-nums">
+            {count > 0 ? texts.count({ count }) : data && <Health health={data.health} />}
+          </span>
+          <Link href={paths.alerts} className={cx(textLinkClass, 'text-13')}>
+            {texts.alerts}
+          </Link>
+        </>
       }
     >
       {data === undefined ? (

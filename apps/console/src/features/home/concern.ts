@@ -25,6 +25,7 @@ export function useConcern(concern: Concern): Said {
     case 'bills_owed':
       return billsOwed(concern, words);
     case 'balance_low':
+    case 'credit_low':
       return balanceLow(concern, words);
     case 'contract_to_sign':
       return { title: words.texts.contractToSign, text: null, href: paths.contract };
@@ -75,9 +76,11 @@ function billsOwed({ bills, owed, next }: Of<'bills_owed'>, words: Words): Said 
   };
 }
 
-function balanceLow({ below }: Of<'balance_low'>, { texts, may, priced }: Words): Said {
+function balanceLow(concern: Of<'balance_low' | 'credit_low'>, words: Words): Said {
+  const { texts, may, priced } = words;
+  const below = priced(concern.below);
   return {
-    title: texts.balanceLow({ below: priced(below) }),
+    title: concern.kind === 'credit_low' ? texts.creditLow({ below }) : texts.balanceLow({ below }),
     text: texts.balanceLowText,
     href: may.recharge ? paths.recharge : null,
   };

@@ -122,17 +122,10 @@ function Alerts() {
   if (kinds.length === 0) return null;
   return (
     <Group title={mail.alert} help={mail.alertText}>
-      <p className="flex flex-wrap gap-x-6 gap-y-2 text-14">
-        {kinds.includes('balance_low') && (
-          <Link href={paths.recharge} className={textLinkClass}>
-            {mail.balanceAlert}
-          </Link>
-        )}
-        {kinds.includes('usage_alert') && (
-          <Link href={paths.billAlerts} className={textLinkClass}>
-            {mail.usageAlert}
-          </Link>
-        )}
+      <p className="text-14">
+        <Link href={paths.alerts} className={textLinkClass}>
+          {mail.allAlerts}
+        </Link>
       </p>
     </Group>
   );

@@ -21,8 +21,10 @@ type OfFunds = Of<
   | 'bank_transfer_decided'
   | 'refund_decided'
   | 'balance_low'
+  | 'credit_low'
   | 'coupon_granted'
 >;
+type OfPackages = Of<'package_refund_decided' | 'packages_expiring' | 'quota_low'>;
 
 /** How a notification is said in the reader's language, and where it leads. */
 export function useSaid(): (notification: Notification) => Said {
@@ -39,8 +41,13 @@ export function useSaid(): (notification: Notification) => Said {
       case 'bank_transfer_decided':
       case 'refund_decided':
       case 'balance_low':
+      case 'credit_low':
       case 'coupon_granted':
         return ofFunds(one, words);
+      case 'package_refund_decided':
+      case 'packages_expiring':
+      case 'quota_low':
+        return ofPackages(one, words);
       default:
         return ofPapers(one, words);
     }
@@ -80,7 +87,7 @@ function ofBills(one: OfBills, words: Words): Said {
     case 'usage_alert': {
       const { alert, period } = one.facts;
       const shown = period.length === 'YYYY-MM'.length ? month(period) : date(period);
-      return { text: said.usageAlert({ alert, period: shown }), href: paths.billAlerts };
+      return { text: said.usageAlert({ alert, period: shown }), href: paths.alerts };
     }
   }
 }
@@ -107,10 +114,12 @@ function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
       }[outcome];
       return { text: say({ amount: priced(amount) }), href: paths.refundRequest(one.subjectId) };
     }
-    case 'balance_low': {
+    case 'balance_low':
+    case 'credit_low': {
       const { balance, threshold } = one.facts;
       const facts = { amount: priced(balance), threshold: priced(threshold) };
-      return { text: said.balanceLow(facts), href: paths.recharge };
+      const say = one.kind === 'credit_low' ? said.creditLow : said.balanceLow;
+      return { text: say(facts), href: paths.recharge };
     }
     case 'coupon_granted': {
       const { amount, expiresAt } = one.facts;
@@ -122,8 +131,29 @@ function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
   }
 }
 
-/** What was decided about papers, orders, services and files. */
-function ofPapers(one: Exclude<Notification, OfBills | OfFunds>, { said, priced }: Words): Said {
+/** What becomes of packages. */
+function ofPackages(one: OfPackages, { said }: Words): Said {
+  switch (one.kind) {
+    case 'package_refund_decided':
+      return {
+        text: said.packageRefund[one.facts.outcome],
+        href: paths.packageOrder(one.subjectId),
+      };
+    case 'packages_expiring':
+      return { text: said.expiring({ count: one.facts.packages }), href: paths.packageOrders };
+    case 'quota_low':
+      return {
+        text: said.quotaLow({ kind: said.quotas[one.facts.quota] }),
+        href: paths.packageOrders,
+      };
+  }
+}
+
+/** What was decided about papers, services and files. */
+function ofPapers(
+  one: Exclude<Notification, OfBills | OfFunds | OfPackages>,
+  { said, priced }: Words,
+): Said {
   switch (one.kind) {
     case 'account_closure':
       return {
@@ -138,13 +168,6 @@ function ofPapers(one: Exclude<Notification, OfBills | OfFunds>, { said, priced 
       }[one.facts.outcome];
       return { text, href: paths.certification };
     }
-    case 'package_refund_decided':
-      return {
-        text: said.packageRefund[one.facts.outcome],
-        href: paths.packageOrder(one.subjectId),
-      };
-    case 'packages_expiring':
-      return { text: said.expiring({ count: one.facts.packages }), href: paths.packageOrders };
     case 'invoice_decided': {
       const { outcome, amount } = one.facts;
       const text = said.invoice[outcome]({ amount: priced(amount) });

@@ -11,7 +11,7 @@ import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Asked } from './asked.ts';
-import { webhooksKey } from './queries.ts';
+import { webhooksKey } from '../../shared/webhooks.ts';
 
 const EndpointQuestions = latePart(() =>
   import('./EndpointQuestions.tsx').then((module) => module.EndpointQuestions),

@@ -13,7 +13,7 @@ import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { NewSecret } from './NewSecret.tsx';
-import { type Webhooks, webhooksKey } from './queries.ts';
+import { type Webhooks, webhooksKey } from '../../shared/webhooks.ts';
 
 type Values = Parameters<typeof client.createWebhook>[0];
 
@@ -90,7 +90,7 @@ function KindsField({
     <fieldset aria-describedby={`${id}-help ${id}-error`}>
       <legend className="text-13 font-medium">{texts.kinds}</legend>
       <p id={`${id}-help`} className="mt-1 text-13 text-text-muted">
-        {allowedKinds.length === 0 ? texts.noKinds : texts.kindsHelp}
+        {texts.kindsHelp}
       </p>
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         {allowedKinds.map((kind) => (

@@ -9,7 +9,7 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Asked } from './asked.ts';
 import { NewSecret } from './NewSecret.tsx';
-import { webhooksKey } from './queries.ts';
+import { webhooksKey } from '../../shared/webhooks.ts';
 
 type QuestionProps = { webhook: Webhook; onClose: () => void };
 

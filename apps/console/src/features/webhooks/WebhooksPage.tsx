@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { EndpointList } from './EndpointList.tsx';
-import { useLiveWebhooks, webhooksQuery } from './queries.ts';
+import { webhooksQuery } from '../../shared/webhooks.ts';
+import { useLiveWebhooks } from './queries.ts';
 import { WebhookLog } from './WebhookLog.tsx';
 
 const EndpointDialog = latePart(() =>

@@ -1,7 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { webhookDeliveryList, webhooksQuery } from './queries.ts';
+import { webhooksQuery } from '../../shared/webhooks.ts';
+import { webhookDeliveryList } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -2,15 +2,9 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
+import { webhooksKey } from '../../shared/webhooks.ts';
 
-export const webhooksKey = ['webhooks'] as const;
 const deliveriesKey = ['webhook-deliveries'] as const;
-
-export const webhooksQuery = queryOptions({
-  queryKey: webhooksKey,
-  queryFn: ({ signal }) => client.getWebhooks({}, { signal, notify: false }),
-});
-export type Webhooks = Awaited<ReturnType<typeof client.getWebhooks>>;
 
 export const webhookDeliveryList = defineList({
   list: 'listWebhookDeliveries',

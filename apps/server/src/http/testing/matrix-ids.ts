@@ -188,6 +188,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   listBillingRunCompanies: { month: '2040-02' },
   checkCart: { items: [{ packageId: unknownId, quantity: 1 }] },
   setBalanceAlerts: { recipients: ['nobody@matrix.example'] },
+  setExpiryAlert: { daysBefore: [7] },
   createUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   updateUsageAlert: { ...unusualDays, recipients: ['nobody@matrix.example'] },
   // The others need a permission of their own besides.

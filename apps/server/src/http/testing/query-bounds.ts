@@ -130,8 +130,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   signInByHandOver: 6,
   redeemHandOver: 3,
   issueHandOver: 3,
-  // Reads, counts new addresses, saves, queues their links and compares, and reads again.
-  setBalanceAlerts: 38,
+  // Reads, counts new addresses, saves, queues their links and compares, and reads again; what credit takes, and how rules stand.
+  setBalanceAlerts: 44,
   resendAlertLink: 14,
   // Alerts, notices and their mails, applications, charges of the month before and confirmed addresses.
   getUsageAlerts: 22,
@@ -223,7 +223,7 @@ const measured: Partial<Record<EndpointName, number>> = {
   discardJob: 8,
   playSimRound: 5,
   // One for each job that has a schedule, five of its own, and three of the clock that its notification has read again.
-  moveSimClock: 35,
+  moveSimClock: 36,
   endSession: 9,
   deleteRole: 12,
   deleteSubAccount: 18,

@@ -112,6 +112,27 @@ describe('a betting game', () => {
     expect(await reviewer.get(`/ops/reviews/${caseId}`)).toMatchObject({ status: 200 });
   });
 
+  test('is told of at the company’s own server once it is decided', async () => {
+    const { game, place, caseId } = await chosen();
+    const endpoint = {
+      url: 'https://good.sample.example/webhooks',
+      webhookDescription: '',
+      kinds: ['application.reviewed'],
+    };
+    dataOf(await customer.post('/webhooks', endpoint, once()));
+    dataOf(await claim(reviewer, caseId));
+    expect(await approve(await operator('second'), caseId)).toMatchObject({ code: 2036 });
+    const sent = async () =>
+      (await customer.get('/webhook-deliveries')).data['records'] as { id: string }[];
+    expect(await sent(), 'nothing was decided').toEqual([]);
+    dataOf(await approve(reviewer, caseId));
+    await expect.poll(sent).toMatchObject([{ kind: 'application.reviewed', status: 'delivered' }]);
+    const [delivery] = await sent();
+    const { data } = await customer.get(`/webhook-deliveries/${delivery?.id}`);
+    expect(JSON.stringify(data)).toContain(game.mgId);
+    expect(JSON.stringify(data)).toContain(place.id);
+  });
+
   test('that stays chosen keeps its approval when others change', async () => {
     const { game, place, caseId, status } = await chosen();
     dataOf(await claim(reviewer, caseId));

@@ -20,6 +20,7 @@ export async function seedBalanceAlerts(ctx: Context): Promise<void> {
         currency: 'CNY',
         below_amount: 5_000_00n,
         below_percent: 50,
+        below_credit: 1_000_00n,
         recipients,
         updated_at: ago(405),
       })

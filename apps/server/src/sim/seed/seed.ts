@@ -22,6 +22,7 @@ import { seedInvoices } from './invoices.ts';
 import { seedGameApprovals } from './game-approvals.ts';
 import { seedGames } from './games.ts';
 import { seedBilledPackageOrder, seedPackageOrders } from './package-orders.ts';
+import { seedLowQuotas } from './low-quotas.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedPastPayments } from './past-payments.ts';
 import { seedExchangeRates, seedPricePlans } from './prices.ts';
@@ -75,6 +76,7 @@ export async function seed(
   await seedAdjustments(ctx);
   await seedClosedAccount(ctx);
   await seedPackageOrders(ctx);
+  await seedLowQuotas(ctx);
   // After all bills that are discarded, and all orders.
   await seedInvoices(ctx);
   // Compares the last days, so it comes after all that moved money.

@@ -29,7 +29,7 @@ import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/con
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { OrderPayment, PackageOrderStatus, PackageRefundRoad, PackageRefundStatus } from '@arcadia/contract/package-orders';
-import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
+import type { CampaignLook, PackageQuotaKind, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
@@ -170,6 +170,7 @@ type BackgroundJob = {
 
 type BalanceAlert = {
   below_amount: bigint | null;
+  below_credit: bigint | null;
   below_percent: number | null;
   company_id: string;
   currency: Currency;
@@ -184,7 +185,7 @@ type BalanceNotice = {
   currency: Currency;
   ended_at: Date | null;
   id: string;
-  rule: 'amount' | 'percent';
+  rule: 'amount' | 'percent' | 'credit';
   threshold: bigint;
 };
 
@@ -352,6 +353,7 @@ type CallbackAlarm = {
   kind: CallbackKind;
   raised_at: Date;
   service_id: string;
+  told_at: Date | null;
 };
 
 type CallbackAttempt = {
@@ -1183,6 +1185,12 @@ type PackageBuyer = {
   orders: number;
 };
 
+type PackageExpiryAlert = {
+  company_id: string;
+  days_before: number[];
+  updated_at: Date;
+};
+
 type PackageName = {
   app_type: AppType;
   company_id: string;
@@ -1372,6 +1380,16 @@ type PricePlan = {
   status: Generated<PricePlanStatus>;
   terms: NullableJson;
   version: number;
+};
+
+type QuotaNotice = {
+  company_id: string;
+  ended_at: Date | null;
+  granted: string;
+  id: string;
+  left_over: string;
+  noticed_at: Date;
+  quota: PackageQuotaKind;
 };
 
 type RateLimit = {
@@ -2024,6 +2042,7 @@ export type DB = {
   overdue_mail: OverdueMail;
   overdue_reminder: OverdueReminder;
   package_buyer: PackageBuyer;
+  package_expiry_alert: PackageExpiryAlert;
   package_name: PackageName;
   package_order: PackageOrder;
   package_order_item: PackageOrderItem;
@@ -2038,6 +2057,7 @@ export type DB = {
   payment_case_offset: PaymentCaseOffset;
   payment_refund: PaymentRefund;
   price_plan: PricePlan;
+  quota_notice: QuotaNotice;
   rate_limit: RateLimit;
   recharge_order: RechargeOrder;
   reconciled_day: ReconciledDay;

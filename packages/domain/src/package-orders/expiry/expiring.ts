@@ -1,3 +1,4 @@
+import { expiryDays, usualExpiryDays } from '@arcadia/contract/alerts';
 import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { compare, decimal, type Decimal, minus } from '@arcadia/kernel/decimal';
 import { sql } from 'kysely';
@@ -5,10 +6,6 @@ import { quotasOfSources } from '../../billing/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import { sourceOf } from '../mark-paid.ts';
 import type { ItemRow } from '../repo.ts';
-
-/** Days before a package expires at which its company is told, the nearest last. Days are counted at UTC+8. */
-const steps = [30, 7] as const;
-type Step = (typeof steps)[number];
 
 /** A package of a paid order that expires, with what final bills have left of it. */
 export type Expiring = {
@@ -39,15 +36,14 @@ export async function companiesWithExpiring(
 export async function dueOf(
   db: Queries,
   { companyId, now }: { companyId: string; now: Date },
-): Promise<(Expiring & { step: Step })[]> {
+): Promise<(Expiring & { step: number })[]> {
   const rows = await untold(db, now)
     .select(itemColumns)
-    .select(['item.effective_at'])
+    .select(['item.effective_at', stepReached(now).as('step')])
     .where('item.company_id', '=', companyId)
     .execute();
-  const due = rows.flatMap(({ effective_at: from, ...row }) => {
-    const step = row.expires_at && stepAt(now, row.expires_at);
-    // Whoever buys less than 30 days has just read until when.
+  const due = rows.flatMap(({ effective_at: from, step, ...row }) => {
+    // Whoever buys for less time than that has just read until when.
     return step && from && dayOf(from) < addDays(dayOf(row.expires_at ?? now), -step)
       ? [{ ...row, step }]
       : [];
@@ -95,11 +91,6 @@ const itemColumns = [
   'item.expires_at',
 ] as const;
 
-function stepAt(now: Date, expiresAt: Date): Step | undefined {
-  const days = daysUntil(now, expiresAt);
-  return steps.findLast((step) => days <= step);
-}
-
 /** Refunded orders have nothing that anybody could still use. */
 function paidItems(db: Queries) {
   return db
@@ -110,13 +101,25 @@ function paidItems(db: Queries) {
     .where('o.status', '=', 'paid');
 }
 
-/** Items that expire within 30 days and were not told of at the step that they have reached. */
+/**
+ * The nearest of the days before expiry, of those that its company has chosen, that an item has reached; null where it has reached
+ * none. A day at UTC+8 has 24 hours.
+ */
+function stepReached(now: Date) {
+  const today = startOfDay(dayOf(now));
+  return sql<number | null>`(
+    select min(days) from unnest(coalesce(alert.days_before, ${usualExpiryDays}::integer[])) days
+    where item.expires_at < ${today}::timestamptz + (days + 1) * interval '24 hours')`;
+}
+
+/** Items that were not told of at the step that they have reached. */
 function untold(db: Queries, now: Date) {
-  const today = dayOf(now);
-  const [far, near] = steps.map((step) => startOfDay(addDays(today, step + 1)));
+  const farthest = startOfDay(addDays(dayOf(now), Math.max(...expiryDays) + 1));
   return paidItems(db)
+    .leftJoin('package_expiry_alert as alert', 'alert.company_id', 'item.company_id')
     .where('item.expires_at', '>', now)
-    .where(sql<boolean>`item.expires_at < ${far}`)
+    .where('item.expires_at', '<', farthest)
+    .where(stepReached(now), 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -125,9 +128,7 @@ function untold(db: Queries, now: Date) {
             .whereRef('told.company_id', '=', 'item.company_id')
             .whereRef('told.order_id', '=', 'item.order_id')
             .whereRef('told.package_id', '=', 'item.package_id')
-            .where(
-              sql<boolean>`told.days_before = case when item.expires_at < ${near} then 7 else 30 end`,
-            ),
+            .where('told.days_before', '=', stepReached(now)),
         ),
       ),
     );

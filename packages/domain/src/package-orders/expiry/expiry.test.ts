@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import type { OutgoingMessage } from '../../ports/message-sender.ts';
-import { payPackageOrder } from '../index.ts';
+import { getPackageAlerts, payPackageOrder, setExpiryAlert } from '../index.ts';
 import { useOrderWorld } from '../testing/order-world.ts';
 import { packageWarningMailJob } from './send-warning.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
@@ -199,4 +199,43 @@ test('a mail that is refused is sent later, to nobody twice, and not when nothin
   );
   await sendMails(gone.company);
   expect(sent).toHaveLength(1);
+});
+
+test('a company is told so many days before as it has chosen, of what has reached a new day already, or not at all', async () => {
+  const { company, id } = await paid();
+  const usual = await paid();
+  const choose = (daysBefore: number[]) => setExpiryAlert(member(company), { daysBefore });
+  expect((await choose([1, 60, 7, 60])).daysBefore).toEqual([60, 7, 1]);
+  const told = async (days: number) => {
+    daysBefore(days);
+    await warn();
+    const found = await rows(
+      `select days_before from package_warning_item where company_id = '${company}' order by day`,
+    );
+    return found.map((row) => row['days_before']);
+  };
+  expect(await told(61)).toEqual([]);
+  expect(await told(60)).toEqual([60]);
+  expect(await told(30)).toEqual([60]);
+  await choose([14]);
+  expect(await told(15)).toEqual([60]);
+  expect(await told(14)).toEqual([60, 14]);
+  await choose([]);
+  expect(await told(3)).toEqual([60, 14]);
+  await choose([7]);
+  expect(await told(3), 'reached four days ago').toEqual([60, 14, 7]);
+  const alerts = await getPackageAlerts(member(company));
+  expect(alerts).toMatchObject({
+    daysBefore: [7],
+    mailedTo: 'main_account',
+    mailedCount: 1,
+    expiringOrders: [{ orderId: id }],
+    lastToldAt: clock.now().toISOString(),
+  });
+  // What one company chooses changes nothing for another.
+  expect(
+    await rows(
+      `select days_before from package_warning_item where company_id = '${usual.company}' order by day`,
+    ),
+  ).toEqual([{ days_before: 30 }, { days_before: 7 }]);
 });

@@ -13,8 +13,8 @@ import { packageWarningMailJob } from './send-warning.ts';
 const roundSize = 500;
 
 /**
- * Tells companies of packages that expire within 30 and within 7 days with something left, once each: of a day that nobody
- * looked the next one tells. A company whose turn fails keeps no other from its own, and is tried again.
+ * Tells companies of packages that expire with something left, once for each of the days before that they have chosen: of a day
+ * that nobody looked the next one tells. A company whose turn fails keeps no other from its own, and is tried again.
  * @returns how many companies were told, and those whose turn failed.
  */
 export async function warnOfExpiry(

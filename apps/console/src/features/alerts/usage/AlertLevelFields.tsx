@@ -11,7 +11,7 @@ import { Select } from '@arcadia/ui/form/select';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useFormats } from '@arcadia/ui/formats';
 import { Controller } from 'react-hook-form';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../../../shared/messages.ts';
 import type { AlertForm } from './alert-form.ts';
 import type { UsageAlert, UsageAlerts } from './alerts-query.ts';
 

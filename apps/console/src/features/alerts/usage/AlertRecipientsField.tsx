@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
-import { RecipientsField } from '../../shared/alerts/RecipientsField.tsx';
-import { useMessages } from '../../shared/messages.ts';
+import { RecipientsField } from '../../../shared/alerts/RecipientsField.tsx';
+import { useMessages } from '../../../shared/messages.ts';
 import type { AlertForm } from './alert-form.ts';
 
 export function AlertRecipientsField({ saving: { form, fieldError } }: { saving: AlertForm }) {

@@ -8,24 +8,24 @@ import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { RecipientsField } from '../../shared/alerts/RecipientsField.tsx';
-import { announce } from '../../shared/announcements.ts';
-import { client } from '../../shared/client.ts';
-import { useMessages } from '../../shared/messages.ts';
-import { alertsQuery, type BalanceAlerts } from './queries.ts';
+import { RecipientsField } from '../RecipientsField.tsx';
+import { announce } from '../../announcements.ts';
+import { client } from '../../client.ts';
+import { useMessages } from '../../messages.ts';
+import { type BalanceAlerts, balanceAlertsQuery } from '../queries.ts';
 
-type AlertsDrawerProps = { alerts: BalanceAlerts; open: boolean; onClose: () => void };
+type DrawerProps = { alerts: BalanceAlerts; onClose: () => void };
 type Values = Parameters<typeof client.setBalanceAlerts>[0];
 
-/** Levels of the cash balance, and who is told when it falls below one. */
-export function AlertsDrawer({ alerts, open, onClose }: AlertsDrawerProps) {
+/** Levels of the cash balance and of the available credit, and who is told when one falls below. */
+export function BalanceAlertsDrawer({ alerts, onClose }: DrawerProps) {
   const texts = useMessages('balanceAlerts').form;
   const formId = useId();
   const saving = useSaving(alerts, onClose);
   const { submitting, onSubmit, formError } = saving;
   return (
     <Drawer
-      open={open}
+      open
       onOpenChange={(next) => !next && onClose()}
       dismissible={!submitting}
       title={texts.title}
@@ -54,10 +54,10 @@ type Saving = ReturnType<typeof useSaving>;
 function useSaving(alerts: BalanceAlerts, onSaved: () => void) {
   const texts = useMessages('balanceAlerts').form;
   const queries = useQueryClient();
-  const { belowAmount, belowPercent, recipients } = alerts;
+  const { belowAmount, belowPercent, belowCredit, recipients } = alerts;
   return useContractForm<Values>({
     schema: setBalanceAlerts.input,
-    defaultValues: { belowAmount, belowPercent, recipients },
+    defaultValues: { belowAmount, belowPercent, belowCredit, recipients },
     draft: { name: 'balance-alerts' },
     problems: {
       belowPercent: { invalid: texts.percentWrong, invalidFormat: texts.percentWrong },
@@ -67,7 +67,7 @@ function useSaving(alerts: BalanceAlerts, onSaved: () => void) {
       },
     },
     submit: async (values) => {
-      queries.setQueryData(alertsQuery.queryKey, await client.setBalanceAlerts(values));
+      queries.setQueryData(balanceAlertsQuery.queryKey, await client.setBalanceAlerts(values));
       announce({ kind: 'done', text: texts.saved });
       onSaved();
     },
@@ -79,24 +79,12 @@ function LevelFields({ saving, alerts }: { saving: Saving; alerts: BalanceAlerts
   const { form, fieldError } = saving;
   return (
     <>
-      <Controller
-        control={form.control}
+      <Level
+        saving={saving}
+        alerts={alerts}
         name="belowAmount"
-        render={({ field }) => (
-          <AmountField
-            label={texts.amount}
-            help={texts.amountHelp}
-            required={false}
-            currency={alerts.currency}
-            fractionDigits={2}
-            name={field.name}
-            ref={field.ref}
-            value={field.value ?? ''}
-            onChange={(event) => field.onChange(event.target.value || null)}
-            onBlur={field.onBlur}
-            error={fieldError('belowAmount')}
-          />
-        )}
+        label={texts.amount}
+        help={texts.amountHelp}
       />
       <Controller
         control={form.control}
@@ -127,7 +115,46 @@ function LevelFields({ saving, alerts }: { saving: Saving; alerts: BalanceAlerts
           />
         )}
       />
+      <Level
+        saving={saving}
+        alerts={alerts}
+        name="belowCredit"
+        label={texts.credit}
+        help={texts.creditHelp}
+      />
     </>
+  );
+}
+
+type LevelProps = {
+  saving: Saving;
+  alerts: BalanceAlerts;
+  name: 'belowAmount' | 'belowCredit';
+  label: string;
+  help: string;
+};
+
+function Level({ saving: { form, fieldError }, alerts, name, label, help }: LevelProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <AmountField
+          label={label}
+          help={help}
+          required={false}
+          currency={alerts.currency}
+          fractionDigits={2}
+          name={field.name}
+          ref={field.ref}
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          onBlur={field.onBlur}
+          error={fieldError(name)}
+        />
+      )}
+    />
   );
 }
 

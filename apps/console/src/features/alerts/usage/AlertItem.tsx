@@ -1,15 +1,15 @@
 import { Button } from '@arcadia/ui/action/button';
-import { Time } from '@arcadia/ui/display/time';
-import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
+import type { StatusTone } from '@arcadia/ui/feedback/status';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { type Formats, useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce } from '../../shared/announcements.ts';
-import { client } from '../../shared/client.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { AlertRow } from '../../../shared/alerts/AlertRow.tsx';
+import { announce } from '../../../shared/announcements.ts';
+import { client } from '../../../shared/client.ts';
+import { useMessages } from '../../../shared/messages.ts';
 import { groupedQuantity } from './grouped-quantity.ts';
 import { type UsageAlert, type UsageAlerts, usageAlertsKey } from './alerts-query.ts';
 
@@ -34,31 +34,32 @@ export function AlertItem({ alert, currency, mayChange, onEdit }: AlertItemProps
     onSettled: () => queries.invalidateQueries({ queryKey: usageAlertsKey }),
   });
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-64">
-        <h3 className="font-medium wrap-anywhere">{name}</h3>
-        <p className="text-13 text-pretty text-text-muted">
-          <Rule alert={alert} currency={currency} />
-        </p>
-        <AlertStatus alert={alert} />
-      </div>
-      {mayChange && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" aria-label={texts.editNamed({ name })} onClick={onEdit}>
-            {texts.edit}
-          </Button>
-          <Button
-            size="sm"
-            aria-label={paused ? texts.resumeNamed({ name }) : texts.pauseNamed({ name })}
-            loading={pausing.isPending}
-            onClick={() => pausing.mutate()}
-          >
-            {paused ? texts.resume : texts.pause}
-          </Button>
-          <RemoveButton alert={alert} />
-        </div>
-      )}
-    </li>
+    <AlertRow
+      title={name}
+      state={stateOf(alert, texts.statuses)}
+      since={alert.reachedAt}
+      lastToldAt={alert.lastToldAt}
+      actions={
+        mayChange && (
+          <>
+            <Button size="sm" aria-label={texts.editNamed({ name })} onClick={onEdit}>
+              {texts.edit}
+            </Button>
+            <Button
+              size="sm"
+              aria-label={paused ? texts.resumeNamed({ name }) : texts.pauseNamed({ name })}
+              loading={pausing.isPending}
+              onClick={() => pausing.mutate()}
+            >
+              {paused ? texts.resume : texts.pause}
+            </Button>
+            <RemoveButton alert={alert} />
+          </>
+        )
+      }
+    >
+      <Rule alert={alert} currency={currency} />
+    </AlertRow>
   );
 }
 
@@ -78,12 +79,13 @@ function Rule({ alert, currency }: Pick<AlertItemProps, 'alert' | 'currency'>) {
             percent: percent(abovePercent / 100),
             compared: comparedWith(alert, { texts, money }),
           });
-  return [
-    texts.measures[measure],
-    applicationName ?? texts.allApplications,
-    level,
-    texts.recipients({ count: alertRecipients.length }),
-  ].join(' · ');
+  const watched = [texts.measures[measure], applicationName ?? texts.allApplications, level];
+  return (
+    <>
+      <p>{watched.join(' · ')}</p>
+      <p>{texts.recipients({ emails: alertRecipients.join(texts.between) })}</p>
+    </>
+  );
 }
 
 /** What a share comes to this month, or why it compares nothing. */
@@ -98,24 +100,15 @@ function comparedWith(
   return measure === 'charges' ? texts.percentWaits : texts.percentWaitsForUsage;
 }
 
-function AlertStatus({ alert: { paused, reachedAt, kind } }: Pick<AlertItemProps, 'alert'>) {
-  const { statuses } = useMessages('usageAlerts');
+function stateOf(
+  { paused, reachedAt, kind }: UsageAlert,
+  statuses: Dictionaries['usageAlerts']['statuses'],
+): { tone: StatusTone; text: string } {
   const isDay = kind === 'unusual_day';
-  const [tone, text]: [StatusTone, string] = paused
-    ? ['neutral', statuses.paused]
-    : reachedAt !== null
-      ? ['warning', isDay ? statuses.noticed : statuses.reached]
-      : ['success', isDay ? statuses.quiet : statuses.watching];
-  return (
-    <p className="mt-1 text-13">
-      <Status tone={tone}>{text}</Status>
-      {reachedAt !== null && (
-        <span className="ml-2 text-text-muted">
-          <Time instant={reachedAt} />
-        </span>
-      )}
-    </p>
-  );
+  if (paused) return { tone: 'neutral', text: statuses.paused };
+  return reachedAt === null
+    ? { tone: 'success', text: isDay ? statuses.quiet : statuses.watching }
+    : { tone: 'warning', text: isDay ? statuses.noticed : statuses.reached };
 }
 
 function RemoveButton({ alert: { id, name } }: Pick<AlertItemProps, 'alert'>) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../shared/client.ts';
+import { client } from '../../../shared/client.ts';
 
 export const usageAlertsKey = ['usage-alerts'] as const;
 

@@ -1,0 +1,78 @@
+import { expiryDays, setExpiryAlert } from '@arcadia/contract/alerts';
+import type { InputOf } from '@arcadia/contract/api';
+import { Checkbox } from '@arcadia/ui/form/checkbox';
+import { FormError } from '@arcadia/ui/form/form-error';
+import { Drawer } from '@arcadia/ui/overlay/drawer';
+import { useContractForm } from '@arcadia/web/form/form';
+import { FormFooter } from '@arcadia/web/form/form-footer';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { announce } from '../../shared/announcements.ts';
+import { client } from '../../shared/client.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type PackageAlerts, packageAlertsQuery } from './queries.ts';
+
+type Values = InputOf<'setExpiryAlert'>;
+
+/** How many days before packages expire the company is told. */
+export function ExpiryDrawer({ alert, onClose }: { alert: PackageAlerts; onClose: () => void }) {
+  const texts = useMessages('alerts').packages.form;
+  const formId = useId();
+  const { form, submitting, onSubmit, formError } = useSaving(alert, onClose);
+  const chosen = form.watch('daysBefore');
+  const set = (days: number, isOn: boolean) =>
+    form.setValue(
+      'daysBefore',
+      expiryDays.filter((one) => (one === days ? isOn : chosen.includes(one))),
+      { shouldDirty: true },
+    );
+  return (
+    <Drawer
+      open
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!submitting}
+      title={texts.title}
+      description={texts.text}
+      footer={
+        <FormFooter
+          formId={formId}
+          submitting={submitting}
+          onCancel={() => !submitting && onClose()}
+        >
+          {texts.submit}
+        </FormFooter>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-3 text-13 font-medium">{texts.days}</legend>
+          {expiryDays.map((days) => (
+            <Checkbox
+              key={days}
+              label={texts.day({ days })}
+              checked={chosen.includes(days)}
+              onChange={({ target }) => set(days, target.checked)}
+            />
+          ))}
+        </fieldset>
+        {chosen.length === 0 && <p className="text-13 text-text-muted">{texts.noneChosen}</p>}
+        <FormError>{formError}</FormError>
+      </form>
+    </Drawer>
+  );
+}
+
+function useSaving(alert: PackageAlerts, onSaved: () => void) {
+  const texts = useMessages('alerts').packages.form;
+  const queries = useQueryClient();
+  return useContractForm<Values>({
+    schema: setExpiryAlert.input,
+    defaultValues: { daysBefore: alert.daysBefore },
+    draft: { name: 'expiry-alert' },
+    submit: async (values) => {
+      queries.setQueryData(packageAlertsQuery.queryKey, await client.setExpiryAlert(values));
+      announce({ kind: 'done', text: texts.saved });
+      onSaved();
+    },
+  });
+}

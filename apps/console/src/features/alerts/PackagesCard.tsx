@@ -1,0 +1,129 @@
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { Card } from '@arcadia/ui/layout/card';
+import { latePart } from '@arcadia/ui/overlay/late-part';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { AlertRow } from '../../shared/alerts/AlertRow.tsx';
+import { usePermission } from '../../shared/member.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { type PackageAlerts, packageAlertsQuery } from './queries.ts';
+import { groupedQuantity } from './usage/grouped-quantity.ts';
+
+const ExpiryDrawer = latePart(() =>
+  import('./ExpiryDrawer.tsx').then((module) => module.ExpiryDrawer),
+);
+
+/** The form has an address of its own: `?expiry=1`. */
+const expiryAddress = { expiry: flagParam };
+
+/** When the company is told that packages expire, and whether some do soon. */
+export function PackagesCard() {
+  const { packages: texts } = useMessages('alerts');
+  const { data, error, refetch, isFetching } = useQuery(packageAlertsQuery);
+  const mayChange = usePermission('activityOrderAll');
+  const { values, go } = useSearchParams(expiryAddress);
+  return (
+    <Card
+      title={texts.title}
+      description={texts.text}
+      actions={
+        mayChange &&
+        data !== undefined && (
+          <Button className="-my-1" onClick={() => go({ expiry: true })}>
+            {texts.edit}
+          </Button>
+        )
+      }
+    >
+      {data !== undefined ? (
+        <ul className="divide-y divide-hairline">
+          <Expiry alert={data} />
+          <Quotas notices={data.quotaNotices} />
+        </ul>
+      ) : error === null ? (
+        <SkeletonText lines={2} />
+      ) : (
+        <ErrorState
+          title={texts.loadFailed}
+          errorId={errorIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {mayChange && data !== undefined && values.expiry && (
+        <ExpiryDrawer alert={data} onClose={() => go({ expiry: false })} />
+      )}
+    </Card>
+  );
+}
+
+function Expiry({ alert }: { alert: PackageAlerts }) {
+  const { packages: texts, off, between } = useMessages('alerts');
+  const { date } = useFormats();
+  const { daysBefore, mailedTo, mailedCount: count, expiringOrders, lastToldAt } = alert;
+  const [first] = expiringOrders;
+  const isOff = daysBefore.length === 0;
+  return (
+    <AlertRow
+      title={texts.expiry}
+      state={
+        first !== undefined
+          ? { tone: 'warning', text: texts.soon({ count: expiringOrders.length }) }
+          : isOff
+            ? { tone: 'neutral', text: off }
+            : { tone: 'success', text: texts.quiet }
+      }
+      since={null}
+      lastToldAt={lastToldAt}
+    >
+      <p>{isOff ? texts.ruleOff : texts.days({ days: daysBefore.join(between) })}</p>
+      {!isOff && <p>{count === 0 ? texts.nobody : texts.recipients[mailedTo]({ count })}</p>}
+      {first !== undefined && (
+        <p>
+          <Link href={paths.packageOrder(first.orderId)} className={textLinkClass}>
+            {texts.first({ date: date(first.expiresAt) })}
+          </Link>
+        </p>
+      )}
+    </AlertRow>
+  );
+}
+
+function Quotas({ notices }: { notices: PackageAlerts['quotaNotices'] }) {
+  const { packages: texts } = useMessages('alerts');
+  const low = notices.filter(({ endedAt }) => endedAt === null);
+  return (
+    <AlertRow
+      title={texts.running}
+      state={
+        low.length > 0
+          ? { tone: 'warning', text: texts.low }
+          : { tone: 'success', text: texts.enough }
+      }
+      since={low.at(-1)?.noticedAt ?? null}
+      lastToldAt={notices[0]?.noticedAt ?? null}
+    >
+      <p>{texts.runningRule}</p>
+      <p>{texts.notification}</p>
+      {low.map(({ id, quota, left, granted }) => (
+        <p key={id}>
+          <Link href={paths.packageOrders} className={textLinkClass}>
+            {texts.left({
+              kind: texts.quotas[quota],
+              left: groupedQuantity(left),
+              granted: groupedQuantity(granted),
+            })}
+          </Link>
+        </p>
+      ))}
+    </AlertRow>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, textLinkClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { ErrorState } from '@arcadia/ui/feedback/error-state';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Card } from '@arcadia/ui/layout/card';
+import { latePart } from '@arcadia/ui/overlay/late-part';
+import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../app/paths.ts';
+import { client } from '../../client.ts';
+import { usePermission } from '../../member.ts';
+import { useMessages } from '../../messages.ts';
+import { type BalanceAlerts, balanceAlertsQuery } from '../queries.ts';
+import { UnconfirmedAddresses } from '../UnconfirmedAddresses.tsx';
+import { BalanceNotices } from './BalanceNotices.tsx';
+import { BalanceRules } from './BalanceRules.tsx';
+
+const BalanceAlertsDrawer = latePart(() =>
+  import('./BalanceAlertsDrawer.tsx').then((module) => module.BalanceAlertsDrawer),
+);
+
+/** The form of the alerts has an address of its own (`?alerts=1`). */
+const alertsAddress = { alerts: flagParam };
+
+/** When the company is told of a low balance or credit, how that stands, and what it was told lately. */
+export function BalanceAlertsCard({ linksToAll = false }: { linksToAll?: boolean }) {
+  const texts = useMessages('balanceAlerts');
+  const { data, error, refetch, isFetching } = useQuery(balanceAlertsQuery);
+  const mayChange = usePermission('rechargeAll');
+  const { values, go } = useSearchParams(alertsAddress);
+  return (
+    <Card
+      title={texts.title}
+      description={texts.text}
+      actions={
+        <>
+          {linksToAll && <AllAlerts />}
+          {mayChange && data !== undefined && (
+            <Button className="-my-1" onClick={() => go({ alerts: true })}>
+              {data.rules.length > 0 ? texts.edit : texts.setUp}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data !== undefined ? (
+        <Alerts alerts={data} mayChange={mayChange} />
+      ) : error === null ? (
+        <SkeletonText lines={3} />
+      ) : (
+        <ErrorState
+          title={texts.loadFailed}
+          errorId={errorIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {mayChange && data !== undefined && values.alerts && (
+        <BalanceAlertsDrawer alerts={data} onClose={() => go({ alerts: false })} />
+      )}
+    </Card>
+  );
+}
+
+function AllAlerts() {
+  const texts = useMessages('alerts');
+  return (
+    <Link href={paths.alerts} className={textLinkClass}>
+      {texts.all}
+    </Link>
+  );
+}
+
+function Alerts({ alerts, mayChange }: { alerts: BalanceAlerts; mayChange: boolean }) {
+  const texts = useMessages('balanceAlerts');
+  const { recipients, unconfirmed, notices } = alerts;
+  return (
+    <div className="flex flex-col gap-4">
+      <BalanceRules alerts={alerts} />
+      {recipients.length > 0 && (
+        <p className="border-t border-hairline pt-4 text-13 wrap-anywhere text-text-muted">
+          {texts.recipients({ emails: recipients.join(texts.between) })}
+        </p>
+      )}
+      {unconfirmed.length > 0 && (
+        <section>
+          <p className="mb-3 text-13 text-pretty text-text-muted">{texts.unconfirmedText}</p>
+          <UnconfirmedAddresses
+            emails={unconfirmed}
+            texts={texts}
+            resend={
+              mayChange ? (email) => client.resendAlertLink({ email }, { notify: true }) : null
+            }
+          />
+        </section>
+      )}
+      {notices.length > 0 && <BalanceNotices notices={notices} />}
+    </div>
+  );
+}

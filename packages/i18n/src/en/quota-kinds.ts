@@ -1,0 +1,11 @@
+import type { PackageQuotaKind } from '@arcadia/contract/shop';
+
+/** What packages grant: on home, in alerts and in notifications. */
+export const quotaKindNames = {
+  mau: 'monthly active users',
+  minutes: 'minutes played',
+  gifts: 'gifts',
+  tokens: 'AI tokens',
+  voices: 'cloned voices',
+  bot_calls: 'AI bot calls',
+} satisfies Record<PackageQuotaKind, string>;
