@@ -69,6 +69,7 @@ import { guide } from './guide.ts';
 import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
 import { invoices } from './invoices.ts';
+import { keyboard } from './keyboard.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { marketData } from './market-data.ts';
@@ -159,6 +160,7 @@ export const dictionaries: Dictionaries = {
   handOver,
   home,
   invoices,
+  keyboard,
   login,
   mail,
   marketData,
