@@ -23,6 +23,9 @@ export const keyboard = {
   lists: {
     open: 'Open the row, or sort by the column',
     scroll: 'Scroll the table',
+    edge: 'On a column’s edge in the head: narrower or wider',
+    fit: 'On a column’s edge: as wide as at first',
+    edges: 'On a column’s edge: to the next column',
   },
   popups: {
     move: 'Previous or next option',

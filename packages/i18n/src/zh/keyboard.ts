@@ -24,6 +24,9 @@ export const keyboard: Messages<typeof en> = {
   lists: {
     open: '打开所在行，或按所在列排序',
     scroll: '滚动表格',
+    edge: '在表头列边上：调窄或调宽',
+    fit: '在表头列边上：恢复列宽',
+    edges: '在表头列边上：移到相邻的列',
   },
   popups: {
     move: '上一项、下一项',

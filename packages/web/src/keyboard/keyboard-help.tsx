@@ -100,6 +100,9 @@ export function commonKeys(texts: Texts): KeyGroup[] {
       rows: [
         { keys: [names.enter], does: lists.open },
         { keys: ['↑', '↓', '←', '→'], does: lists.scroll },
+        { keys: ['←', '→'], does: lists.edge },
+        { keys: ['↑', '↓'], does: lists.edges },
+        { keys: [names.enter], does: lists.fit },
       ],
     },
     {
