@@ -42,6 +42,7 @@ import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
 import { secondFactorApi } from './second-factors.ts';
 import { secondStepApi } from './second-step.ts';
+import { savedViewApi } from './saved-views.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
@@ -264,6 +265,7 @@ export const api = {
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.auditList.file,
   ...webhookApi,
+  ...savedViewApi,
   ...shopApi,
   ...businessDayApi,
   ...jobApi,

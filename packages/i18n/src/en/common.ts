@@ -120,6 +120,7 @@ export const common = {
   },
   lists: {
     unknownFilter: 'The link contains an unknown filter. Clear the filters to see everything.',
+    views: 'Views',
     emptyPeriodTitle: 'Nothing in this period',
     emptyPeriodText: 'Choose another period to see older records.',
   },

@@ -82,6 +82,7 @@ import { publicPages } from './public-pages.ts';
 import { refunds } from './refunds.ts';
 import { regionEdit } from './region-edit.ts';
 import { regionService } from './region-service.ts';
+import { savedViews } from './saved-views.ts';
 import { security } from './security.ts';
 import { serviceHeader } from './service-header.ts';
 import { shell } from './shell.ts';
@@ -177,6 +178,7 @@ export const dictionaries = {
   refunds,
   regionEdit,
   regionService,
+  savedViews,
   security,
   serviceHeader,
   settlementStatement,

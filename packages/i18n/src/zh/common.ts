@@ -108,6 +108,7 @@ export const common: Messages<typeof en> = {
   },
   lists: {
     unknownFilter: '网址中的筛选条件无法识别，清空筛选即可查看全部。',
+    views: '视图',
     emptyPeriodTitle: '该时间段内没有记录',
     emptyPeriodText: '请选择其他时间范围，查看更早的记录。',
   },
