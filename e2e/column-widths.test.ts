@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
-import { builtFile } from './testing/built-file.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken } from './testing/walks.ts';
@@ -104,7 +103,8 @@ async function openList({ page }: Visit): Promise<Locator> {
 }
 
 async function openedList(page: Page): Promise<Locator> {
-  await page.locator('tbody:not([aria-hidden]) tr').first().waitFor();
+  // The edges come when the table is reached.
+  await page.locator('tbody:not([aria-hidden]) tr').first().hover();
   return tableOf(page);
 }
 
@@ -139,14 +139,9 @@ async function dragBy(page: Page, edge: Locator, pixels: number): Promise<void> 
   await page.mouse.up();
 }
 
-/** Takes hold of an edge. What dragging takes comes when the pointer arrives. */
+/** Takes hold of an edge. */
 async function grip(page: Page, edge: Locator): Promise<{ x: number; y: number }> {
   await edge.hover();
-  const code = await builtFile('/table-column-resize.tsx');
-  await page.waitForFunction(
-    (name) => performance.getEntriesByType('resource').some((one) => one.name.endsWith(name)),
-    code,
-  );
   const middle = await middleOf(edge);
   await page.mouse.down();
   return middle;

@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('keys of every page', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
 
       await goTo(visit, texts.shell.places.dashboard);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await seePage(page, texts.home.title);
       await page.keyboard.press('/');
       await page.getByRole('dialog', { name: texts.palette.title }).waitFor();
       // Nor do they act above the page.

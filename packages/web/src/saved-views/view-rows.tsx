@@ -59,9 +59,9 @@ function ViewRow({ view, isCurrent, onShow, onRename, onRemove }: ViewRowProps) 
   const texts = useSavedViewMessages();
   const { name } = view;
   const [stage, setStage] = useState<'shown' | 'renaming' | 'renamed'>('shown');
-  const pencil = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (stage === 'renamed') pencil.current?.focus();
+    if (stage === 'renamed') opener.current?.focus();
   }, [stage]);
   if (stage === 'renaming') {
     return (
@@ -80,13 +80,8 @@ function ViewRow({ view, isCurrent, onShow, onRename, onRemove }: ViewRowProps) 
   }
   return (
     <li className="flex items-center gap-0.5">
-      <Open name={name} isCurrent={isCurrent} onPress={onShow} />
-      <IconButton
-        ref={pencil}
-        size="sm"
-        label={texts.rename({ name })}
-        onClick={() => setStage('renaming')}
-      >
+      <Open ref={opener} name={name} isCurrent={isCurrent} onPress={onShow} />
+      <IconButton size="sm" label={texts.rename({ name })} onClick={() => setStage('renaming')}>
         <Pencil aria-hidden />
       </IconButton>
       <IconButton size="sm" label={texts.remove({ name })} onClick={onRemove}>

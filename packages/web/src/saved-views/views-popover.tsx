@@ -64,7 +64,15 @@ function ViewsPopover({ trigger, table, face, opened = false }: ViewsPopoverProp
         ),
       )}
     >
-      {isChanged && <Changed view={active} shown={shown} saved={saved} />}
+      {isChanged && (
+        <Changed
+          view={active}
+          search={shown.search}
+          change={saved.change}
+          onReset={() => show(active)}
+          onReplaced={() => setOpen(false)}
+        />
+      )}
       <Stored
         saved={saved}
         views={views}
@@ -79,10 +87,18 @@ function ViewsPopover({ trigger, table, face, opened = false }: ViewsPopoverProp
 type Shown = ReturnType<typeof useShownView>;
 type Saved = ReturnType<typeof useSavedViews>;
 
+type ChangedProps = {
+  view: SavedView;
+  /** What the list is now. */
+  search: string;
+  change: Saved['change'];
+  onReset: () => void;
+  onReplaced: () => void;
+};
+
 /** The list is no longer as the view has it. */
-function Changed({ view, shown, saved }: { view: SavedView; shown: Shown; saved: Saved }) {
+function Changed({ view, search, change, onReset, onReplaced }: ChangedProps) {
   const texts = useSavedViewMessages();
-  const { change } = saved;
   return (
     <div className="mb-3 rounded-control bg-surface-sunken p-3 text-13">
       <p>{texts.changedText({ name: view.name })}</p>
@@ -91,11 +107,11 @@ function Changed({ view, shown, saved }: { view: SavedView; shown: Shown; saved:
         <Button
           size="sm"
           loading={change.isPending}
-          onClick={() => change.mutate({ id: view.id, search: shown.search })}
+          onClick={() => change.mutate({ id: view.id, search }, { onSuccess: onReplaced })}
         >
           {texts.replace}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => shown.show(view)}>
+        <Button size="sm" variant="ghost" onClick={onReset}>
           {texts.reset}
         </Button>
       </div>
