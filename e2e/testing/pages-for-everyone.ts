@@ -103,7 +103,7 @@ function otherPageSizes(page: Page): { found: string[]; stop: () => void } {
 }
 
 /** Resolves when the page shows its content and nothing of it is still on its way. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.querySelector('h1') === null) return false;
     // The gallery shows what loads, and never ends loading it; its pieces come all at once.

@@ -9,7 +9,8 @@
   /** The parameters of a list as it stands in the address or was left; null where more is asked than this script knows. */
   const pageOf = (text) => {
     const search = Object.fromEntries(new URLSearchParams(text));
-    const { pageNo = '1', pageSize = '10', order: _, hide: __, ...others } = search;
+    const { order: _order, hide: _hide, widths: _widths, saved: _saved, ...asked } = search;
+    const { pageNo = '1', pageSize = '10', ...others } = asked;
     const isKnown = /^[1-9]\d{0,5}$/.test(pageNo) && /^(10|20|50|100)$/.test(pageSize);
     return isKnown && Object.keys(others).length === 0
       ? `?pageNo=${pageNo}&pageSize=${pageSize}`

@@ -43,6 +43,7 @@ import * as regionServices from './region-services.ts';
 import * as reviews from './reviews.ts';
 import { secondFactorApi } from './second-factors.ts';
 import { secondStepApi } from './second-step.ts';
+import { savedViewApi } from './saved-views.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
@@ -266,6 +267,7 @@ export const api = {
   getAuditEntry: audit.getAuditEntry,
   exportAudit: audit.auditList.file,
   ...webhookApi,
+  ...savedViewApi,
   ...shopApi,
   ...businessDayApi,
   ...jobApi,

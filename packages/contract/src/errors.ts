@@ -134,6 +134,8 @@ export const errorCodes = {
   webhookBeyondOwn: 2642,
   tooManyApiKeys: 2650,
   apiKeyNameTaken: 2651,
+  viewNameTaken: 2680,
+  tooManySavedViews: 2681,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -63,6 +63,7 @@ export const idPrefixes = {
   webhook: 'whk',
   webhookEvent: 'evt',
   webhookDelivery: 'whd',
+  savedView: 'svw',
   audit: 'aud',
   message: 'msg',
   request: 'req',

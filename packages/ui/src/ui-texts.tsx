@@ -36,6 +36,8 @@ export interface UiTexts {
   moveDown: (column: string) => string;
   /** Announced after a move; position counts from 1. */
   columnMoved: (column: string, position: number, total: number) => string;
+  /** Names what changes it, at the column's edge. */
+  columnWidth: (column: string) => string;
   removeFilter: (filter: string) => string;
   clearFilters: string;
   apply: string;
@@ -59,10 +61,6 @@ export interface UiTexts {
   previousPage: string;
   nextPage: string;
   openRow: (row: string) => string;
-  selectRow: (row: string) => string;
-  selectPage: string;
-  selectedRows: (count: number) => string;
-  clearSelection: string;
   refreshing: string;
   refreshFailed: string;
 

@@ -56,6 +56,7 @@ const order = [
   'reports',
   'export-tasks',
   'webhooks',
+  'saved-views',
 ];
 /** Folders below all features. */
 const ground = ['database', 'jobs', 'outbox', 'ports'];

@@ -2,6 +2,7 @@ import { Palette } from '@arcadia/web/palette/palette';
 import { pageEntries, useCommonEntries } from '@arcadia/web/palette/palette-entries';
 import type { PaletteContentProps } from '@arcadia/web/palette/palette-host';
 import { UserRound } from 'lucide-react';
+import { announce } from '../shared/announcements.ts';
 import { useMessages } from '../shared/messages.ts';
 import { operatorMay, useOperator } from '../shared/operator.ts';
 import { searchesOf } from './palette-searches.ts';
@@ -13,7 +14,10 @@ export function PaletteContent({ open, onOpenChange, navigation }: PaletteConten
   const texts = useMessages('palette');
   const { places, ownAccount } = useMessages('backoffice');
   const operator = useOperator();
-  const common = useCommonEntries(texts, () => void signOut());
+  const common = useCommonEntries(texts, {
+    signOut: () => void signOut(),
+    showKeys: () => announce({ kind: 'keyboardHelp' }),
+  });
   const own = {
     id: 'page.own-account',
     label: ownAccount,

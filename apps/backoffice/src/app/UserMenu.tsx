@@ -7,7 +7,8 @@ import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { targetOf } from '@arcadia/web/routing/router-link';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, Keyboard, LogOut, UserRound } from 'lucide-react';
+import { announce } from '../shared/announcements.ts';
 import { useMessages } from '../shared/messages.ts';
 import { useOperator } from '../shared/operator.ts';
 import { paths } from './paths.ts';
@@ -18,7 +19,6 @@ import { signOut } from './sign-out.ts';
 export function UserMenu() {
   const operator = useOperator();
   const navigate = useNavigate();
-  const roles = useRoleNames(operator);
   const texts = useMessages('backoffice');
   const common = useCommonMessages();
   const { language, languages, chooseLanguage } = useLanguage();
@@ -38,17 +38,19 @@ export function UserMenu() {
         </Button>
       }
     >
-      <div className="max-w-64 px-2 py-2">
-        <div className="truncate text-14 font-medium">{operator.name}</div>
-        <div className="truncate text-12 text-text-muted">{operator.email}</div>
-        <div className="text-12 text-text-muted">{roles}</div>
-      </div>
+      <Identity />
       <MenuSeparator />
       <MenuItem
         onSelect={() => void navigate(targetOf(paths.ownAccount))}
         icon={<UserRound aria-hidden size={16} />}
       >
         {texts.ownAccount}
+      </MenuItem>
+      <MenuItem
+        onSelect={() => announce({ kind: 'keyboardHelp' })}
+        icon={<Keyboard aria-hidden size={16} />}
+      >
+        {texts.keyboard}
       </MenuItem>
       <MenuSeparator />
       <MenuChoice
@@ -69,5 +71,17 @@ export function UserMenu() {
         {texts.signOut}
       </MenuItem>
     </Menu>
+  );
+}
+
+function Identity() {
+  const operator = useOperator();
+  const roles = useRoleNames(operator);
+  return (
+    <div className="max-w-64 px-2 py-2">
+      <div className="truncate text-14 font-medium">{operator.name}</div>
+      <div className="truncate text-12 text-text-muted">{operator.email}</div>
+      <div className="text-12 text-text-muted">{roles}</div>
+    </div>
   );
 }

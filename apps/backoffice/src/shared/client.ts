@@ -22,6 +22,7 @@ export const connection: FileConnection = {
   onSessionEnded,
   routes,
   fileRoute: 'getFileForOperator',
+  savedViews: 'staff',
   exportTasks: { submit: 'submitStaffExportTask', href: paths.exports },
 };
 

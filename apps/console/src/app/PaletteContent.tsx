@@ -16,7 +16,10 @@ export function PaletteContent({ open, onOpenChange, navigation }: PaletteConten
   const { places } = useMessages('shell');
   const member = useMember();
   const own = useOwnActions();
-  const common = useCommonEntries(texts, () => announce({ kind: 'signOut' }));
+  const common = useCommonEntries(texts, {
+    signOut: () => announce({ kind: 'signOut' }),
+    showKeys: () => announce({ kind: 'keyboardHelp' }),
+  });
   return (
     <Palette
       open={open}

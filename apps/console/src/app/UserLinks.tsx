@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import { Link } from '@arcadia/ui/action/link';
-import { BellRing, ShieldCheck } from 'lucide-react';
+import { BellRing, Keyboard, ShieldCheck } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import type { Member } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
@@ -36,6 +36,7 @@ export function UserLinks({ member, close }: { member: Member; close: () => void
           {texts.notificationMail}
         </Link>
       </li>
+      <KeyboardLink close={close} />
       {helpTools.map(({ name, Icon }) => (
         <li key={name} className="lg:hidden">
           <Button
@@ -57,5 +58,25 @@ export function UserLinks({ member, close }: { member: Member; close: () => void
         </li>
       )}
     </ul>
+  );
+}
+
+/** On small screens there is seldom a keyboard; the palette has it there too. */
+function KeyboardLink({ close }: { close: () => void }) {
+  const texts = useMessages('shell');
+  return (
+    <li className="max-lg:hidden">
+      <Button
+        variant="ghost"
+        className={row}
+        onClick={() => {
+          close();
+          announce({ kind: 'keyboardHelp' });
+        }}
+      >
+        <Keyboard aria-hidden />
+        {texts.keyboard}
+      </Button>
+    </li>
   );
 }

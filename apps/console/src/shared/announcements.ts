@@ -12,6 +12,8 @@ export type Announcement =
   | { kind: 'signInWanted' }
   /** The person wants to talk to somebody, or to be shown around. */
   | { kind: 'help'; dialog: 'contact' | 'guide' }
+  /** The person wants to see all keys. */
+  | { kind: 'keyboardHelp' }
   /** The person asked to leave. The page is loaded again afterwards unless that is suppressed. */
   | { kind: 'signOut'; suppressReload?: boolean };
 

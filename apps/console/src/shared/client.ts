@@ -41,6 +41,7 @@ export const connection: FileConnection = {
   routes,
   fileRoute: 'getFile',
   fetch: earlyFetch,
+  savedViews: 'customers',
   exportTasks: { submit: 'submitExportTask', href: paths.dataExport },
 };
 

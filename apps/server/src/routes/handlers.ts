@@ -20,6 +20,7 @@ import { contractHandlers } from './contracts.ts';
 import { couponHandlers } from './coupons.ts';
 import { developerReferenceHandlers } from './developer-reference.ts';
 import { notificationHandlers } from './notifications.ts';
+import { savedViewHandlers } from './saved-views.ts';
 import { exportTaskHandlers } from './export-tasks.ts';
 import { fileHandlers } from './files.ts';
 import { fundsHandlers } from './funds.ts';
@@ -125,6 +126,7 @@ const fixedHandlers = {
   ...exportTaskHandlers,
   ...developerReferenceHandlers,
   ...notificationHandlers,
+  ...savedViewHandlers,
 } satisfies Partial<Handlers>;
 
 export const listHandlers: Pick<Handlers, TaskListName> = fixedHandlers;

@@ -10,6 +10,7 @@ import { packageOrderScenarios } from '../testing/replays/package-order-scenario
 import { announcementScenarios } from '../testing/replays/announcement-scenarios.ts';
 import { calendarScenarios } from '../testing/replays/calendar-scenarios.ts';
 import { exportScenarios } from '../testing/replays/export-scenarios.ts';
+import { savedViewScenarios } from '../testing/replays/saved-view-scenarios.ts';
 import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
@@ -32,6 +33,7 @@ const scenarios: Scenarios = {
   ...announcementScenarios(server),
   ...calendarScenarios(server),
   ...exportScenarios(server),
+  ...savedViewScenarios(server),
   ...pricingScenarios(server),
   ...billScenarios(server),
   ...refundScenarios(server),

@@ -8,6 +8,7 @@ export const backoffice = {
   search: 'Search',
   account: 'Account',
   ownAccount: 'Your account',
+  keyboard: 'Keyboard shortcuts',
   signOut: 'Log out',
   places: {
     customers: 'Customers',

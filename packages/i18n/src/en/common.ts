@@ -43,6 +43,7 @@ export const common = {
     moveDown: (column: string) => `Move ${column} down`,
     columnMoved: (column: string, position: number, total: number) =>
       `${column} is now column ${position} of ${total}`,
+    columnWidth: (column: string) => `Width of ${column}`,
     removeFilter: (filter: string) => `Remove filter: ${filter}`,
     clearFilters: 'Clear filters',
     apply: 'Apply',
@@ -64,10 +65,6 @@ export const common = {
     previousPage: 'Previous page',
     nextPage: 'Next page',
     openRow: (row: string) => `Open ${row}`,
-    selectRow: (row: string) => `Select ${row}`,
-    selectPage: 'Select all on this page',
-    selectedRows: (count: number) => `${count} selected`,
-    clearSelection: 'Clear selection',
     moreFields: 'More',
     refreshing: 'Refreshing',
     refreshFailed: 'Couldn’t refresh. You’re seeing earlier data.',
@@ -123,6 +120,7 @@ export const common = {
   },
   lists: {
     unknownFilter: 'The link contains an unknown filter. Clear the filters to see everything.',
+    views: 'Views',
     emptyPeriodTitle: 'Nothing in this period',
     emptyPeriodText: 'Choose another period to see older records.',
   },

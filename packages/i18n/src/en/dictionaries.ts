@@ -69,6 +69,7 @@ import { guide } from './guide.ts';
 import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
 import { invoices } from './invoices.ts';
+import { keyboard } from './keyboard.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { marketData } from './market-data.ts';
@@ -82,6 +83,7 @@ import { publicPages } from './public-pages.ts';
 import { refunds } from './refunds.ts';
 import { regionEdit } from './region-edit.ts';
 import { regionService } from './region-service.ts';
+import { savedViews } from './saved-views.ts';
 import { security } from './security.ts';
 import { serviceHeader } from './service-header.ts';
 import { shell } from './shell.ts';
@@ -161,6 +163,7 @@ export const dictionaries = {
   handOver,
   home,
   invoices,
+  keyboard,
   login,
   mail,
   marketData,
@@ -177,6 +180,7 @@ export const dictionaries = {
   refunds,
   regionEdit,
   regionService,
+  savedViews,
   security,
   serviceHeader,
   settlementStatement,

@@ -164,6 +164,9 @@ export const errors = {
       `You have ${count} passkeys, the most an account can have. Remove one first.`,
     tooManyApiKeys: ({ max }: RefusalParameters) =>
       `Your company already has ${max} API keys that work. Revoke one first.`,
+    viewNameTaken: 'You already have a view of this list with this name.',
+    tooManySavedViews: ({ max }: RefusalParameters) =>
+      `You already have ${max} views of this list. Delete one first.`,
     apiKeyNameTaken: 'Another API key that works already has this name.',
     packageInvoiced:
       'This order is invoiced, so that amount can’t be refunded. Withdraw the invoice application, or have the invoice voided, first.',

@@ -15,5 +15,6 @@ export const palette = {
     language: ({ name }: { name: string }) => `Switch to ${name}`,
     dark: 'Use the dark theme',
     light: 'Use the light theme',
+    keyboard: 'Show keyboard shortcuts',
   },
 };

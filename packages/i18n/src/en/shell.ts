@@ -45,6 +45,7 @@ export const shell = {
   oldVersion: 'Old version',
   security: 'Login and sessions',
   notificationMail: 'Notification emails',
+  keyboard: 'Keyboard shortcuts',
   /** `short` stands under an icon, in 56 px. */
   help: {
     contact: { short: 'Contact', label: 'Contact us' },

@@ -7,6 +7,7 @@ export const backoffice: Messages<typeof en> = {
   search: '搜索',
   account: '账号',
   ownAccount: '我的账号',
+  keyboard: '键盘快捷键',
   signOut: '退出登录',
   places: {
     customers: '客户',

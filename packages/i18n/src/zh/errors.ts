@@ -124,6 +124,8 @@ export const errors: Messages<typeof en> = {
       '贵公司要求登录时进行两步验证，请先添加其他通行密钥或身份验证器，再移除。',
     tooManyPasskeys: ({ count }) => `每个账号最多 ${count} 个通行密钥，请先移除一个。`,
     tooManyApiKeys: ({ max }) => `贵公司已有 ${max} 个有效的 API 密钥，请先吊销一个。`,
+    viewNameTaken: '您在这个列表已有同名视图，请换一个名称。',
+    tooManySavedViews: ({ max }) => `您在这个列表已有 ${max} 个视图，请先删除一个。`,
     apiKeyNameTaken: '已有同名的有效 API 密钥，请换一个名称。',
     packageInvoiced: '该订单已申请或开具发票，该金额不能退款，请先撤回开票申请或作废发票。',
     billInvoiced: '该账单已有发票，请先作废发票。',

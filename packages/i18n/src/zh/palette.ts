@@ -16,5 +16,6 @@ export const palette: Messages<typeof en> = {
     language: ({ name }) => `切换为 ${name}`,
     dark: '使用深色主题',
     light: '使用浅色主题',
+    keyboard: '查看键盘快捷键',
   },
 };

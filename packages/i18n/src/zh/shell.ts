@@ -46,6 +46,7 @@ export const shell: Messages<typeof en> = {
   oldVersion: '返回旧版',
   security: '登录与设备',
   notificationMail: '通知邮件',
+  keyboard: '键盘快捷键',
   help: {
     contact: { short: '咨询', label: '联系我们' },
     guide: { short: '指南', label: '操作指南' },

@@ -22,7 +22,7 @@ const en = {
   errorTitle: 'The bills could not be loaded',
   errorText: 'The server did not answer. Try again, or come back in a few minutes.',
   names: {
-    live: 'With paging, filters, columns, sorting, selection',
+    live: 'With paging, filters, columns, sorting',
     loading: 'Loading',
     refreshing: 'Fetching anew',
     refreshFailed: 'Fetching anew failed',

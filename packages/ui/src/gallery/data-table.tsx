@@ -104,11 +104,10 @@ function findBills(state: TableState) {
   return { records: sorted.slice(start, start + state.pageSize), total: found.length };
 }
 
-/** The table with its server: pages, filters, columns, sorting and selection work. */
+/** The table with its server: pages, filters, columns and sorting work. */
 function LiveTable({ texts }: { texts: DataTableTexts }) {
   const [state, setState] = useState<TableState>(defaultTableState);
   const [answered, setAnswered] = useState(state);
-  const [selected, setSelected] = useState<readonly string[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => setAnswered(state), 400);
     return () => clearTimeout(timer);
@@ -125,7 +124,6 @@ function LiveTable({ texts }: { texts: DataTableTexts }) {
       page={findBills(answered)}
       fetching={answered !== state}
       exportMenu={<Button>{texts.export}</Button>}
-      selection={{ selected, onChange: setSelected, actions: <Button>{texts.export}</Button> }}
     />
   );
 }

@@ -48,7 +48,8 @@ export function Shell(props: ShellProps) {
             id={mainId}
             tabIndex={-1}
             className={cx(
-              'min-w-0 flex-1 pb-16 outline-none lg:pb-0',
+              // The skip link leads here: not under the top bar.
+              'min-w-0 flex-1 scroll-mt-14 pb-16 outline-none lg:pb-0',
               props.toolsOpen === true && 'lg:pr-16',
             )}
           >

@@ -1,15 +1,21 @@
-import { cloneElement, useRef, useState } from 'react';
+import { cloneElement, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ComponentType, KeyboardEvent, ReactElement } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
 export interface LatePopupProps {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
+  /** Loads it before anybody presses its button, which shows what only the popup knows. It then comes closed. */
+  ahead?: boolean;
+  /** Given to the popup: whether a press asked for it. */
+  opened?: boolean;
 }
 
 type Stage<Props> =
   | { kind: 'closed' | 'loading' | 'failed' }
-  | { kind: 'loaded'; Popup: ComponentType<Props> };
+  | { kind: 'loaded'; Popup: ComponentType<Props>; opened: boolean };
+
+const warn = (error: unknown) => console.warn('a popup could not be fetched ahead', error);
 
 /**
  * A popup whose code is loaded when its button is first used: popups are a quarter of a table's code. Until then only
@@ -24,15 +30,21 @@ export function latePopup<Props extends LatePopupProps>(
   return function LatePopup(props: Props) {
     const [stage, setStage] = useState<Stage<Props>>({ kind: 'closed' });
     const anchor = useRef<HTMLSpanElement>(null);
-    if (stage.kind === 'loaded') return <stage.Popup {...props} />;
-    const warm = () => {
-      load().catch((error: unknown) => console.warn('a popup could not be fetched ahead', error));
-    };
+    const { ahead = false } = props;
+    useEffect(() => {
+      if (!ahead) return;
+      // A press that came first opens it.
+      const keep = (Popup: ComponentType<Props>) =>
+        setStage((now) => (now.kind === 'closed' ? { kind: 'loaded', Popup, opened: false } : now));
+      load().then(keep, warn);
+    }, [ahead]);
+    if (stage.kind === 'loaded') return <stage.Popup {...props} opened={stage.opened} />;
+    const warm = () => void load().catch(warn);
     const open = async () => {
       setStage({ kind: 'loading' });
       try {
         const Popup = await load();
-        setStage({ kind: 'loaded', Popup });
+        setStage({ kind: 'loaded', Popup, opened: true });
       } catch (error) {
         console.warn('a popup could not be fetched', error);
         setStage({ kind: 'failed' });

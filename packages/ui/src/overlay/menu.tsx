@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { cx } from '../cx.ts';
@@ -14,12 +14,16 @@ interface MenuProps {
 
 /** A list of verbs behind a button. */
 export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} className="z-50 outline-none">
-          <Base.Popup className={cx(listPopup, 'min-w-44')}>{children}</Base.Popup>
+          {/* One that comes open has a new button, and the library would go back to where the focus was before the old one. */}
+          <Base.Popup finalFocus={button} className={cx(listPopup, 'min-w-44')}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -9,7 +9,6 @@ import type { TableFilter } from './table-filter.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TablePagination, paginationFoot } from './table-pagination.tsx';
 import { TableRefreshSign } from './table-refresh-sign.tsx';
-import type { TableSelection } from './table-selection.tsx';
 import { pageCount, withPage, withoutFilters, type TableState } from './table-state.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
@@ -49,8 +48,9 @@ export interface DataTableProps<Row extends object> {
   rowHref?: (row: Row) => string;
   /** Shown when there is nothing at all: why, and what to do next. */
   empty: ReactNode;
+  /** How the list was set up before, under names. */
+  viewsMenu?: ReactNode;
   exportMenu?: ReactNode;
-  selection?: TableSelection;
 }
 
 /** A list from the server: filters, columns, rows or cards, paging, and every state in which a list can be. */
@@ -69,8 +69,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         state={state}
         onStateChange={onStateChange}
         defaults={props.defaults}
+        viewsMenu={props.viewsMenu}
         exportMenu={props.exportMenu}
-        selection={props.selection}
       />
       <div aria-busy={fetching} className="relative rounded-card border border-hairline bg-surface">
         <TableRefreshSign
@@ -106,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function Rows<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, page, state, rowId, rowLabel, rowHref, selection } = props;
+  const { label, columns, page, state, rowId, rowLabel, rowHref } = props;
   const wide = useWideScreen();
   const { loading } = useUiTexts();
   const waitId = useId();
@@ -129,8 +129,6 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
           rowId={rowId}
           rowLabel={rowLabel}
           rowHref={rowHref}
-          selected={selection?.selected}
-          onSelectedChange={selection?.onChange}
         />
       </>
     );

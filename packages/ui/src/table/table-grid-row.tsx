@@ -1,21 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
-import { Checkbox } from '../form/checkbox.tsx';
 import { cx } from '../cx.ts';
 import { Link } from '../action/link.tsx';
 import type { TableColumn } from './table-column.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 export interface TableGridRowProps<Row extends object> {
-  id: string;
   record: Row;
   /** Those that are shown, in their order. */
   columns: readonly TableColumn<Row>[];
   label: string;
   href: string | undefined;
-  /** Undefined where rows can't be selected. */
-  selected: boolean | undefined;
-  onSelect: (id: string, selected: boolean) => void;
+  /** Widths were chosen: an empty cell takes what the columns leave. */
+  sized: boolean;
 }
 
 /** A press anywhere on the row follows its link, unless it was meant for something in the row or selects text. */
@@ -39,7 +36,7 @@ const cellClass =
   'h-10 border-b border-hairline px-3 py-0 whitespace-nowrap group-last:border-b-0 first:pl-4 last:pr-4';
 /** On the row and not on its cells, each of which the browser would ask again where the focus is. */
 const rowTint =
-  'bg-surface hover:bg-surface-sunken has-[a[data-row-link]:focus-visible]:bg-surface-sunken data-selected:bg-accent-soft';
+  'bg-surface hover:bg-surface-sunken has-[a[data-row-link]:focus-visible]:bg-surface-sunken';
 
 const known = new WeakMap<object, string>();
 
@@ -58,29 +55,19 @@ function classOf<Row extends object>(column: TableColumn<Row>): string {
 }
 
 function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
-  const { id, record, columns, label, href, selected, onSelect } = props;
+  const { record, columns, label, href, sized } = props;
   const texts = useUiTexts();
   return (
     <tr
-      data-selected={selected || undefined}
       onClick={href === undefined ? undefined : followLink}
       className={cx('group', rowTint, href !== undefined && 'cursor-pointer')}
     >
-      {selected !== undefined && (
-        <td className={cx(cellClass, 'w-10 pr-0')}>
-          <Checkbox
-            label={texts.selectRow(label)}
-            hideLabel
-            checked={selected}
-            onChange={(event) => onSelect(id, event.target.checked)}
-          />
-        </td>
-      )}
       {columns.map((column) => (
         <td key={column.id} className={classOf(column)}>
           {column.cell(record)}
         </td>
       ))}
+      {sized && <td className="border-b border-hairline p-0 group-last:border-b-0" />}
       {href !== undefined && (
         // Stays at the right edge while the table scrolls sideways.
         <td className={cx(cellClass, 'sticky right-0 w-10 bg-inherit px-0 last:pr-2')}>
@@ -98,6 +85,6 @@ function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
   );
 }
 
-/** Renders again only when its own record, columns or selection changed: a page has up to a hundred rows. */
+/** Renders again only when its own record or columns changed: a page has up to a hundred rows. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo loses the type parameter
 export const TableGridRow = memo(GridRow) as typeof GridRow;

@@ -4,8 +4,9 @@ export interface TableGridSkeletonProps {
   rows: number;
   /** The alignment of each visible column. */
   columns: readonly ('start' | 'end')[];
-  selectable: boolean;
   linked: boolean;
+  /** Widths were chosen: an empty cell takes what the columns leave. */
+  sized: boolean;
 }
 
 /** Widths that differ like words do, and are the same at every load. */
@@ -15,14 +16,14 @@ const widths = [72, 96, 56, 84, 64, 104, 80];
 const rowHeight = 40;
 
 /** Only the rows that can be in sight are drawn: a hundred of them cost a slow phone half a second that the table's code needs. */
-export function TableGridSkeleton({ rows, columns, selectable, linked }: TableGridSkeletonProps) {
+export function TableGridSkeleton(props: TableGridSkeletonProps) {
+  const { rows, columns, linked, sized } = props;
   const drawn = Math.min(rows, Math.ceil(window.innerHeight / rowHeight));
   const cell = 'h-10 border-b border-hairline px-3 py-0 group-last:border-b-0 first:pl-4 last:pr-4';
   return (
     <tbody aria-hidden>
       {Array.from({ length: drawn }, (_, row) => (
         <tr key={row} className="group">
-          {selectable && <td className={cell} />}
           {columns.map((align, column) => (
             <td key={column} className={cell}>
               <Skeleton
@@ -31,6 +32,7 @@ export function TableGridSkeleton({ rows, columns, selectable, linked }: TableGr
               />
             </td>
           ))}
+          {sized && <td className={`${cell} px-0`} />}
           {linked && <td className={cell} />}
         </tr>
       ))}

@@ -1,12 +1,12 @@
-import { useCallback, useMemo } from 'react';
-import { Checkbox } from '../form/checkbox.tsx';
+import { useMemo, useState } from 'react';
+import { cx } from '../cx.ts';
+import { latePart } from '../overlay/late-part.tsx';
+import { useColumnWidths } from './table-column-widths.tsx';
 import { TableGridRow } from './table-grid-row.tsx';
 import { TableGridSkeleton } from './table-grid-skeleton.tsx';
 import { TableHeadCell } from './table-head-cell.tsx';
 import type { TableColumn } from './table-column.tsx';
-import { pageSelection, withPageSelected, withRowSelected } from './table-selection.tsx';
 import { visibleColumns, withNextSort, type TableState } from './table-state.tsx';
-import { useUiTexts } from '../ui-texts.tsx';
 
 export interface TableGridProps<Row extends object> {
   label: string;
@@ -18,39 +18,44 @@ export interface TableGridProps<Row extends object> {
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
-  selected?: readonly string[] | undefined;
-  onSelectedChange?: ((selected: readonly string[]) => void) | undefined;
 }
+
+/** What changes a column's width comes when the table is reached. */
+const ColumnEdge = latePart(() =>
+  import('./table-column-edge.tsx').then((module) => module.TableColumnEdge),
+);
+
+/** Where widths are chosen, what doesn't fit into a cell ends in an ellipsis. */
+const cutCells = '[&_:is(td:not(.sticky),th)]:truncate';
 
 /** The rows as a table with a header that stays in sight; scrolls sideways by itself. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { label, columns, records, state, onStateChange, rowId, rowHref } = props;
-  const { selected, onSelectedChange } = props;
+  const { label, columns, records, state, rowHref } = props;
   const shown = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns]);
-  const pageIds = useMemo(() => records?.map(rowId) ?? [], [records, rowId]);
+  const widths = useColumnWidths(shown, props);
+  const [reached, setReached] = useState(false);
+  const reach = () => setReached(true);
   return (
     <div
       role="region"
       aria-label={label}
       // Reached with the keyboard, since it scrolls.
       tabIndex={0}
+      onPointerEnter={reach}
+      onFocus={reach}
       className="max-h-[max(28rem,calc(100dvh-17rem))] overflow-auto rounded-t-card -outline-offset-2"
     >
-      <table className="w-full border-separate border-spacing-0 text-14">
+      <table
+        style={widths.style}
+        className={cx(
+          'w-full border-separate border-spacing-0 text-14',
+          widths.isSized && cutCells,
+        )}
+      >
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {selected !== undefined && (
-              <SelectPageCell pageIds={pageIds} selected={selected} onChange={onSelectedChange} />
-            )}
-            {shown.map((column) => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                state={state}
-                onStateChange={onStateChange}
-              />
-            ))}
+            <Heads {...props} columns={shown} widths={widths} reached={reached} />
             {rowHref !== undefined && (
               <td className="sticky top-0 right-0 z-20 w-10 border-b border-hairline bg-surface" />
             )}
@@ -60,83 +65,76 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
           <TableGridSkeleton
             rows={state.pageSize}
             columns={shown.map((column) => column.align ?? 'start')}
-            selectable={selected !== undefined}
             linked={rowHref !== undefined}
+            sized={widths.isSized}
           />
         ) : (
-          <Rows {...props} records={records} columns={shown} />
+          <Rows {...props} records={records} columns={shown} sized={widths.isSized} />
         )}
       </table>
     </div>
   );
 }
 
-type RowsProps<Row extends object> = TableGridProps<Row> & { records: readonly Row[] };
+type RowsProps<Row extends object> = TableGridProps<Row> & {
+  records: readonly Row[];
+  sized: boolean;
+};
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { columns, records, rowId, rowLabel, rowHref, selected, onSelectedChange } = props;
-  const chosen = useMemo(() => new Set(selected), [selected]);
-  const select = useCallback(
-    (id: string, on: boolean) => onSelectedChange?.(withRowSelected(selected ?? [], id, on)),
-    [selected, onSelectedChange],
-  );
+  const { columns, records, rowId, rowLabel, rowHref, sized } = props;
   return (
     <tbody>
-      {records.map((record) => {
-        const id = rowId(record);
-        return (
-          <TableGridRow
-            key={id}
-            id={id}
-            record={record}
-            columns={columns}
-            label={rowLabel(record)}
-            href={rowHref?.(record)}
-            selected={selected === undefined ? undefined : chosen.has(id)}
-            onSelect={select}
-          />
-        );
-      })}
+      {records.map((record) => (
+        <TableGridRow
+          key={rowId(record)}
+          record={record}
+          columns={columns}
+          label={rowLabel(record)}
+          href={rowHref?.(record)}
+          sized={sized}
+        />
+      ))}
     </tbody>
   );
 }
 
-type SelectPageCellProps = {
-  pageIds: readonly string[];
-  selected: readonly string[];
-  onChange: ((selected: readonly string[]) => void) | undefined;
+type HeadsProps<Row extends object> = Pick<
+  TableGridProps<Row>,
+  'columns' | 'state' | 'onStateChange'
+> & {
+  widths: ReturnType<typeof useColumnWidths<Row>>;
+  /** Whether the columns' edges are wanted. */
+  reached: boolean;
 };
 
-function SelectPageCell({ pageIds, selected, onChange }: SelectPageCellProps) {
-  const { selectPage } = useUiTexts();
-  const { all, some } = pageSelection(pageIds, new Set(selected));
+function Heads<Row extends object>(props: HeadsProps<Row>) {
+  const { columns, state, onStateChange, widths, reached } = props;
   return (
-    <th scope="col" className="sticky top-0 z-10 w-10 border-b border-hairline bg-surface pl-4">
-      <Checkbox
-        label={selectPage}
-        hideLabel
-        checked={all}
-        indeterminate={some && !all}
-        onChange={() => onChange?.(withPageSelected(selected, pageIds, !all))}
-      />
-    </th>
-  );
-}
-
-type HeadCellProps<Row extends object> = Pick<TableGridProps<Row>, 'state' | 'onStateChange'> & {
-  column: TableColumn<Row>;
-};
-
-function HeadCell<Row extends object>({ column, state, onStateChange }: HeadCellProps<Row>) {
-  return (
-    <TableHeadCell
-      label={column.label}
-      align={column.align}
-      width={column.width}
-      sort={state.sort?.column === column.id ? state.sort.direction : null}
-      onSort={
-        column.sortable === true ? () => onStateChange(withNextSort(state, column.id)) : undefined
-      }
-    />
+    <>
+      {columns.map((column, index) => (
+        <TableHeadCell
+          key={column.id}
+          id={column.id}
+          label={column.label}
+          align={column.align}
+          least={column.width}
+          style={widths.styleOf(column)}
+          sort={state.sort?.column === column.id ? state.sort.direction : null}
+          onSort={
+            column.sortable === true
+              ? () => onStateChange(withNextSort(state, column.id))
+              : undefined
+          }
+        >
+          {reached && (
+            <ColumnEdge label={column.label} first={index === 0} onChange={widths.onChange} />
+          )}
+        </TableHeadCell>
+      ))}
+      {widths.isSized && (
+        <td className="sticky top-0 z-10 border-b border-hairline bg-surface p-0" />
+      )}
+    </>
   );
 }

@@ -1,23 +1,34 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export interface TableHeadCellProps {
+  /** The column's. */
+  id: string;
   label: string;
   align: 'start' | 'end' | undefined;
-  /** Least width in pixels. */
-  width: number | undefined;
+  /** Pixels below which it isn't made by itself. */
+  least: number | undefined;
+  style: CSSProperties;
   sort: 'asc' | 'desc' | null;
   onSort: (() => void) | undefined;
+  /** What changes the width, at the right edge. */
+  children: ReactNode;
 }
 
 /** A column's header; a button where the column can be sorted. */
-export function TableHeadCell({ label, align, width, sort, onSort }: TableHeadCellProps) {
+export function TableHeadCell(props: TableHeadCellProps) {
+  const { id, label, align, least, style, sort, onSort, children } = props;
   const Arrow = sort === 'asc' ? ArrowUp : sort === 'desc' ? ArrowDown : ChevronsUpDown;
   return (
     <th
       scope="col"
+      data-column={id}
+      data-least={least}
+      // Not the name of the edge as well, at each of its cells.
+      aria-label={label}
       aria-sort={sort === null ? undefined : sort === 'asc' ? 'ascending' : 'descending'}
-      style={{ minWidth: width }}
+      style={style}
       className={cx(
         'sticky top-0 z-10 h-10 border-b border-hairline bg-surface px-3 text-12 font-medium whitespace-nowrap text-text-muted first:pl-4 last:pr-4',
         align === 'end' ? 'text-right' : 'text-left',
@@ -39,6 +50,7 @@ export function TableHeadCell({ label, align, width, sort, onSort }: TableHeadCe
           <Arrow aria-hidden size={12} className={cx(sort === null && 'text-text-faint')} />
         </button>
       )}
+      {children}
     </th>
   );
 }

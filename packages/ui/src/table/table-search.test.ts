@@ -8,7 +8,7 @@ describe('a table in the URL', () => {
       pageNo: 3,
       pageSize: 50,
       filters: { status: 'settled', time: '2026-01-01..' },
-      columns: { order: ['b', 'a'], hidden: ['c'] },
+      columns: { order: ['b', 'a'], hidden: ['c'], widths: { a: 120, b: 340 } },
       sort: { column: 'a', direction: 'desc' },
     };
     const written: unknown = JSON.parse(JSON.stringify(tableSearch(state, defaultTableState)));
@@ -37,6 +37,7 @@ describe('a table in the URL', () => {
       { pageSize: 1000 },
       { sort: { column: 1, direction: 'up' } },
       { columns: 'all' },
+      { columns: { widths: { a: 1, b: '1e9', c: 'wide', d: null } } },
       { filters: { a: { b: 1 } } },
     ]) {
       expect(readTableState(wrong, defaultTableState)).toEqual(defaultTableState);

@@ -1,4 +1,11 @@
-import { pageSizes, type PageSize, type TableSort, type TableState } from './table-state.tsx';
+import {
+  maxColumnWidth,
+  minColumnWidth,
+  pageSizes,
+  type PageSize,
+  type TableSort,
+  type TableState,
+} from './table-state.tsx';
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -7,6 +14,15 @@ function record(value: unknown): Record<string, unknown> {
 function texts(value: unknown, fallback: readonly string[]): readonly string[] {
   if (!Array.isArray(value)) return fallback;
   return value.filter((item) => typeof item === 'string');
+}
+
+function readWidths(value: unknown): Record<string, number> {
+  const widths: Record<string, number> = {};
+  for (const [id, width] of Object.entries(record(value))) {
+    const pixels = Math.round(Number(width));
+    if (pixels >= minColumnWidth && pixels <= maxColumnWidth) widths[id] = pixels;
+  }
+  return widths;
 }
 
 function readSort(value: unknown, fallback: TableSort | null): TableSort | null {
@@ -32,7 +48,7 @@ function readFilters(value: unknown, fallback: TableState['filters']): TableStat
  */
 export function readTableState(value: unknown, defaults: TableState): TableState {
   const { pageNo, pageSize, filters, columns, sort } = record(value);
-  const { order, hidden } = record(columns);
+  const { order, hidden, widths } = record(columns);
   const size: PageSize = pageSizes.find((known) => known === Number(pageSize)) ?? defaults.pageSize;
   const page = Number(pageNo);
   return {
@@ -42,6 +58,7 @@ export function readTableState(value: unknown, defaults: TableState): TableState
     columns: {
       order: texts(order, defaults.columns.order),
       hidden: texts(hidden, defaults.columns.hidden),
+      widths: readWidths(widths),
     },
     sort: sort === undefined ? defaults.sort : readSort(sort, defaults.sort),
   };

@@ -13,7 +13,13 @@ export interface TableColumns {
   /** Column ids from first to last; ids that are missing here keep the place the page gave them. */
   order: readonly string[];
   hidden: readonly string[];
+  /** Pixels by column id, once a person has changed a width; then every column that was shown has one. */
+  widths: Readonly<Record<string, number>>;
 }
+
+/** Pixels between which a column's width can be chosen. */
+export const minColumnWidth = 56;
+export const maxColumnWidth = 1280;
 
 export interface TableState {
   /** Counts from 1, as the API does. */
@@ -29,7 +35,7 @@ export const defaultTableState: TableState = {
   pageNo: 1,
   pageSize: 10,
   filters: {},
-  columns: { order: [], hidden: [] },
+  columns: { order: [], hidden: [], widths: {} },
   sort: null,
 };
 
@@ -99,7 +105,7 @@ export function columnOrder(all: readonly string[], order: readonly string[]): s
 /** The columns that are shown, in the order in which they stand. */
 export function visibleColumns<Column extends { id: string }>(
   all: readonly Column[],
-  { order, hidden }: TableColumns,
+  { order, hidden }: Pick<TableColumns, 'order' | 'hidden'>,
 ): Column[] {
   const byId = new Map(all.map((column) => [column.id, column]));
   return columnOrder([...byId.keys()], order).flatMap((id) =>

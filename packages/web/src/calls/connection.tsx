@@ -33,6 +33,8 @@ export type FileConnection = Connection & {
   fileRoute: 'getFile' | 'getFileForOperator';
   /** How this app has files made that are too long for a download, and the page on which they are then found; left out without lists. */
   exportTasks?: { submit: 'submitExportTask' | 'submitStaffExportTask'; href: string };
+  /** Whose views of lists are kept; left out without lists. */
+  savedViews?: 'customers' | 'staff';
 };
 
 const ConnectionContext = createContext<FileConnection | null>(null);

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
+import { commandKeys, isApple } from '../keyboard/command-key.tsx';
 
 type PaletteButtonProps = {
   label: string;
@@ -7,10 +8,6 @@ type PaletteButtonProps = {
   /** Fetches the palette's code ahead. */
   warm: () => void;
 };
-
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
-/** As printed on the keyboard, the same in every language. */
-const keyName = isApple ? '⌘K' : 'Ctrl K';
 
 /** The way to the palette in the top bar, and its key: Ctrl-K, ⌘K on a Mac. */
 export function PaletteButton({ label, onOpen, warm }: PaletteButtonProps) {
@@ -37,7 +34,7 @@ export function PaletteButton({ label, onOpen, warm }: PaletteButtonProps) {
       <Search aria-hidden className="size-4" />
       <span className="max-lg:sr-only">{label}</span>
       <kbd aria-hidden className="font-sans text-12 max-lg:hidden">
-        {keyName}
+        {commandKeys}
       </kbd>
     </button>
   );

@@ -2,7 +2,7 @@ import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { languageFacts } from '@arcadia/i18n/languages';
 import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
 import { useTheme } from '@arcadia/ui/theme/theme';
-import { DoorOpen, Globe, SunMoon } from 'lucide-react';
+import { DoorOpen, Globe, Keyboard, SunMoon } from 'lucide-react';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 import { useLanguage } from '../messages/messages.tsx';
 import type { PaletteEntry } from './rank-entries.tsx';
@@ -25,10 +25,10 @@ export function pageEntries(navigation: readonly NavigationGroup[]): PaletteEntr
   );
 }
 
-/** What every app offers: the other language, the other theme and the way out. */
+/** What every app offers: the other language, the other theme, all keys and the way out. */
 export function useCommonEntries(
   { commands }: Dictionaries['palette'],
-  signOut: () => void,
+  { signOut, showKeys }: { signOut: () => void; showKeys: () => void },
 ): PaletteEntry[] {
   const { actions } = useCommonMessages();
   const { language, languages, chooseLanguage } = useLanguage();
@@ -50,6 +50,13 @@ export function useCommonEntries(
       icon: <SunMoon {...icon} />,
       keywords: `theme ${other}`,
       target: () => setTheme(other),
+    },
+    {
+      id: 'action.keyboard',
+      label: commands.keyboard,
+      icon: <Keyboard {...icon} />,
+      keywords: 'keyboard shortcuts keys',
+      target: showKeys,
     },
     {
       id: 'action.sign-out',

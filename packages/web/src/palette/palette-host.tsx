@@ -1,6 +1,7 @@
 import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import type { KeysProps } from '../keyboard/keys.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
 /** What an app's palette gets: its menu is the list of pages. */
@@ -11,21 +12,64 @@ export type PaletteContentProps = {
 };
 type PaletteHostProps = { label: string; navigation: readonly NavigationGroup[] };
 
-/** The palette's button and key for an app; its code and texts are loaded when it is pointed at or opened. */
-export function createPalette(
-  load: () => Promise<ComponentType<PaletteContentProps>>,
-): ComponentType<PaletteHostProps> {
-  const Content = latePart(load, ({ open }) => open);
+type PaletteSource = {
+  loadContent: () => Promise<ComponentType<PaletteContentProps>>;
+  /** What the keys of a single character do. */
+  loadKeys: () => Promise<ComponentType<KeysProps>>;
+  /** Listens for who asks for the list of all keys; returns how to stop. */
+  onHelpWanted: (show: () => void) => () => void;
+};
+
+/** The keys that mean something on every page. */
+const awaited = '?？/g';
+
+/**
+ * The palette's button and key for an app, and the other keys of every page. The code and the texts are loaded when the
+ * button is pointed at or one of the keys is pressed.
+ */
+export function createPalette({
+  loadContent,
+  loadKeys,
+  onHelpWanted,
+}: PaletteSource): ComponentType<PaletteHostProps> {
+  const Content = latePart(loadContent, ({ open }) => open);
+  const Keys = latePart(loadKeys, ({ early, asked }) => early.length + asked > 0);
   const warm = () =>
-    void load().catch((error: unknown) => console.warn('no palette ahead of time', error));
+    void loadContent().catch((error: unknown) => console.warn('no palette ahead of time', error));
   return function PaletteHost({ label, navigation }: PaletteHostProps) {
     const [open, setOpen] = useState(false);
+    const [asked, setAsked] = useState(0);
+    const [early, stopListening] = useEarlyKeys();
     const show = useCallback(() => setOpen(true), []);
+    useEffect(() => onHelpWanted(() => setAsked((before) => before + 1)), []);
     return (
       <>
         <PaletteButton label={label} onOpen={show} warm={warm} />
         <Content open={open} onOpenChange={setOpen} navigation={navigation} />
+        <Keys
+          navigation={navigation}
+          early={early}
+          onTaken={stopListening}
+          asked={asked}
+          onSearch={show}
+        />
       </>
     );
   };
+}
+
+/** What is pressed from the first awaited key on, until the code that knows what it means listens by itself. */
+function useEarlyKeys(): [early: readonly KeyboardEvent[], stop: () => void] {
+  const [early, setEarly] = useState<readonly KeyboardEvent[]>([]);
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (taken) return;
+    const listen = (event: KeyboardEvent) =>
+      setEarly((before) =>
+        before.length > 0 || awaited.includes(event.key) ? [...before, event] : before,
+      );
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [taken]);
+  return [early, () => setTaken(true)];
 }

@@ -53,7 +53,7 @@ function wire<Name extends ListName, Tab extends string | undefined>(
   const table = {
     name: storedAs,
     filters: filters.filter((name) => !fixed.includes(name)),
-    defaults: { ...defaultTableState, columns: { order: [], hidden } },
+    defaults: { ...defaultTableState, columns: { order: [], hidden, widths: {} } },
   } satisfies TableUrl;
   type Others = Partial<ListInput<Name>>;
   /** What the endpoint is asked for, without the page. */

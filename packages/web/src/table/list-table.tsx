@@ -9,6 +9,7 @@ import { ApiError, errorIdOf } from '../calls/api-error.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { ListedPage, useList } from './use-list.tsx';
+import { ViewsMenu } from '../saved-views/views-menu.tsx';
 
 /** A list as it stands on the screen. */
 type ShownList<Row extends object> = Omit<
@@ -72,6 +73,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       rowId={idOf}
       rowLabel={props.rowLabel}
       {...(props.rowHref && { rowHref: props.rowHref })}
+      viewsMenu={<ViewsMenu table={list.table} />}
       exportMenu={
         list.file !== undefined &&
         mayExport && <ExportMenu name={list.file} input={list.input} total={list.page?.total} />

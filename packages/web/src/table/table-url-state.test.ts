@@ -17,7 +17,7 @@ test('every part of the state comes back from the address', () => {
     pageNo: 3,
     pageSize: 50,
     filters: { keyword: '12', status: 'online' },
-    columns: { order: ['b', 'a'], hidden: ['c'] },
+    columns: { order: ['b', 'a'], hidden: ['c'], widths: { b: 120, a: 340 } },
     sort: { column: 'createdAt', direction: 'desc' },
   };
   const search = searchOfTable(state, table);
@@ -27,6 +27,7 @@ test('every part of the state comes back from the address', () => {
     sort: 'createdAt.desc',
     order: 'b,a',
     hide: 'c',
+    widths: 'b.120,a.340',
     keyword: '12',
     status: 'online',
   });
@@ -45,7 +46,13 @@ test('a default that was taken away stays away', () => {
 });
 
 test('a mistyped address still opens, and what belongs to others is left out', () => {
-  const search = { pageNo: '-1', pageSize: '7', sort: 'x.sideways', redirect: '/x' };
+  const search = {
+    pageNo: '-1',
+    pageSize: '7',
+    sort: 'x.sideways',
+    widths: 'a,b.9,c.x,.',
+    redirect: '/x',
+  };
   expect(tableOfSearch(search, table)).toEqual(defaultTableState);
 });
 
@@ -59,4 +66,9 @@ test('what was remembered counts only where the address says nothing', () => {
     pageSize: 10,
     filters: { keyword: 'a' },
   });
+});
+
+test('a saved view is the whole state, also where it leaves everything as it is by default', () => {
+  localStore.set('arcadia.table.orders', 'status=online&pageSize=20');
+  expect(enteredTable({ saved: 'svw_1' }, table)).toEqual(defaultTableState);
 });

@@ -15,7 +15,9 @@ export type TableUrl = {
   defaults?: TableState;
 };
 
-const ownParameters = ['pageNo', 'pageSize', 'sort', 'order', 'hide'];
+const ownParameters = ['pageNo', 'pageSize', 'sort', 'order', 'hide', 'widths'];
+/** The saved view that was opened, by its id. The address holds all of its state besides. */
+export const savedParameter = 'saved';
 
 function storageKey({ name }: TableUrl): string {
   return `arcadia.table.${name}`;
@@ -41,6 +43,8 @@ export function searchOfTable(state: TableState, table: TableUrl): PlainSearch {
     const text = state.columns[kind].join(',');
     if (text !== defaults.columns[kind].join(',')) search[parameter] = text;
   }
+  const widths = Object.entries(state.columns.widths).map(([id, width]) => `${id}.${width}`);
+  if (widths.length > 0) search['widths'] = widths.join(',');
   for (const id of table.filters) {
     const value = state.filters[id] ?? '';
     if (value !== (defaults.filters[id] ?? '')) search[id] = value;
@@ -55,7 +59,7 @@ function sortText({ sort }: TableState): string {
 /** The inverse of {@link searchOfTable}. What is mistyped takes the default's value. */
 export function tableOfSearch(search: PlainSearch, table: TableUrl): TableState {
   const defaults = table.defaults ?? defaultTableState;
-  const { pageNo, pageSize, sort, order, hide } = search;
+  const { pageNo, pageSize, sort, order, hide, widths } = search;
   const [column, direction] = sort?.split('.') ?? [];
   const filters: Record<string, string> = { ...defaults.filters };
   for (const id of table.filters) {
@@ -68,7 +72,11 @@ export function tableOfSearch(search: PlainSearch, table: TableUrl): TableState 
       pageNo,
       pageSize,
       ...(sort !== undefined && { sort: sort === '' ? null : { column, direction } }),
-      columns: { order: listOf(order), hidden: listOf(hide) },
+      columns: {
+        order: listOf(order),
+        hidden: listOf(hide),
+        widths: Object.fromEntries((listOf(widths) ?? []).map((text) => text.split('.'))),
+      },
       filters,
     },
     defaults,
@@ -83,10 +91,11 @@ function listOf(text: string | undefined): string[] | undefined {
 export function enteredTable(search: PlainSearch, table: TableUrl): TableState {
   const stated = tablePart(search, table);
   const remembered = parsePlainSearch(localStore.get(storageKey(table)) ?? '');
-  return tableOfSearch(Object.keys(stated).length > 0 ? stated : remembered, table);
+  const saysAll = Object.keys(stated).length > 0 || savedParameter in search;
+  return tableOfSearch(saysAll ? stated : remembered, table);
 }
 
-function remember(state: TableState, table: TableUrl): void {
+export function remember(state: TableState, table: TableUrl): void {
   const search = searchOfTable({ ...state, pageNo: 1 }, table);
   localStore.set(storageKey(table), new URLSearchParams(search).toString());
 }
@@ -107,7 +116,7 @@ export function useShowNewest(table: TableUrl): () => void {
 }
 
 /** What else stands in the address, and the table's state. */
-function searchWith(state: TableState, search: PlainSearch, table: TableUrl): PlainSearch {
+export function searchWith(state: TableState, search: PlainSearch, table: TableUrl): PlainSearch {
   const stated = tablePart(search, table);
   const others = Object.entries(search).filter(([name]) => !(name in stated));
   return { ...Object.fromEntries(others), ...searchOfTable(state, table) };
@@ -150,7 +159,8 @@ export function useTableUrlState(
     state,
     (next) => {
       remember(next, table);
-      void write(next, false);
+      // A column becomes as wide as wanted by many small steps, which nobody wants to go back one by one.
+      void write(next, next.columns.widths !== state.columns.widths);
     },
   ];
 }

@@ -19,6 +19,7 @@ export function useList<Name extends ListName, Tab extends string | undefined = 
   const [state, setState] = useTableUrlState(wired.table);
   const { data, error, isFetching, refetch } = useQuery(wired.query(state, others));
   return {
+    table: wired.table,
     defaults: wired.table.defaults,
     file: wired.file,
     sorts: wired.sorts,

@@ -2,9 +2,9 @@ import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Kbd } from '@arcadia/ui/display/kbd';
 import { Popover } from '@arcadia/ui/overlay/popover';
 import { Switch } from '@arcadia/ui/form/switch';
+import { useSingleKeys } from '@arcadia/web/keyboard/single-keys';
 import { Keyboard } from 'lucide-react';
 import { useMessages } from '../messages.ts';
-import { useSingleKeys } from './shortcuts.ts';
 
 /** Which keys do what here, and the switch for them. Not on small screens, which have no keys. */
 export function KeyHelp({ keys }: { keys: ReadonlyArray<{ key: string; action: string }> }) {

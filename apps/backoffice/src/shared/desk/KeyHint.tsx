@@ -1,4 +1,4 @@
-import { useSingleKeys } from './shortcuts.ts';
+import { useSingleKeys } from '@arcadia/web/keyboard/single-keys';
 
 /** The key of a button, inside it: for the eye only, and only while keys act. It takes the button's own colours. */
 export function KeyHint({ shortcut }: { shortcut: string }) {

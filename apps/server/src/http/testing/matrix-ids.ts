@@ -4,6 +4,7 @@ import { dayOf } from '@arcadia/kernel/calendar';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { insertBill } from './insert-bill.ts';
 import { insertPasskey } from './insert-passkey.ts';
+import { insertSavedView } from './insert-saved-view.ts';
 import { sampleInput, unknownId } from './sample-input.ts';
 
 /** One real thing of each kind that belongs to a company. */
@@ -37,6 +38,7 @@ const queries = {
   exportTask: `select id from export_task where company_id = $company limit 1`,
   notification: `select id from notification where company_id = $company limit 1`,
   file: `select id from stored_file where company_id = $company limit 1`,
+  savedView: `select id from saved_view where company_id = $company limit 1`,
   apiKey: `select id from api_key where company_id = $company limit 1`,
 } as const;
 type Kind = keyof typeof queries;
@@ -47,6 +49,8 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   endSession: { id: 'session' },
   renamePasskey: { id: 'passkey' },
   removePasskey: { id: 'passkey' },
+  changeSavedView: { id: 'savedView' },
+  deleteSavedView: { id: 'savedView' },
   getApiKey: { id: 'apiKey' },
   revokeApiKey: { id: 'apiKey' },
   getRole: { id: 'role' },
@@ -163,6 +167,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
 export async function foreignIds(databaseUrl: string, companyId: string): Promise<ForeignIds> {
   await insertBill(databaseUrl, companyId);
   await insertPasskey(databaseUrl, companyId);
+  await insertSavedView(databaseUrl, companyId);
   const found = await Promise.all(
     Object.entries(queries).map(async ([kind, query]) => {
       const { rows } = await asAdmin(databaseUrl, query.replace('$company', `'${companyId}'`));

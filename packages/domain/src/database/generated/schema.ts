@@ -1574,6 +1574,18 @@ type RunningCharge = {
   month: string;
 };
 
+type SavedView = {
+  changed_at: Date;
+  company_id: string;
+  id: string;
+  list: string;
+  name: string;
+  person_id: string;
+  place: number;
+  saved_at: Date;
+  search: string;
+};
+
 type SecondFactorRule = {
   company_id: string;
   required_from: Date;
@@ -2071,6 +2083,7 @@ export type DB = {
   review_case: ReviewCase;
   role: Role;
   running_charge: RunningCharge;
+  saved_view: SavedView;
   second_factor_rule: SecondFactorRule;
   service_app_id: ServiceAppId;
   service_game: ServiceGame;

@@ -107,6 +107,11 @@ export const reviewedGrants: Readonly<
     insert: 'company_id id name description permission_ids created_at',
     update: 'name description permission_ids disabled deleted_at',
   },
+  saved_view: {
+    insert: 'company_id id person_id list place name search saved_at changed_at',
+    update: 'name search changed_at',
+    delete: true,
+  },
   service_game: {
     insert: 'company_id service_id game_id id added_at approval',
     delete: true,

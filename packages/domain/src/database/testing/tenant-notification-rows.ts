@@ -1,4 +1,4 @@
-/** What a person may write about notifications: what was read, and what is mailed. */
+/** What a person may write about notifications, what was read and what is mailed, and about what they see of lists. */
 export const notificationRows = {
   notification_preference: {
     row: {
@@ -6,6 +6,19 @@ export const notificationRows = {
       member_id: `'main'`,
       kind: `'refund_decided'`,
       mail: 'true',
+      changed_at: `'2026-11-20T08:00:00Z'::timestamptz`,
+    },
+  },
+  saved_view: {
+    row: {
+      company_id: `'c'`,
+      id: `'svw'`,
+      person_id: `'main'`,
+      list: `'bills'`,
+      place: '1',
+      name: `'Unpaid'`,
+      search: `'status=unsettled'`,
+      saved_at: `'2026-11-20T08:00:00Z'::timestamptz`,
       changed_at: `'2026-11-20T08:00:00Z'::timestamptz`,
     },
   },

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { axeFindings } from './testing/axe.ts';
+import { looks, useBrowser, type Visit } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
+import { focusedName } from './testing/keyboard.ts';
+import { goTo, passwordToken, seePage } from './testing/walks.ts';
+
+const transactions = '/finance/found/amountdetail';
+
+describe.skipIf(!hasBrowser)('keys of every page', () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+  let owner = '';
+  let finance = '';
+  let operator = '';
+  beforeAll(async () => {
+    owner = await passwordToken(server, 'owner@demo-cn.example');
+    finance = await passwordToken(server, 'finance@demo-cn.example');
+    operator = await server.signInOperator();
+  });
+
+  test.each(looks)('are listed by ?, in $language at $width px', (look) =>
+    browser.visit({ ...look, member: owner }, async (visit) => {
+      const { page, texts } = visit;
+      await openList(visit);
+      const first = page.getByRole('button', { name: texts.common.lists.views });
+      await first.focus();
+      const help = await openHelp(visit);
+      await help.getByText(texts.shell.places.bills, { exact: true }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'hidden' });
+      await eventually(() => focusedName(page)).toContain(texts.common.lists.views);
+    }),
+  );
+
+  test('lead to the places of the menu that the person may open, and to no other', () =>
+    browser.visit({ language: 'en', width: 1440, member: finance }, async (visit) => {
+      const { page, texts } = visit;
+      await openList(visit);
+      const help = await openHelp(visit);
+      expect(await help.getByText(texts.shell.places.applications, { exact: true }).count()).toBe(
+        0,
+      );
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'hidden' });
+      await page.keyboard.press('g');
+      await page.keyboard.press('a');
+      // The next one is followed, so the one before was seen and led nowhere.
+      await page.keyboard.press('g');
+      await page.keyboard.press('b');
+      await seePage(page, texts.bills.title);
+      await page.goBack();
+      await seePage(page, texts.funds.transactions.title);
+    }));
+
+  test('begin a search of the list, or of everything where there is no list', () =>
+    browser.visit({ language: 'en', width: 1440, member: owner }, async (visit) => {
+      const { page, texts } = visit;
+      const search = await openList(visit);
+      await search.fill('2026');
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('/');
+      await eventually(() => search.evaluate((field) => field === document.activeElement)).toBe(
+        true,
+      );
+      // What was searched for is replaced by typing, and the key itself is typed now.
+      await page.keyboard.type('a/?b');
+      expect(await search.inputValue()).toBe('a/?b');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+
+      await goTo(visit, texts.shell.places.dashboard);
+      await seePage(page, texts.home.title);
+      await page.keyboard.press('/');
+      await page.getByRole('dialog', { name: texts.palette.title }).waitFor();
+      // Nor do they act above the page.
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: texts.palette.title }).waitFor({ state: 'hidden' });
+    }));
+
+  test('are left to fields, choices, combinations and what is open above the page', () =>
+    browser.visit({ language: 'en', width: 1440, member: owner }, async (visit) => {
+      const { page, texts } = visit;
+      await openList(visit);
+      const help = page.getByRole('dialog', { name: texts.keyboard.title });
+      const size = page.getByRole('combobox', { name: texts.common.ui.rowsPerPage });
+      await size.focus();
+      await page.keyboard.press('?');
+      await page.locator('body').press('Control+?');
+      await page.locator('body').press('Alt+?');
+      await page.getByRole('button', { name: texts.common.ui.columns }).click();
+      await page.getByRole('dialog', { name: texts.common.ui.columns }).waitFor();
+      await page.keyboard.press('?');
+      await page.keyboard.press('g');
+      await page.keyboard.press('h');
+      expect(await help.count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(transactions);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('dialog', { name: texts.common.ui.columns })
+        .waitFor({ state: 'hidden' });
+      // The same page answers to the key alone.
+      await openHelp(visit);
+    }));
+
+  test('of a single character can be switched off; the list of keys stays in reach', () =>
+    browser.visit({ language: 'en', width: 1440, member: owner }, async (visit) => {
+      const { page, texts } = visit;
+      const search = await openList(visit);
+      const help = await openHelp(visit);
+      const places = help.getByText(texts.shell.places.bills, { exact: true });
+      await places.waitFor();
+      await help.getByRole('switch').uncheck();
+      await places.waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'hidden' });
+      for (const key of ['/', '?', 'g', 'b']) await page.keyboard.press(key);
+      expect(await search.evaluate((field) => field === document.activeElement)).toBe(false);
+      // By the palette and by the person's panel, also after a reload.
+      await page.reload();
+      await page.getByRole('searchbox').waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: texts.palette.title }).fill('shortcuts');
+      await page.keyboard.press('Enter');
+      await help.waitFor();
+      expect(await help.getByRole('switch').isChecked()).toBe(false);
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: new RegExp(`^${texts.shell.account}`) }).click();
+      await page.getByRole('button', { name: texts.shell.keyboard }).click();
+      await help.waitFor();
+    }));
+
+  test('of the back office go to a place and not to what the letter does on a case', () =>
+    browser.visit({ language: 'en', width: 1440, operator }, async (visit) => {
+      const { page, texts } = visit;
+      await page.goto('/backoffice/certifications');
+      await page.getByRole('button', { name: texts.backofficeReviews.takeNext }).click();
+      await page.getByRole('button', { name: texts.backofficeCertification.approve }).waitFor();
+      const help = await openHelp(visit);
+      await help.getByText(texts.keyboard.groups.cases).waitFor();
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'hidden' });
+      await page.keyboard.press('g');
+      await page.keyboard.press('a');
+      await eventually(() => new URL(page.url()).pathname).toBe('/backoffice/applications');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    }));
+});
+
+async function openList({ page }: Visit) {
+  await page.goto(transactions);
+  const search = page.getByRole('searchbox');
+  await search.waitFor();
+  return search;
+}
+
+async function openHelp({ page, texts }: Visit) {
+  const help = page.getByRole('dialog', { name: texts.keyboard.title });
+  await page.keyboard.press('?');
+  await help.waitFor();
+  return help;
+}

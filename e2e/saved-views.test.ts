@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { subAccountWith } from '../apps/server/src/testing/company-access.ts';
+import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { axeFindings } from './testing/axe.ts';
+import { looks, useBrowser, type Visit } from './testing/browser.ts';
+import { hasBrowser } from './testing/chromium.ts';
+import { eventually } from './testing/eventually.ts';
+import { focusedName } from './testing/keyboard.ts';
+import { passwordToken, seePage } from './testing/walks.ts';
+
+const list = '/finance/found/amountdetail';
+
+describe.skipIf(!hasBrowser)('saved views of a list', () => {
+  const server = useTestServer({ seedData: true });
+  const browser = useBrowser(() => server.url);
+  let member = '';
+  beforeAll(async () => {
+    member = await passwordToken(server, 'owner@demo-cn.example');
+  });
+
+  test.each(looks)('are kept under a name and opened again, in $language at $width px', (look) =>
+    browser.visit({ ...look, member }, async (visit) => {
+      const { page, texts } = visit;
+      const name = `Large ${look.language}`;
+      await page.goto(`${list}?pageSize=20&hide=remarks&sort=amount.desc`);
+      await seePage(page, texts.funds.transactions.title);
+      const views = await openViews(visit);
+      await views.getByText(texts.savedViews.none).or(views.getByRole('listitem').nth(1)).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await nameField(visit).fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByText(texts.savedViews.saved({ name })).waitFor();
+      // It is open now, also after a reload, until the list is set up otherwise.
+      await viewButton(visit, name).waitFor();
+      await page.reload();
+      await viewButton(visit, name).waitFor();
+      await page.getByRole('combobox', { name: texts.common.ui.rowsPerPage }).selectOption('50');
+      await viewButton(visit, texts.savedViews.changed({ name })).click();
+      await page.getByRole('button', { name: texts.savedViews.reset }).click();
+      await viewButton(visit, name).waitFor();
+      expect(new URL(page.url()).searchParams.get('pageSize')).toBe('20');
+      await page.getByRole('combobox', { name: texts.common.ui.rowsPerPage }).selectOption('50');
+      await viewButton(visit, texts.savedViews.changed({ name })).click();
+      await page.getByRole('button', { name: texts.savedViews.replace }).click();
+      await viewButton(visit, name).waitFor();
+    }),
+  );
+
+  test('follow the person to another browser; a colleague who gets the link sees the same list', async () => {
+    const owner = server.as(member);
+    const search = 'pageSize=20&hide=remarks,depositBalance&sort=amount.desc&widths=type.222';
+    await owner.post(
+      '/saved-views',
+      { list: 'transactions', name: 'For colleagues', search },
+      { 'idempotency-key': 'for-colleagues' },
+    );
+    let link = '';
+    await browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts } = visit;
+      await page.goto(list);
+      await seePage(page, texts.funds.transactions.title);
+      await (
+        await openViews(visit)
+      )
+        .getByRole('button', { name: 'For colleagues', exact: true })
+        .click();
+      await viewButton(visit, 'For colleagues').waitFor();
+      await eventually(() => focusedName(page)).toContain('For colleagues');
+      link = page.url();
+      await expectShown(visit);
+      // Left by the menu and entered again, the list is as it was, and the view is known by that.
+      await page.goto('/dashboard');
+      await page.goto(list);
+      await expectShown(visit);
+      const views = await openViews(visit);
+      await views.locator('[aria-current]').getByText('For colleagues').waitFor();
+    });
+    const colleague = await subAccountWith(server, owner, 'detailsQuery');
+    const session = { language: 'zh', width: 1440, member: colleague.token } as const;
+    await browser.visit(session, async (visit) => {
+      const { page, texts } = visit;
+      await page.goto(link);
+      await seePage(page, texts.funds.transactions.title);
+      await expectShown(visit);
+      const views = await openViews(visit);
+      await views.getByText(texts.savedViews.none).waitFor();
+      expect(await views.getByText('For colleagues').count()).toBe(0);
+    });
+  });
+
+  test('are renamed, not given a name twice, deleted, and brought back by undo', () =>
+    browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
+      const { page, texts } = visit;
+      const { savedViews } = texts;
+      for (const name of ['One', 'Two'])
+        await server
+          .as(member)
+          .post(
+            '/saved-views',
+            { list: 'coupons', name, search: 'pageSize=20' },
+            { 'idempotency-key': `coupons-${name}` },
+          );
+      await page.goto('/finance/coupons');
+      await seePage(page, texts.coupons.title);
+      const views = await openViews(visit);
+      await views.getByRole('button', { name: savedViews.rename({ name: 'Two' }) }).click();
+      const field = views.getByRole('textbox', { name: savedViews.newName });
+      await field.fill('ONE');
+      await page.keyboard.press('Enter');
+      await views.getByText(texts.errors.refusals.viewNameTaken).waitFor();
+      expect(await field.inputValue()).toBe('ONE');
+      await field.fill('Three');
+      await page.keyboard.press('Enter');
+      await views.getByRole('button', { name: 'Three', exact: true }).waitFor();
+      await eventually(() => focusedName(page)).toBe('Three');
+      await views.getByRole('button', { name: savedViews.remove({ name: 'One' }) }).click();
+      await views.getByRole('button', { name: 'One', exact: true }).waitFor({ state: 'hidden' });
+      await eventually(() => focusedName(page)).toBe(savedViews.standard);
+      await page.getByRole('button', { name: savedViews.undo }).click();
+      await viewButton(visit, texts.common.lists.views).click();
+      await page.getByRole('button', { name: 'One', exact: true }).waitFor();
+    }));
+
+  test('a name that could not be saved stays in its field and says why', () =>
+    browser.visit({ language: 'zh', width: 390, member }, async (visit) => {
+      const { page, texts, problems } = visit;
+      await page.goto('/finance/coupons');
+      await seePage(page, texts.coupons.title);
+      const views = await openViews(visit);
+      await nameField(visit).focus();
+      await page.keyboard.press('Enter');
+      await views.getByText(texts.savedViews.nameMissing).waitFor();
+      problems.expect(/Failed to load resource|net::ERR/);
+      await page.route('**/api/saved-views', (route) => route.abort());
+      await nameField(visit).fill('到期的优惠券');
+      await page.keyboard.press('Enter');
+      await views.getByText(texts.common.client.unreachable).waitFor();
+      expect(await nameField(visit).inputValue()).toBe('到期的优惠券');
+      await page.unroute('**/api/saved-views');
+      await page.keyboard.press('Enter');
+      await viewButton(visit, '到期的优惠券').waitFor();
+    }));
+
+  test('staff have their own', async () => {
+    const operator = await server.signInOperator();
+    await browser.visit({ language: 'en', width: 1440, operator }, async (visit) => {
+      const { page, texts } = visit;
+      await page.goto('/backoffice/customers?pageSize=20');
+      await page.getByRole('searchbox').waitFor();
+      await openViews(visit);
+      await nameField(visit).fill('Twenty');
+      await page.keyboard.press('Enter');
+      await viewButton(visit, 'Twenty').waitFor();
+      await page.reload();
+      await viewButton(visit, 'Twenty').waitFor();
+      expect(
+        await page.getByRole('combobox', { name: texts.common.ui.rowsPerPage }).inputValue(),
+      ).toBe('20');
+    });
+  });
+});
+
+/** The button of the views: it says what is open. */
+function viewButton({ page, texts }: Visit, name: string) {
+  const { views } = texts.common.lists;
+  return page.getByRole('main').getByRole('button', {
+    name: name === views ? views : `${views}: ${name}`,
+    exact: true,
+  });
+}
+
+async function openViews({ page, texts }: Visit) {
+  const { views } = texts.common.lists;
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${views}`) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: texts.savedViews.title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+function nameField({ page, texts }: Visit) {
+  return page.getByRole('textbox', { name: texts.savedViews.name });
+}
+
+/** What the view for colleagues keeps. */
+async function expectShown({ page, texts }: Visit): Promise<void> {
+  const { transactions } = texts.funds;
+  const type = page.getByRole('columnheader', { name: transactions.type, exact: true });
+  await eventually(() => type.evaluate((cell) => (cell as HTMLElement).offsetWidth)).toBe(222);
+  expect(await page.getByRole('columnheader', { name: transactions.remarks }).count()).toBe(0);
+  const amount = page.getByRole('columnheader', { name: transactions.amount, exact: true });
+  expect(await amount.getAttribute('aria-sort')).toBe('descending');
+  const size = page.getByRole('combobox', { name: texts.common.ui.rowsPerPage });
+  expect(await size.inputValue()).toBe('20');
+}

@@ -1,0 +1,38 @@
+import { Button } from '@arcadia/ui/action/button';
+import { latePopup } from '@arcadia/ui/overlay/late-popup';
+import { useLocation } from '@tanstack/react-router';
+import { Bookmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCommonMessages } from '../messages/common-messages.tsx';
+import { parsePlainSearch } from '../table/plain-search.tsx';
+import { savedParameter, type TableUrl } from '../table/table-url-state.tsx';
+
+const ViewsPopover = latePopup('dialog', async () =>
+  (await import('./views-popover.tsx')).loadViews(),
+);
+
+/** How a person has set up this list before. Loaded on the press, or at once where the address is that of a view. */
+export function ViewsMenu({ table }: { table: TableUrl }) {
+  const { views } = useCommonMessages().lists;
+  const isView = useLocation({
+    select: ({ searchStr }) => savedParameter in parsePlainSearch(searchStr),
+  });
+  return (
+    <ViewsPopover
+      table={table}
+      ahead={isView}
+      face={face}
+      trigger={<Button>{face(views)}</Button>}
+    />
+  );
+}
+
+/** Of the button. On a phone the picture alone, with its name for screen readers. */
+function face(name: ReactNode) {
+  return (
+    <>
+      <Bookmark aria-hidden />
+      <span className="max-w-40 truncate max-md:sr-only">{name}</span>
+    </>
+  );
+}
