@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
       const member = tokenOf(await signInByCode(server, email));
       await browser.visit({ language: 'zh', width: 1440, member }, async (theirs) => {
         const { page, texts } = theirs;
-        const { creation } = texts.applications;
+        const { creation } = texts.applicationForms;
         // No event tells this page anything: it learns from the answers to its own calls.
         await page.route('**/api/events', (route) => route.abort());
         theirs.problems.expect(/ERR_FAILED/);

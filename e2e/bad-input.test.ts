@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('bad input', () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ ...english, member }, async (visit) => {
       const { page, texts, problems } = visit;
-      const { creation } = texts.applications;
+      const { creation } = texts.applicationForms;
       problems.expect(/HTTP 401/);
       await page.goto('/business/application/list?create=1');
       const drawer = page.getByRole('dialog', { name: creation.title });

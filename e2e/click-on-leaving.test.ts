@@ -61,12 +61,12 @@ describe.skipIf(!hasBrowser)('a press that leaves a field with an error', () => 
       await page.goto('/business/application/list');
       await page.getByRole('button', { name: words.create }).first().click();
       const drawer = page.getByRole('dialog');
-      await drawer.getByRole('textbox', { name: words.creation.name }).focus();
+      await drawer.getByRole('textbox', { name: texts.applicationForms.creation.name }).focus();
       const region = new RegExp(`^${words.regions.asia_pacific}`);
       const choice = page.getByRole('radio', { name: region });
       await pressSlowly(page, drawer.locator('label').filter({ has: choice }));
       expect(await choice.isChecked()).toBe(true);
-      await drawer.getByText(words.creation.nameMissing).waitFor();
+      await drawer.getByText(texts.applicationForms.creation.nameMissing).waitFor();
     }));
 
   test('removes the next package name', async () => {

@@ -61,8 +61,8 @@ describe.skipIf(!hasBrowser)('from an empty account to an online region', () => 
     const { applications } = texts;
     await goTo(visit, texts.shell.places.applications);
     await page.getByRole('main').getByRole('button', { name: applications.create }).first().click();
-    const drawer = page.getByRole('dialog', { name: applications.creation.title });
-    const { creation } = applications;
+    const drawer = page.getByRole('dialog', { name: texts.applicationForms.creation.title });
+    const { creation } = texts.applicationForms;
     await drawer.getByRole('textbox', { name: creation.name, exact: true }).fill(name);
     await drawer.getByRole('textbox', { name: creation.appDescription }).fill('Rooms with games');
     const region = new RegExp(`^${applications.regions.asia_pacific}`);

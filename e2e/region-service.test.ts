@@ -142,7 +142,8 @@ describe.skipIf(!hasBrowser)('a region service', () => {
 
   /** On the page of the application, which asks for its name. */
   async function deleteAll({ page, texts }: Visit): Promise<void> {
-    const { detail, removal, title } = texts.applications;
+    const { detail, title } = texts.applications;
+    const { removal } = texts.applicationForms;
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.getByRole('button', { name: detail.more }).click();
     await page.getByRole('menuitem', { name: removal.action }).click();

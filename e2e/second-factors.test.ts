@@ -129,7 +129,8 @@ describe.skipIf(!hasBrowser)('two-step authentication', () => {
       const one = await subAccountWith(server, owner.caller, 'homeQuery');
       await browser.visit({ ...look, member: owner.token }, async (visit) => {
         const { page, texts } = visit;
-        const { factorRule, members } = texts.access;
+        const { factorRule } = texts;
+        const { members } = texts.access;
         await page.goto('/account/access');
         await seePage(page, texts.access.title);
         await seeText(page, factorRule.title);

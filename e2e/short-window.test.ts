@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('in a low window', () => {
   test('a drawer scrolls as a whole, so that a field is not shut in between head and foot', async () => {
     const member = await server.signUp();
     await browser.visit({ language: 'zh', width: 390, member }, async ({ page, texts }) => {
-      const { creation } = texts.applications;
+      const { creation } = texts.applicationForms;
       await page.setViewportSize(zoomed);
       await page.goto('/business/application/list?create=1');
       const drawer = page.getByRole('dialog', { name: creation.title });

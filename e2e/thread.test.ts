@@ -66,8 +66,8 @@ describe.skipIf(!hasBrowser)('from the first visit to the back office', () => {
     await seeText(page, applications.empty.title);
     const release = await holdProvisioning(server.databaseUrl);
     await page.getByRole('main').getByRole('button', { name: applications.create }).first().click();
-    const drawer = page.getByRole('dialog', { name: applications.creation.title });
-    const { creation } = applications;
+    const drawer = page.getByRole('dialog', { name: texts.applicationForms.creation.title });
+    const { creation } = texts.applicationForms;
     await drawer.getByRole('textbox', { name: creation.name, exact: true }).fill(name);
     await drawer.getByRole('textbox', { name: creation.appDescription }).fill('语音房 & friends');
     // The card's name goes on with what the region means.

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('without a mouse', () => {
     const member = await server.signUp();
     await browser.visit({ language: 'zh', width: 1440, member }, async (visit) => {
       const { page, texts } = visit;
-      const { creation } = texts.applications;
+      const { creation } = texts.applicationForms;
       await page.goto('/business/application/list');
       await seePage(page, texts.applications.title);
       await tabTo(visit, texts.applications.create);

@@ -26,7 +26,11 @@ const walks: Record<Scene, Walk> = {
     await stand(page);
     await mark(page.getByRole('region', { name: home.guide.title }));
   },
-  async createApplication(page, { applications: { creation, regions } }, language) {
+  async createApplication(
+    page,
+    { applications: { regions }, applicationForms: { creation } },
+    language,
+  ) {
     await page.goto('/business/application/list?create=1');
     const drawer = page.getByRole('dialog', { name: creation.title });
     const { name, description } = examples[language];

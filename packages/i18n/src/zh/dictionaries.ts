@@ -6,6 +6,7 @@ import { apiKeys } from './api-keys.ts';
 import { apiCalls } from './api-calls.ts';
 import { apiFields } from './api-fields.ts';
 import { apiReference } from './api-reference.ts';
+import { applicationForms } from './application-forms.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { auditChanges } from './audit-changes.ts';
@@ -64,6 +65,7 @@ import { errors } from './errors.ts';
 import { backofficeAnnouncements } from './backoffice-announcements.ts';
 import { exportTasks } from './export-tasks.ts';
 import { notifications } from './notifications.ts';
+import { factorRule } from './factor-rule.ts';
 import { funds } from './funds.ts';
 import { games } from './games.ts';
 import { guide } from './guide.ts';
@@ -103,6 +105,7 @@ export const dictionaries: Dictionaries = {
   apiCalls,
   apiFields,
   apiReference,
+  applicationForms,
   applications,
   audit,
   auditChanges,
@@ -157,6 +160,7 @@ export const dictionaries: Dictionaries = {
   docsSite,
   documents,
   errors,
+  factorRule,
   funds,
   games,
   guide,

@@ -4,14 +4,17 @@ import { Tabs } from '@arcadia/ui/layout/tabs';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { usePermission } from '../../shared/member.ts';
-import { useMessages } from '../../shared/messages.ts';
+import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { accessKey } from './queries.ts';
 import { SubAccounts } from './SubAccounts.tsx';
 import { useAccessAddress } from './use-access-address.ts';
 
 const loadMemberDrawer = async () => (await import('./SubAccountDrawer.tsx')).SubAccountDrawer;
 const loadRoleDrawer = async () => (await import('./RoleDrawer.tsx')).RoleDrawer;
-const FactorRule = latePart(async () => (await import('./FactorRule.tsx')).FactorRule);
+const FactorRule = latePart(async () => {
+  const [module] = await Promise.all([import('./FactorRule.tsx'), loadMessages('factorRule')]);
+  return module.FactorRule;
+});
 const Roles = latePart(async () => (await import('./Roles.tsx')).Roles);
 const SubAccountDrawer = latePart(loadMemberDrawer);
 const RoleDrawer = latePart(loadRoleDrawer);

@@ -11,7 +11,7 @@ import { FactorRuleDialog, type RuleChange } from './FactorRuleDialog.tsx';
 
 /** Whether sub-accounts need two-step authentication, how many lack it, and the main account's way to change that. */
 export function FactorRule() {
-  const texts = useMessages('access').factorRule;
+  const texts = useMessages('factorRule');
   const { main } = useMember();
   const { data } = useQuery(factorRuleQuery);
   const [changing, setChanging] = useState<RuleChange | null>(null);
@@ -33,7 +33,7 @@ export function FactorRule() {
 }
 
 function Standing({ rule }: { rule: FactorRuleState }) {
-  const texts = useMessages('access').factorRule;
+  const texts = useMessages('factorRule');
   const { main } = useMember();
   const { date } = useFormats();
   const { requiredFrom, subAccounts: total, withoutFactor: count } = rule;
@@ -56,7 +56,7 @@ function Deeds({
   rule: FactorRuleState;
   onChange: (change: RuleChange) => void;
 }) {
-  const texts = useMessages('access').factorRule;
+  const texts = useMessages('factorRule');
   if (rule.requiredFrom === null)
     return <Button onClick={() => onChange('require')}>{texts.require}</Button>;
   return (

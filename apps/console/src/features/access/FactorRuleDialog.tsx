@@ -20,7 +20,7 @@ const usual = 7;
 
 /** How long sub-accounts have, or that they are free again. */
 export function FactorRuleDialog({ change, onClose }: FactorRuleDialogProps) {
-  const texts = useMessages('access').factorRule;
+  const texts = useMessages('factorRule');
   const formId = useId();
   const [graceDays, setGraceDays] = useState<number>(usual);
   const { verify, dialog } = useIdentityCheck();
@@ -70,7 +70,7 @@ export function FactorRuleDialog({ change, onClose }: FactorRuleDialogProps) {
 type RuleChanging = FactorRuleDialogProps & { verify: () => Promise<boolean> };
 
 function useRuleChange({ change, verify, onClose }: RuleChanging) {
-  const texts = useMessages('access').factorRule;
+  const texts = useMessages('factorRule');
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();

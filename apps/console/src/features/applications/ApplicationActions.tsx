@@ -13,6 +13,7 @@ import { DeleteApplicationDialog } from './DeleteApplicationDialog.tsx';
 /** Add a region, and delete. What can't be done now says why. */
 export function ApplicationActions({ application }: { application: Application }) {
   const texts = useMessages('applications');
+  const { removal } = useMessages('applicationForms');
   const mayManage = usePermission('applicationAll');
   const [deleting, setDeleting] = useState(false);
   if (!mayManage) return null;
@@ -29,10 +30,10 @@ export function ApplicationActions({ application }: { application: Application }
       >
         <MenuItem
           danger
-          disabledReason={online.length > 0 ? texts.removal.online({ regions: names }) : null}
+          disabledReason={online.length > 0 ? removal.online({ regions: names }) : null}
           onSelect={() => setDeleting(true)}
         >
-          {texts.removal.action}
+          {removal.action}
         </MenuItem>
       </Menu>
       {application.services.length < regions.length ? (

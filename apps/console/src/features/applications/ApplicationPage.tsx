@@ -55,6 +55,7 @@ export function ApplicationPage() {
 
 function Overview({ application }: { application: Application | undefined }) {
   const texts = useMessages('applications');
+  const forms = useMessages('applicationForms');
   const mayManage = usePermission('applicationAll');
   const [editing, setEditing] = useState(false);
   return (
@@ -64,7 +65,7 @@ function Overview({ application }: { application: Application | undefined }) {
         application !== undefined &&
         mayManage && (
           <Button size="sm" onClick={() => setEditing(true)}>
-            {texts.editing.action}
+            {forms.editing.action}
           </Button>
         )
       }

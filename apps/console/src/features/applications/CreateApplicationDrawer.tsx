@@ -30,7 +30,7 @@ export function CreateApplicationDrawer({
   onClose,
   onCreated,
 }: CreateApplicationDrawerProps) {
-  const texts = useMessages('applications').creation;
+  const texts = useMessages('applicationForms').creation;
   const formId = useId();
   const creation = useCreationForm(onCreated);
   return (
@@ -58,7 +58,7 @@ export function CreateApplicationDrawer({
 
 /** The state of the form; it lives as long as the drawer is mounted, not only while it is open. */
 function useCreationForm(onCreated: () => void) {
-  const texts = useMessages('applications').creation;
+  const texts = useMessages('applicationForms').creation;
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -97,7 +97,7 @@ function useCreationForm(onCreated: () => void) {
 type CreationFieldsProps = { id: string; creation: ReturnType<typeof useCreationForm> };
 
 function CreationFields({ id, creation }: CreationFieldsProps) {
-  const texts = useMessages('applications').creation;
+  const texts = useMessages('applicationForms').creation;
   const { form, onSubmit, fieldError, formError, failure } = creation;
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">

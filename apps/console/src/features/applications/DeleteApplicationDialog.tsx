@@ -17,7 +17,7 @@ type DeleteApplicationDialogProps = { application: Application; onClose: () => v
 
 /** Asks for the name before an application goes with all its regions, and leads to the list afterwards. */
 export function DeleteApplicationDialog({ application, onClose }: DeleteApplicationDialogProps) {
-  const texts = useMessages('applications').removal;
+  const texts = useMessages('applicationForms').removal;
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -63,7 +63,7 @@ export function DeleteApplicationDialog({ application, onClose }: DeleteApplicat
 }
 
 function Consequences({ application }: { application: Application }) {
-  const { consequences } = useMessages('applications').removal;
+  const { consequences } = useMessages('applicationForms').removal;
   const count = application.services.length;
   return (
     <ul className="list-disc space-y-1 pl-5 text-text-muted marker:text-hairline-strong">
@@ -80,7 +80,7 @@ function Consequences({ application }: { application: Application }) {
 }
 
 function useDeletion({ id, name, services }: Application) {
-  const texts = useMessages('applications').removal;
+  const texts = useMessages('applicationForms').removal;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const whileDeleting = useDeletionMark();

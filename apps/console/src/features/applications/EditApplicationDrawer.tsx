@@ -20,7 +20,7 @@ type EditApplicationDrawerProps = { application: Application; onClose: () => voi
 
 /** Another name or description. What is typed survives a reload and a lost session. */
 export function EditApplicationDrawer({ application, onClose }: EditApplicationDrawerProps) {
-  const texts = useMessages('applications');
+  const texts = useMessages('applicationForms');
   const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useEditForm(application, onClose);
   return (
@@ -47,7 +47,7 @@ export function EditApplicationDrawer({ application, onClose }: EditApplicationD
           error={fieldError('name')}
         />
         <TextArea
-          label={texts.appDescription}
+          label={texts.creation.appDescription}
           help={texts.creation.appDescriptionHelp}
           {...form.register('description')}
           error={fieldError('description')}
@@ -58,7 +58,7 @@ export function EditApplicationDrawer({ application, onClose }: EditApplicationD
 }
 
 function useEditForm({ id, name, description }: Application, onSaved: () => void) {
-  const texts = useMessages('applications');
+  const texts = useMessages('applicationForms');
   const queries = useQueryClient();
   return useContractForm({
     schema: updateApplication.input,

@@ -22,13 +22,14 @@ const offered: readonly Region[] = [
 /** The service region, with what each is for: it can't be changed afterwards. */
 export function RegionField({ value, onChange, onBlur, error, ref }: RegionFieldProps) {
   const texts = useMessages('applications');
+  const { creation } = useMessages('applicationForms');
   return (
     <RadioGroup
       label={
         <>
-          {texts.creation.region}
+          {creation.region}
           {/* Said before the choice, since it can't be taken back. */}
-          <span className="ml-2 font-normal text-text-muted">{texts.creation.regionHelp}</span>
+          <span className="ml-2 font-normal text-text-muted">{creation.regionHelp}</span>
         </>
       }
       error={error}

@@ -9,7 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.applications,
     frame: 'shell',
     permission: 'applicationQuery',
-    messages: ['applications'],
+    messages: ['applications', 'applicationForms'],
     title: () => messagesOf('applications').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(applicationList.entered(search)),
     component: () => import('./ApplicationsPage.tsx').then((module) => module.ApplicationsPage),
@@ -19,7 +19,7 @@ export const pages: readonly Page[] = [
     under: paths.applications,
     frame: 'shell',
     permission: 'applicationQuery',
-    messages: ['applications'],
+    messages: ['applications', 'applicationForms'],
     title: () => messagesOf('applications').detail.title,
     prefetch: ({ queries, params }) => {
       if (params['id'] !== undefined) void queries.prefetchQuery(applicationQuery(params['id']));
