@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { receiptScan } from '../apps/server/src/sim/seed/scans.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
@@ -131,6 +132,36 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
       await dialog.getByRole('button', { name: attempt.confirm.submit }).click();
       await page.getByText(attempt.code({ code: 0 })).waitFor();
       expect((await found()).data['total']).toBe(1);
+    }),
+  );
+
+  test.each(looks)('a file is sent as a form, as the examples do, $language', (look) =>
+    browser.visit({ ...look, member }, async (visit) => {
+      const { page, texts } = visit;
+      const { attempt, examples } = texts.apiReference;
+      await page.goto(`${reference}?call=uploadFile`);
+      const curl = page.getByLabel(`uploadFile: ${examples.curl}`, { exact: true });
+      expect(await curl.innerText()).toContain("-F 'file=@receipt.png'");
+      await send(visit);
+      await seeText(page, attempt.missing);
+      await page.getByRole('combobox', { name: 'purpose' }).click();
+      await page.getByRole('option', { name: 'transfer_receipt' }).click();
+      await page.getByLabel('file', { exact: true }).setInputFiles({
+        name: 'receipt.png',
+        mimeType: 'image/png',
+        buffer: receiptScan(40),
+      });
+      await send(visit);
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: attempt.confirm.submit }).click();
+      await page.getByText(attempt.code({ code: 0 })).waitFor();
+      const { data } = JSON.parse(await resultOf(visit).innerText()) as { data: { id: string } };
+      const stored = await fetch(`${server.url}/api/files/${data.id}`, {
+        headers: { authorization: member },
+      });
+      expect(stored.headers.get('content-type')).toMatch(/^image\//);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await widthOf(page)).toBeLessThanOrEqual(look.width);
     }),
   );
 

@@ -83,6 +83,44 @@ describe.skipIf(!hasBrowser)('notifications', () => {
   );
 
   test.each(looks)(
+    'stay unread and say so where they could not be marked, $language at $width px',
+    async (look) => {
+      const member = await passwordToken(server, 'owner@demo-cn.example');
+      const amount = `47.${look.width % 100}`;
+      await grantCoupon(member, amount);
+      await browser.visit({ ...look, member }, async ({ page, texts, problems }) => {
+        problems.expect(/HTTP 500 .*notifications\/read/);
+        const { notifications: words, common, shell } = texts;
+        const failure = {
+          status: 500,
+          json: { code: 500, msg: 'failed', data: { errorId: 'req-0815' } },
+        };
+        await page.route('**/api/notifications/{read,read-all}', (route) => route.fulfill(failure));
+        await page.goto('/notifications?unread=true');
+        const toast = page.getByRole('region', { name: common.ui.notifications });
+        const said = toast.getByText('req-0815');
+        await page.getByRole('button', { name: words.markAll }).click();
+        await said.waitFor();
+        await toast.getByRole('button', { name: common.ui.dismiss }).click();
+        const bell = page.getByRole('button', { name: shell.notifications({ unread: '' }) });
+        await bell.click();
+        await page
+          .getByRole('link', { name: new RegExp(amount) })
+          .first()
+          .click();
+        await page.waitForURL('**/finance/coupons?coupon=*');
+        await said.waitFor();
+        await page.goto('/notifications?unread=true');
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: new RegExp(amount) })
+          .waitFor();
+      });
+    },
+    120_000,
+  );
+
+  test.each(looks)(
     'are mailed as each person chooses, $language at $width px',
     async (look) => {
       const member = await passwordToken(server, 'finance@demo-cn.example');

@@ -34,6 +34,21 @@ test('the packed client is plain JavaScript that needs nothing else', () => {
   expect(run('npm', 'ls', '--all', '--parseable').trim().split('\n')).toHaveLength(2);
 });
 
+/** The Node that runs npm, which is older than the product's own where the machine's is. */
+const customersNode = process.env['npm_node_execpath'] ?? process.execPath;
+
+test('it reads, lists, writes, sends and saves files on a Node such as customers have', () => {
+  writeFileSync(join(folder, 'calls.js'), everyKindOfCall);
+  expect(run(customersNode, 'calls.js').trim().split('\n')).toEqual([
+    '1250.00',
+    'a b c',
+    'key app_1',
+    'receipt.png 3 transfer_receipt fil_1',
+    'bills.csv: id,total',
+    'RefusedError insufficientCredit',
+  ]);
+});
+
 test('every example of the reference compiles against it, in the strictest settings', () => {
   const calls = programCalls('en').map(({ name }) => programCall('en', name));
   for (const call of calls)
@@ -61,3 +76,61 @@ test('every command of the reference is one that a shell can read', () => {
     expect(command).toContain('Authorization: Bearer $ARCADIA_KEY');
   }
 });
+
+/** A program with a server of its own, which answers as the product does. */
+const everyKindOfCall = `
+  import { createServer } from 'node:http';
+  import { readFile, writeFile } from 'node:fs/promises';
+  import { createClient } from '@arcadia/api-client';
+
+  const records = [{ id: 'a' }, { id: 'b' }];
+  const answers = {
+    '/api/funds': () => ({ cash: { amount: '1250.00', currency: 'CNY' } }),
+    '/api/bills': (query) =>
+      query.get('pageNo') === '1'
+        ? { records: Array.from({ length: 100 }, (_, n) => records[n] ?? { id: 'b' }), total: 101 }
+        : { records: [{ id: 'b' }, { id: 'c' }], total: 101 },
+    '/api/applications': (_, { headers }) => ({ id: headers['idempotency-key'] ? 'app_1' : 'none' }),
+    '/api/upload': async (_, request) => {
+      const headers = { 'content-type': request.headers['content-type'] };
+      const form = await new Response(await bytesOf(request), { headers }).formData();
+      const file = form.get('file');
+      return { id: 'fil_1', name: file.name + ' ' + file.size + ' ' + form.get('purpose') };
+    },
+  };
+  const bytesOf = async (request) => {
+    const parts = [];
+    for await (const part of request) parts.push(part);
+    return Buffer.concat(parts);
+  };
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    if (pathname === '/api/bills/export') {
+      response.setHeader('content-disposition', "attachment; filename*=UTF-8''bills.csv");
+      return response.end('id,total');
+    }
+    const answer = answers[pathname];
+    const envelope = answer
+      ? { code: 0, msg: '', data: await answer(searchParams, request) }
+      : { code: 2006, msg: 'Not enough credit', data: null };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(envelope));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const arcadia = createClient({ baseUrl: 'http://127.0.0.1:' + server.address().port, key: 'ak' });
+  console.log((await arcadia.getFunds()).cash.amount);
+  const ids = [];
+  for await (const { id } of arcadia.listBills.each()) ids.push(id);
+  console.log(ids.join(' '));
+  const made = await arcadia.createApplication({ name: 'Made', description: '', region: 'europe' });
+  console.log('key', made.id);
+  const file = new File(['png'], 'receipt.png');
+  const sent = await arcadia.uploadFile({ purpose: 'transfer_receipt', file });
+  console.log(sent.name, sent.id);
+  const saved = await arcadia.exportBills({ format: 'csv' });
+  await writeFile(saved.name, saved);
+  console.log(saved.name + ': ' + (await readFile('bills.csv', 'utf8')));
+  await arcadia.launchService({ id: 'rgs_1' }).catch((error) => console.log(error.name, error.refusal));
+  server.closeAllConnections();
+  server.close();
+`;

@@ -112,6 +112,8 @@ const narrowed: Record<string, string> = {
   'package_warning_mail.channel': "'email' | 'sms'",
   'package_warning_mail.language': 'Language',
   'announcement.kind': 'AnnouncementKind',
+  'announcement.markets': 'AudienceMarket[]',
+  'announcement.company_kinds': 'AudienceCompanyKind[]',
   'notification.kind': 'NotificationKind',
   'notification_preference.kind': 'NotificationKind',
   'usage_alert.kind': 'UsageAlertKind',
@@ -166,6 +168,7 @@ const narrowedEverywhere: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { AudienceCompanyKind, AudienceMarket } from '@arcadia/contract/announcement-audience';
 import type { AnnouncementKind } from '@arcadia/contract/announcements';
 import type { NotificationKind } from '@arcadia/contract/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/ops-bills';

@@ -10,7 +10,7 @@ export type Product = { readonly address: string; stop(): Promise<void> };
 const program = fileURLToPath(new URL('../setup/serve/serve.ts', import.meta.url));
 
 /**
- * Starts the product in sim, freshly seeded, on a free port and with a temporary database.
+ * Starts the product in sim, freshly seeded, on a free port and with a temporary database, unless `settings` name one.
  * @param settings further settings @throws Error with the
  * product's message if it did not start.
  */
@@ -21,12 +21,12 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-screenshots-'));
   const env = {
     ...process.env,
-    ...settings,
     APP_ENV: 'sim',
     PORT: '0',
     DATABASE_URL: '',
     PUBLIC_URL: '',
     DATA_DIR: dataDir,
+    ...settings,
   };
   const child = spawn(process.execPath, [program], {
     env: { ...env, LOG_LEVEL: 'error' },

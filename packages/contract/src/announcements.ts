@@ -1,10 +1,11 @@
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
+import { audience, audienceInput, audienceSizes } from './announcement-audience.ts';
 import { described } from './bills.ts';
 import { type Endpoint, endpoint, operatorNeeds } from './endpoint.ts';
-import { id, instant, listOf, paging, text } from './wire.ts';
+import { id, instant, listOf, nothing, paging, text } from './wire.ts';
 
-/** What the provider tells all its customers: written in the back office, in both languages, for a time. */
+/** What the provider tells its customers, or some of them: written in the back office, in both languages, for a time. */
 
 export const announcementKinds = ['maintenance', 'release', 'terms', 'general'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
@@ -33,6 +34,7 @@ export const announcementTexts = described(
 const form = {
   kind: described(z.enum(announcementKinds, 'unknownOption'), 'What it is about.'),
   important: described(z.boolean(), 'Whether it is shown above every page until it is read.'),
+  audience: audienceInput,
   texts: described(
     inLanguages(
       z.object({
@@ -54,6 +56,7 @@ const announcement = z.object({
   status: z.enum(announcementStatuses),
   kind: z.enum(announcementKinds),
   important: described(z.boolean(), 'Whether it is shown above every page until it is read.'),
+  audience,
   texts: announcementTexts,
   startsAt: described(instant, 'From when on customers read it.'),
   endsAt: described(instant, 'From when on it is not shown above pages any more.'),
@@ -92,10 +95,19 @@ const getAnnouncement = endpoint({
   output: announcement,
 });
 
+const getAudienceSizes = endpoint({
+  method: 'GET',
+  path: '/ops/announcement-audience',
+  summary: 'How many companies each group has that announcements can be written for',
+  access: write,
+  input: nothing,
+  output: audienceSizes,
+});
+
 export const publishAnnouncement = endpoint({
   method: 'POST',
   path: '/ops/announcements',
-  summary: 'Publish an announcement to all customers, now or at a time to come',
+  summary: 'Publish an announcement to all customers or some of them, now or at a time to come',
   access: write,
   input: z.object(form),
   output: announcement,
@@ -128,6 +140,7 @@ export const withdrawAnnouncement = endpoint({
 export const announcementApi = {
   listAllAnnouncements,
   getAnnouncement,
+  getAudienceSizes,
   publishAnnouncement,
   changeAnnouncement,
   withdrawAnnouncement,

@@ -26,7 +26,14 @@ const left = z.literal('');
 const mainlandHeader = z.object({
   market: z.literal('mainland'),
   title: text(200),
-  taxCode: z.string().check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, 'invalidCreditCode')),
+  taxCode: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine(isCreditCode, 'invalidCreditCode'),
+      z.meta({ example: '91110108551385082Q' }),
+    ),
   address: described(optionalText(300), 'Registered address; needed for special invoices.'),
   phone: z.optional(z.union([left, phone], 'invalidPhone')),
   bank: optionalText(100),

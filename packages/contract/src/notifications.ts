@@ -120,7 +120,7 @@ const getUnread = endpoint({
 const listAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
-  summary: 'What the provider tells all its customers, the newest first',
+  summary: 'What the provider tells the company of the caller, the newest first',
   access: memberAccess,
   input: nothing,
   output: z.object({ announcements: described(z.array(announcement), 'The newest 50 of a year.') }),

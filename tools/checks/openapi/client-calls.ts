@@ -85,7 +85,9 @@ function apiClassCall({ operation, input }: Call): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const hasQuery = operation.parameters.some((one) => one.in === 'query');
   const key = needsKey(operation) ? ', ...key()' : '';
-  const params = `{ headers: { ${headersOf(operation)}${key} }${readAs(operation)} }`;
+  // The class would name JSON beside a type of its own.
+  const typeless = ownBodyType(operation) === null ? '' : ', type: undefined';
+  const params = `{ headers: { ${headersOf(operation)}${key} }${readAs(operation)}${typeless} }`;
   const values = [
     ...names.map((name) => text(input.path[name])),
     ...(hasQuery ? [text(input.query)] : []),

@@ -196,6 +196,50 @@ function operatorInputs(demo: Demo, ids: Ids): KnownInputs {
     uploadInvoiceFile: { id: demo.invoiceCaseId, format: 'pdf' },
     // Events of long ago are refused.
     reportUsage: { time: new Date().toISOString() },
+    removeMemberFactors: { id: demo.companyId, memberId: ids.person },
+    ...moneyInputs(demo),
+    ...shopInputs(demo),
+  };
+}
+
+function moneyInputs(demo: Demo): KnownInputs {
+  const filter = { companyId: demo.companyId };
+  const run = { month: demo.settledMonth };
+  const year = new Date().getFullYear() + 1;
+  return {
+    exportAllCoupons: filter,
+    issueCoupon: {
+      ...filter,
+      firstDay: `${year}-01-01`,
+      lastDay: `${year}-12-31`,
+      firstMonth: `${year}-01`,
+      lastMonth: `${year}-12`,
+    },
+    exportPricePlans: filter,
+    createPricePlan: filter,
+    exportAllBills: filter,
+    exportAllContracts: filter,
+    getLedgerBalances: filter,
+    exportLedgerBalances: filter,
+    exportAdjustments: filter,
+    proposeAdjustment: filter,
+    setOverdueExemption: { id: demo.companyId },
+    settleBill: { id: demo.channelBillId },
+    getBillingRun: run,
+    listBillingRunCompanies: run,
+    retryBillingRunCompany: { ...run, ...filter },
+    requestRefund: { 'items.lotId': demo.creditedRechargeId },
+    submitStaffExportTask: { list: 'exportCompanies' },
+  };
+}
+
+function shopInputs(demo: Demo): KnownInputs {
+  const campaign = { key: demo.campaignKey };
+  return {
+    getCompanyPackageOrder: { id: demo.paidOrderId },
+    copyCampaign: campaign,
+    publishCampaign: campaign,
+    withdrawCampaign: campaign,
   };
 }
 

@@ -92,9 +92,23 @@ function bodyOf(
 ): Input['body'] {
   if (requestBody === undefined) return null;
   const [media] = Object.values(requestBody.content);
-  const fields = Object.entries(known).filter(([name]) => !(name in path));
   const [first] = Object.values(media?.examples ?? {});
-  return { ...(media?.example ?? first?.value), ...Object.fromEntries(fields) };
+  const body: Record<string, unknown> = structuredClone({ ...(media?.example ?? first?.value) });
+  for (const [field, value] of Object.entries(known))
+    if (!(field in path)) put(body, field.split('.'), value);
+  return body;
+}
+
+/** Sets a field by its path. Of a list it is that of the first, or the first itself. */
+function put(holder: Record<string, unknown>, names: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = names;
+  const { [name]: held } = holder;
+  if (rest.length === 0) {
+    holder[name] = Array.isArray(held) && !Array.isArray(value) ? [value] : value;
+    return;
+  }
+  const inner: unknown = Array.isArray(held) ? held[0] : held;
+  if (typeof inner === 'object' && inner !== null) put(Object(inner), rest, value);
 }
 
 function exampleOf(document: OpenApi, { example, schema }: Parameter): unknown {

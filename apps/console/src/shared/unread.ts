@@ -14,8 +14,3 @@ export const unreadQuery = queryOptions({
 export type ImportantAnnouncement = NonNullable<
   Awaited<ReturnType<typeof client.getUnread>>['important']
 >;
-
-/** Marks what was read; what fails is only read again. */
-export async function markRead(ids: readonly string[]): Promise<void> {
-  await client.markRead({ ids: [...ids] }, { notify: false });
-}

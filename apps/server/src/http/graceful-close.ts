@@ -11,11 +11,18 @@ const graceMs = 20_000;
 export function closeGracefully(app: FastifyInstance): void {
   const unasked = new Set<Socket>();
   let closing = false;
+  // One function for all sockets: an event stream keeps what listens to its own for as long as it is open.
+  function forget(this: Socket): void {
+    unasked.delete(this);
+  }
   app.server.on('connection', (socket) => {
     unasked.add(socket);
-    socket.once('close', () => unasked.delete(socket));
+    socket.on('close', forget);
   });
-  app.server.on('request', ({ socket }) => unasked.delete(socket));
+  app.server.on('request', ({ socket }) => {
+    unasked.delete(socket);
+    socket.off('close', forget);
+  });
   app.addHook('onSend', async (_, reply) => {
     // Kept alive, the connection of an answer that ends from now on would hold the server open until it times out.
     if (closing) reply.header('connection', 'close');

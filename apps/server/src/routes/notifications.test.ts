@@ -101,6 +101,7 @@ test('an announcement reaches every company, in both languages, until it is with
   const form = {
     kind: 'general',
     important: true,
+    audience: { kind: 'all' },
     texts,
     startsAt: '2020-01-01T00:00:00Z',
     endsAt: later(24 * 365),

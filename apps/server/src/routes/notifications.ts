@@ -1,6 +1,7 @@
 import {
   changeAnnouncement,
   getAnnouncement,
+  getAudienceSizes,
   getMailPreferences,
   getUnread,
   listAllAnnouncements,
@@ -24,6 +25,7 @@ export const notificationHandlers = {
   setMailPreferences,
   listAllAnnouncements,
   getAnnouncement,
+  getAudienceSizes,
   publishAnnouncement,
   changeAnnouncement,
   withdrawAnnouncement,

@@ -10,6 +10,7 @@ export { companyNames } from './company-names.ts';
 export { companyTerms, lockCompanyTerms, lockTermsOfCompanies } from './company-terms.ts';
 export { exportCompanies } from './export.ts';
 export { getCompany } from './get.ts';
+export { groupSizes } from './group-sizes.ts';
 export { listCompanyMembers } from './list-members.ts';
 export { listCompanies } from './list.ts';
 export { managerOf } from './manager.ts';

@@ -16,6 +16,7 @@ const directories: Readonly<Record<string, string>> = {
 };
 /** Tables without companies that rows of companies may refer to: small, and the same for every company. */
 const references: Readonly<Record<string, string>> = {
+  announcement: 'the provider’s texts, which can be for some companies by name',
   contract_template: 'the provider’s texts',
   game: 'the provider’s catalogue',
   ledger_account_kind: 'the chart of accounts',

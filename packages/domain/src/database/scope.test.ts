@@ -4,7 +4,7 @@ import { asAdmin, enterCompany, useTestDatabase } from '../../../../tools/testin
 
 /** Tables a member's transaction may use although no company owns their rows, each with the reason. */
 const sharedWithTenants: Readonly<Record<string, string>> = {
-  announcement: 'the provider tells all its customers the same',
+  announcement: 'the provider writes it, and a policy shows each company what is for it',
   game: 'the catalogue is the provider’s, and customers choose from it',
   shop_campaign: 'the shop window is public, and members order what it offers',
   shop_package: 'the same',

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { parseJson } from '../database/json-column.ts';
+import { audienceOf, type Chosen, chosenFor } from './announcement-audience.ts';
 
 export type AnnouncementRow = Selectable<DB['announcement']>;
 export type StaffAnnouncement = OutputOf<'getAnnouncement'>;
@@ -62,13 +63,33 @@ export async function lockRow(db: Queries, id: string): Promise<AnnouncementRow>
   return row;
 }
 
-export function toRecord(row: AnnouncementRow, now: Date): StaffAnnouncement {
+/** As staff read them, in the given order. */
+export async function toRecords(
+  db: Queries,
+  rows: readonly AnnouncementRow[],
+  now: Date,
+): Promise<StaffAnnouncement[]> {
+  const chosen = await chosenFor(db, rows);
+  return rows.map((row) => toRecord(row, chosen, now));
+}
+
+/** As staff read one. */
+export async function readRecord(
+  db: Queries,
+  row: AnnouncementRow,
+  now: Date,
+): Promise<StaffAnnouncement> {
+  return toRecord(row, await chosenFor(db, [row]), now);
+}
+
+function toRecord(row: AnnouncementRow, chosen: Chosen, now: Date): StaffAnnouncement {
   const { withdrawn_at: at, withdrawn_by_name: byName, withdraw_reason: reason } = row;
   return {
     id: row.id,
     status: statusOf(row, now),
     kind: row.kind,
     important: row.important,
+    audience: audienceOf(row, chosen),
     texts: textsOf(row),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),

@@ -58,6 +58,7 @@ const operator = (): OperatorContext => ({
 const form: InputOf<'publishAnnouncement'> = {
   kind: 'maintenance',
   important: true,
+  audience: { kind: 'all' },
   texts: { zh: { title: '维护', text: '今晚。' }, en: { title: 'Maintenance', text: 'Tonight.' } },
   startsAt: '2026-11-20T06:00:00.000Z',
   endsAt: '2026-11-20T08:00:00.000Z',

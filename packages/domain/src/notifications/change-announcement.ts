@@ -2,7 +2,14 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
-import { lockRow, statusOf, textsOf, toRecord } from './announcement-repo.ts';
+import {
+  audienceOf,
+  chooseCompanies,
+  chosenFor,
+  forgetChosen,
+  inputOf,
+} from './announcement-audience.ts';
+import { lockRow, readRecord, statusOf, textsOf } from './announcement-repo.ts';
 import { columnsOf, factsOf } from './publish-announcement.ts';
 
 /**
@@ -19,6 +26,9 @@ export function changeAnnouncement(
     const before = await lockRow(tx.db, id);
     if (before.version !== version || statusOf(before, now) !== 'scheduled')
       throw new Refusal('stateChanged');
+    const chosen = await chosenFor(tx.db, [before]);
+    await forgetChosen(tx.db, id);
+    await chooseCompanies(tx.db, id, form.audience);
     const after = await tx.db
       .updateTable('announcement')
       .set({ ...columnsOf(form, now), version: version + 1 })
@@ -32,6 +42,7 @@ export function changeAnnouncement(
       before: factsOf({
         kind: before.kind,
         important: before.important,
+        audience: inputOf(audienceOf(before, chosen)),
         texts: textsOf(before),
         startsAt: before.starts_at.toISOString(),
         endsAt: before.ends_at.toISOString(),
@@ -39,6 +50,6 @@ export function changeAnnouncement(
       after: factsOf(form),
     });
     await tx.publish({ topic: 'announcement.changed', companyId: null, subjectId: id });
-    return toRecord(after, now);
+    return readRecord(tx.db, after, now);
   });
 }

@@ -1,4 +1,5 @@
 export { listAnnouncements } from './announcements-for.ts';
+export { getAudienceSizes } from './audience-sizes.ts';
 export { changeAnnouncement } from './change-announcement.ts';
 export { getUnread } from './get-unread.ts';
 export { getAnnouncement, listAllAnnouncements } from './list-announcements.ts';

@@ -5,8 +5,9 @@ import { read } from '../database/transaction.ts';
 import {
   type AnnouncementRow,
   getRow,
+  readRecord,
   selectAnnouncements,
-  toRecord,
+  toRecords,
 } from './announcement-repo.ts';
 
 /** All announcements, those that start last first: for operators. */
@@ -21,7 +22,7 @@ export function listAllAnnouncements(
       {
         query: selectAnnouncements(db, status, now),
         newestFirst: ['starts_at', 'id'],
-        toRecords: (rows: readonly AnnouncementRow[]) => rows.map((row) => toRecord(row, now)),
+        toRecords: (rows: readonly AnnouncementRow[]) => toRecords(db, rows, now),
       },
       page,
     ),
@@ -33,5 +34,5 @@ export function getAnnouncement(
   ctx: OperatorContext,
   { id }: InputOf<'getAnnouncement'>,
 ): Promise<OutputOf<'getAnnouncement'>> {
-  return read(ctx, async (db) => toRecord(await getRow(db, id), ctx.clock.now()));
+  return read(ctx, async (db) => readRecord(db, await getRow(db, id), ctx.clock.now()));
 }

@@ -3,13 +3,14 @@ import { WrongFields } from '@arcadia/contract/refusal';
 import { newId } from '@arcadia/kernel/id';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
-import { getRow, toRecord } from './announcement-repo.ts';
+import { audienceColumns, audienceFacts, chooseCompanies } from './announcement-audience.ts';
+import { getRow, readRecord } from './announcement-repo.ts';
 
 export type Form = InputOf<'publishAnnouncement'>;
 
 /**
  * Publishes an announcement, which customers find from its start on.
- * @throws WrongFields where it ends before it starts, or has ended.
+ * @throws WrongFields where it ends before it starts or has ended, and of chosen companies that do not exist.
  */
 export function publishAnnouncement(
   ctx: OperatorContext,
@@ -24,6 +25,7 @@ export function publishAnnouncement(
       .insertInto('announcement')
       .values({ ...columns, id, created_at: now, created_by: createdBy, created_by_name: name })
       .execute();
+    await chooseCompanies(tx.db, id, form.audience);
     await tx.audit({
       action: 'announcement.publish',
       targetId: id,
@@ -31,21 +33,29 @@ export function publishAnnouncement(
       after: factsOf(form),
     });
     await tx.publish({ topic: 'announcement.changed', companyId: null, subjectId: id });
-    return toRecord(await getRow(tx.db, id), now);
+    return readRecord(tx.db, await getRow(tx.db, id), now);
   });
 }
 
 /** A start in the past is now, so that nothing looks older than it is. @throws WrongFields. */
-export function columnsOf({ kind, important, texts, startsAt, endsAt }: Form, now: Date) {
+export function columnsOf({ kind, important, audience, texts, startsAt, endsAt }: Form, now: Date) {
   const wanted = new Date(startsAt);
   const start = wanted < now ? now : wanted;
   const end = new Date(endsAt);
   if (end <= start) throw new WrongFields({ endsAt: 'invalid' });
-  return { kind, important, texts: JSON.stringify(texts), starts_at: start, ends_at: end };
+  return {
+    kind,
+    important,
+    ...audienceColumns(audience),
+    texts: JSON.stringify(texts),
+    starts_at: start,
+    ends_at: end,
+  };
 }
 
-/** For the audit log, which keeps what customers read. */
-export function factsOf({ kind, important, texts, startsAt, endsAt }: Form) {
+/** For the audit log, which keeps what customers read, and which of them. */
+export function factsOf({ kind, important, audience, texts, startsAt, endsAt }: Form) {
   const { zh, en } = texts;
-  return { kind, important, startsAt, endsAt, titleZh: zh.title, titleEn: en.title };
+  const announcedTo = audienceFacts(audience);
+  return { kind, important, announcedTo, startsAt, endsAt, titleZh: zh.title, titleEn: en.title };
 }

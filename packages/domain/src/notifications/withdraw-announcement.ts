@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
-import { lockRow, statusOf, toRecord } from './announcement-repo.ts';
+import { lockRow, readRecord, statusOf } from './announcement-repo.ts';
 
 /** Takes an announcement back: customers find it no more. @throws NotFound, Refusal stateChanged where somebody did so before. */
 export function withdrawAnnouncement(
@@ -27,6 +27,6 @@ export function withdrawAnnouncement(
       after: { reason },
     });
     await tx.publish({ topic: 'announcement.changed', companyId: null, subjectId: id });
-    return toRecord(after, now);
+    return readRecord(tx.db, after, now);
   });
 }

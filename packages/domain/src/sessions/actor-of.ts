@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
-import { permissionsOf } from './authenticate.ts';
+import { permissionsOf } from './permissions-of.ts';
 import { findPerson } from './repo.ts';
 
 /**

@@ -1,11 +1,10 @@
-import { fixedIds } from '@arcadia/contract/permission-tree';
-import { mainAccountPermissions } from '@arcadia/contract/permissions';
 import { namedLanguage } from '@arcadia/i18n/languages';
 import type { Context, MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findSession, touchSession } from './repo.ts';
 import { updateMember } from '../members/index.ts';
 import { lacksFactor } from './lacks-factor.ts';
+import { permissionsOf } from './permissions-of.ts';
 import { hashToken, isSessionAlive, needsTouch } from '../authentication/index.ts';
 
 /**
@@ -39,22 +38,4 @@ export async function authenticate(
     permissions: permissionsOf(session),
     closing: session.closure !== null,
   };
-}
-
-type Holder = {
-  main: boolean;
-  company_type: number;
-  permission_ids: number[] | null;
-  role_disabled: boolean | null;
-};
-
-/**
- * A role grants what its kind of company may hold, and nothing while it is disabled. Fixed permissions belong to
- * everyone.
- */
-export function permissionsOf(holder: Holder): Set<number> {
-  const ofCompany = mainAccountPermissions(holder.company_type === 0);
-  if (holder.main) return ofCompany;
-  const granted = holder.role_disabled === false ? (holder.permission_ids ?? []) : [];
-  return new Set([...fixedIds(), ...granted]).intersection(ofCompany);
 }

@@ -1,5 +1,5 @@
 export { memberActor } from './actor-of.ts';
-export { authenticate, permissionsOf } from './authenticate.ts';
+export { authenticate } from './authenticate.ts';
 export { endCompanySessions } from './end-company-sessions.ts';
 export { endOtherSessions } from './end-other-sessions.ts';
 export { endMemberSession } from './end-session.ts';
@@ -8,6 +8,7 @@ export { listSessions } from './list-sessions.ts';
 export { listSignIns } from './list-sign-ins.ts';
 export { liveMemberSessions } from './live-sessions.ts';
 export { type Account, type SignedIn, logSignIn, openSession } from './open-session.ts';
+export { permissionsOf } from './permissions-of.ts';
 export { endMemberSessions, endSessionsOf, setIdentityVerified, setSecondFactor } from './repo.ts';
 export { identityVerifiedUntil, requireIdentity } from './require-identity.ts';
 export { type Sender, memberSender, originsOf, senderOf } from './sender.ts';

@@ -4,6 +4,7 @@ import { notificationKindNames } from './notification-kinds.ts';
 /** Names of the fields of an audit entry. A field without a name here is shown as it was recorded. */
 export const auditFields = {
   amount: 'Amount',
+  announcedTo: 'Audience',
   appId: 'App ID',
   appKey: 'App key',
   applicationId: 'Application',
@@ -94,6 +95,13 @@ export const auditValues = {
     pending: 'Pending approval',
     approved: 'Approved',
     refused: 'Rejected',
+  },
+  announcedTo: {
+    all: 'All companies',
+    mainland: 'Mainland China',
+    overseas: 'Overseas',
+    direct: 'Direct companies',
+    channel: 'Channel companies',
   },
   audience: {
     legacy: 'Old console',

@@ -1,10 +1,15 @@
+import type {
+  AudienceCompanyKind,
+  AudienceKind,
+  AudienceMarket,
+} from '@arcadia/contract/announcement-audience';
 import type { AnnouncementKind, AnnouncementStatus } from '@arcadia/contract/announcements';
 
 /** Announcements as staff write them. */
 export const backofficeAnnouncements = {
   title: 'Announcements',
   description:
-    'What all customers read in the console: in both languages, from a time on. Important ones stand above every page until they are read.',
+    'What customers read in the console: in both languages, from a time on. Important ones stand above every page until they are read.',
   listFailed: 'The announcements couldn’t be loaded',
   emptyTitle: 'No announcements yet',
   emptyText: 'What you publish for customers appears here.',
@@ -34,6 +39,39 @@ export const backofficeAnnouncements = {
   by: 'Published by',
   yes: 'Yes',
   no: 'No',
+  audience: {
+    title: 'Audience',
+    text: 'Who belongs to it is decided when somebody reads: a company that joins later finds the announcement too.',
+    choices: {
+      all: 'All companies',
+      group: 'Companies of a market or type',
+      chosen: 'Chosen companies',
+    } satisfies Record<AudienceKind, string>,
+    market: 'Market',
+    markets: {
+      mainland: 'Mainland China',
+      overseas: 'Overseas',
+    } satisfies Record<AudienceMarket, string>,
+    companyKind: 'Type',
+    companyKinds: { direct: 'Direct', channel: 'Channel' } satisfies Record<
+      AudienceCompanyKind,
+      string
+    >,
+    company: 'Company',
+    companyPlaceholder: 'Name, ID, phone or email',
+    companiesFull: ({ max }: { max: number }) => `${max} companies are chosen, which is the limit`,
+    companies: ({ count }: { count: number }) => (count === 1 ? '1 company' : `${count} companies`),
+    remove: ({ name }: { name: string }) => `Remove ${name}`,
+    marketMissing: 'Select at least one market',
+    companyKindMissing: 'Select at least one type of company',
+    companyMissing: 'Choose at least one company',
+    companyUnknown: 'One of these companies doesn’t exist',
+    counting: 'Counting companies…',
+    notCounted: 'The number of companies couldn’t be loaded',
+    reach: ({ count }: { count: number }) =>
+      count === 1 ? 'Reaches 1 company now' : `Reaches ${count} companies now`,
+    reachesNobody: 'No company belongs to this audience now',
+  },
   detail: {
     failed: 'The announcement couldn’t be loaded',
     change: 'Change',

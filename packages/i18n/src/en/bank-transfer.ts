@@ -86,9 +86,9 @@ export const bankTransfer = {
   none: '—',
   detail: {
     title: 'Corporate transfer',
-    failed: 'The transfer couldn’t be loaded',
-    missingTitle: 'Transfer not found',
-    missing: 'This transfer doesn’t exist or belongs to another company.',
+    loadFailed: 'The transfer couldn’t be loaded',
+    notFound: 'Transfer not found',
+    notFoundText: 'This transfer doesn’t exist or belongs to another company.',
     differs: ({ declared, credited }: { declared: string; credited: string }) =>
       `You declared ${declared}. We received ${credited}, which was added to your funds.`,
     receiptOf: ({ name }: { name: string }) => `Receipt ${name}`,

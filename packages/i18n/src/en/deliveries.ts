@@ -35,8 +35,8 @@ export const deliveries = {
   none: 'None',
   drawer: {
     loadFailed: 'The delivery couldn’t be loaded',
-    missing: 'Delivery not found',
-    missingText: 'It belongs to another company or the address is incomplete.',
+    notFound: 'Delivery not found',
+    notFoundText: 'It belongs to another company or the address is incomplete.',
     id: 'Delivery ID',
     delivered: 'Delivered at',
     attempts: 'Attempts',

@@ -123,9 +123,9 @@ export const invoices = {
   none: '—',
   detail: {
     title: 'Invoice',
-    failed: 'The invoice couldn’t be loaded',
-    missingTitle: 'Invoice not found',
-    missing: 'It doesn’t exist or belongs to another company.',
+    loadFailed: 'The invoice couldn’t be loaded',
+    notFound: 'Invoice not found',
+    notFoundText: 'It doesn’t exist or belongs to another company.',
     due: ({ day }: { day: string }) => `We issue it by ${day}.`,
     refused: 'Not issued',
     withdrawnTitle: 'Application withdrawn',

@@ -9,6 +9,7 @@ import type { Messages } from '../messages.ts';
 
 export const auditFields: Messages<typeof fieldsEn> = {
   amount: '金额',
+  announcedTo: '公告对象',
   appId: 'App ID',
   appKey: 'App Key',
   applicationId: '应用',
@@ -97,6 +98,13 @@ export const auditValues: Messages<typeof valuesEn> = {
     pending: '待审核',
     approved: '已通过',
     refused: '未通过',
+  },
+  announcedTo: {
+    all: '全部客户',
+    mainland: '中国大陆',
+    overseas: '中国大陆以外',
+    direct: '直客',
+    channel: '渠道',
   },
   audience: {
     legacy: '旧版控制台',

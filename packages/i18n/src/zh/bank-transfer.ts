@@ -79,9 +79,9 @@ export const bankTransfer: Messages<typeof en> = {
   none: '—',
   detail: {
     title: '对公转账',
-    failed: '转账加载失败',
-    missingTitle: '转账不存在',
-    missing: '该转账不存在，或不属于贵公司。',
+    loadFailed: '转账加载失败',
+    notFound: '转账不存在',
+    notFoundText: '该转账不存在，或不属于贵公司。',
     differs: ({ declared, credited }) =>
       `申报金额 ${declared}，实际到账 ${credited}，已按实际到账金额计入账户。`,
     receiptOf: ({ name }) => `转账凭证 ${name}`,

@@ -36,8 +36,8 @@ export const deliveries: Messages<typeof en> = {
   none: '无',
   drawer: {
     loadFailed: '发送记录加载失败',
-    missing: '发送记录不存在',
-    missingText: '该记录属于其他公司，或链接不完整。',
+    notFound: '发送记录不存在',
+    notFoundText: '该记录属于其他公司，或链接不完整。',
     id: '记录 ID',
     delivered: '送达时间',
     attempts: '发送过程',

@@ -99,9 +99,9 @@ export const invoices: Messages<typeof en> = {
   none: '—',
   detail: {
     title: '发票详情',
-    failed: '发票加载失败',
-    missingTitle: '找不到此发票',
-    missing: '发票不存在，或不属于贵公司。',
+    loadFailed: '发票加载失败',
+    notFound: '找不到此发票',
+    notFoundText: '发票不存在，或不属于贵公司。',
     due: ({ day }) => `最晚于 ${day} 开具。`,
     refused: '未能开具',
     withdrawnTitle: '申请已撤回',

@@ -23,17 +23,21 @@ type Sending<Body> = {
   read: (response: Response) => Promise<Body>;
 };
 
+/** A prepared request, or one that carries a form with a file. */
+export type SentRequest = Omit<PreparedRequest, 'body'> & { body: string | FormData | null };
+
 /**
  * Sends one request with the session and reads its whole answer within the time-out.
  * @throws CallFailure where no answer came; the abort's own reason where the caller gave up.
  */
 export async function send<Body>(
-  { method, url, body, idempotencyKey }: PreparedRequest,
+  { method, url, body, idempotencyKey }: SentRequest,
   { connection, signal, read }: Sending<Body>,
 ): Promise<{ response: Response; body: Body }> {
   const { timeoutMs = 30_000, fetch: fetchWith = fetch } = connection;
   const headers = sessionHeaders(connection);
-  if (body !== null) headers.set('content-type', 'application/json');
+  // A form says its own type, with the boundary of its parts.
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

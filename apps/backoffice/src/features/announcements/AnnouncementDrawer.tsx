@@ -12,6 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { announcementAddress } from './address.ts';
+import { AudienceDetails } from './AudienceDetails.tsx';
 import { Preview } from './Preview.tsx';
 import { type Announcement, announcementQuery } from './queries.ts';
 import { statusTones } from './status-tones.ts';
@@ -54,6 +55,12 @@ function Details({ announcement }: { announcement: Announcement }) {
           { id: 'kind', term: texts.kind, value: texts.kinds[kind] },
           { id: 'from', term: texts.from, value: <Time instant={startsAt} kind="exact" /> },
           { id: 'until', term: texts.until, value: <Time instant={endsAt} kind="exact" /> },
+          {
+            id: 'audience',
+            term: texts.audience.title,
+            value: <AudienceDetails audience={announcement.audience} />,
+            wide: true,
+          },
           { id: 'important', term: texts.important, value: important ? texts.yes : texts.no },
           { id: 'by', term: texts.by, value: createdByName },
           ...(withdrawn === null

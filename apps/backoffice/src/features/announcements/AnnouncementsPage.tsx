@@ -15,11 +15,12 @@ import { paths } from '../../app/paths.ts';
 import { CellText } from '../../shared/CellText.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { announcementAddress } from './address.ts';
+import { audienceText } from './audience-text.ts';
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx';
 import { type Announcement, announcementList, announcementsKey } from './queries.ts';
 import { statusTones } from './status-tones.ts';
 
-/** What all customers read. */
+/** What customers read. */
 export function AnnouncementsPage() {
   const texts = useMessages('backofficeAnnouncements');
   const list = useList(announcementList);
@@ -80,8 +81,14 @@ function useColumns(): TableColumn<Announcement>[] {
         id: 'kind',
         label: texts.kind,
         cell: ({ kind }) => texts.kinds[kind],
-        priority: 3,
+        priority: 4,
         width: 128,
+      },
+      {
+        id: 'audience',
+        label: texts.audience.title,
+        cell: ({ audience }) => <CellText text={audienceText(texts.audience, audience)} />,
+        priority: 3,
       },
       {
         id: 'important',
@@ -91,7 +98,7 @@ function useColumns(): TableColumn<Announcement>[] {
       },
       { id: 'startsAt', label: texts.from, cell: (row) => <Time instant={row.startsAt} /> },
       { id: 'endsAt', label: texts.until, cell: (row) => <Time instant={row.endsAt} /> },
-      { id: 'by', label: texts.by, cell: ({ createdByName }) => createdByName, priority: 4 },
+      { id: 'by', label: texts.by, cell: ({ createdByName }) => createdByName },
     ],
     [texts, language],
   );

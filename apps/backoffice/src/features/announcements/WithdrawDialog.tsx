@@ -1,16 +1,11 @@
 import { withdrawAnnouncement } from '@arcadia/contract/announcements';
-import { Button } from '@arcadia/ui/action/button';
-import { FormError } from '@arcadia/ui/form/form-error';
-import { TextArea } from '@arcadia/ui/form/text-area';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { useContractForm } from '@arcadia/web/form/form';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { AskReason } from '../../shared/reason/AskReason.tsx';
 import { announcementQuery, announcementsKey } from './queries.ts';
 
 type WithdrawDialogProps = { id: string; open: boolean; onOpenChange: (open: boolean) => void };
@@ -19,43 +14,17 @@ type Values = Parameters<typeof client.withdrawAnnouncement>[0];
 /** Asks why, and says what it means, before an announcement is taken back. */
 export function WithdrawDialog({ id, open, onOpenChange }: WithdrawDialogProps) {
   const { withdrawing: texts } = useMessages('backofficeAnnouncements');
-  const { actions } = useCommonMessages();
-  const wayOut = useRef<HTMLButtonElement>(null);
-  const formId = useId();
-  const { form, onSubmit, submitting, fieldError, formError } = useWithdrawal(id, () =>
-    onOpenChange(false),
-  );
+  const withdrawal = useWithdrawal(id, () => onOpenChange(false));
   return (
-    <Dialog
+    <AskReason
       open={open}
       onOpenChange={onOpenChange}
-      initialFocus={wayOut}
-      dismissible={!submitting}
       title={texts.title}
       description={texts.text}
-      footer={
-        <>
-          <Button ref={wayOut} onClick={() => !submitting && onOpenChange(false)}>
-            {actions.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={submitting}>
-            {texts.submit}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <TextArea
-          label={texts.reason}
-          help={texts.reasonHelp}
-          rows={3}
-          maxLength={300}
-          {...form.register('reason')}
-          error={fieldError('reason')}
-        />
-        <FormError>{formError}</FormError>
-      </form>
-    </Dialog>
+      texts={texts}
+      submit={texts.submit}
+      asking={withdrawal}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { AudienceFields } from './AudienceFields.tsx';
 import { ContentFields, TimeFields } from './Fields.tsx';
 import { Preview } from './Preview.tsx';
 import { type Announcement, announcementQuery } from './queries.ts';
@@ -27,7 +28,7 @@ export function NewAnnouncementPage() {
     <PageBody>
       <BackLink href={paths.announcements} name={form.back} />
       <PageHeader title={form.newTitle} description={form.text} />
-      <Writing writing={writing} submit={form.publish} back={paths.announcements} />
+      <Writing writing={writing} known={[]} submit={form.publish} back={paths.announcements} />
     </PageBody>
   );
 }
@@ -68,16 +69,28 @@ export function ChangeAnnouncementPage() {
 function Changing({ announcement }: { announcement: Announcement }) {
   const { form } = useMessages('backofficeAnnouncements');
   const writing = useChanging(announcement);
+  const { id, audience } = announcement;
   return (
-    <Writing writing={writing} submit={form.save} back={paths.announcement(announcement.id)} />
+    <Writing
+      writing={writing}
+      known={audience.kind === 'chosen' ? audience.companies : []}
+      submit={form.save}
+      back={paths.announcement(id)}
+    />
   );
 }
 
-type WritingProps = { writing: ContractForm<Values>; submit: string; back: string };
+type WritingProps = {
+  writing: ContractForm<Values>;
+  /** The companies that it has been written for by name until now. */
+  known: readonly { id: string; name: string }[];
+  submit: string;
+  back: string;
+};
 
-/** The texts and the time, with what customers will read beside them. */
-function Writing({ writing, submit, back }: WritingProps) {
-  const { form: texts } = useMessages('backofficeAnnouncements');
+/** The texts, for whom and when, with what customers will read beside them. */
+function Writing({ writing, known, submit, back }: WritingProps) {
+  const { form: texts, audience } = useMessages('backofficeAnnouncements');
   const { actions } = useCommonMessages();
   const { form, onSubmit, submitting, formError } = writing;
   const said = form.watch('texts');
@@ -86,6 +99,9 @@ function Writing({ writing, submit, back }: WritingProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <Card title={texts.content}>
           <ContentFields writing={writing} />
+        </Card>
+        <Card title={audience.title} description={audience.text}>
+          <AudienceFields writing={writing} known={known} />
         </Card>
         <Card title={texts.time} description={texts.timeHelp}>
           <TimeFields writing={writing} />

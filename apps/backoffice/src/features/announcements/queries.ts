@@ -12,6 +12,12 @@ export const announcementList = defineList({
   key: announcementsKey,
 });
 
+/** How many companies each group has. */
+export const audienceSizesQuery = queryOptions({
+  queryKey: ['announcement-audience'],
+  queryFn: ({ signal }) => client.getAudienceSizes({}, { signal }),
+});
+
 /** One announcement; null where there is none. */
 export function announcementQuery(id: string) {
   return queryOptions({

@@ -17,6 +17,7 @@ const nothing = { title: '', text: '' };
 const empty: Values = {
   kind: 'general',
   important: false,
+  audience: { kind: 'all' },
   texts: { zh: nothing, en: nothing },
   startsAt: '',
   endsAt: '',
@@ -47,6 +48,7 @@ export function useChanging({
   version,
   kind,
   important,
+  audience,
   texts: said,
   startsAt,
   endsAt,
@@ -56,7 +58,14 @@ export function useChanging({
   const done = useDone();
   return useContractForm<Values>({
     schema: publishAnnouncement.input,
-    defaultValues: { kind, important, texts: said, startsAt, endsAt },
+    defaultValues: {
+      kind,
+      important,
+      audience: writtenAgain(audience),
+      texts: said,
+      startsAt,
+      endsAt,
+    },
     draft: { name: `backoffice.announcement.${id}.${version}` },
     problems: useProblems(),
     submit: async (values) => {
@@ -82,7 +91,7 @@ function useDone() {
 }
 
 function useProblems() {
-  const { form: texts } = useMessages('backofficeAnnouncements');
+  const { form: texts, audience } = useMessages('backofficeAnnouncements');
   const title = { required: texts.titleMissing };
   const text = { required: texts.textMissing };
   return {
@@ -90,9 +99,20 @@ function useProblems() {
     'texts.en.title': title,
     'texts.zh.text': text,
     'texts.en.text': text,
+    'audience.markets': { required: audience.marketMissing },
+    'audience.companyKinds': { required: audience.companyKindMissing },
+    'audience.companyIds': {
+      required: audience.companyMissing,
+      unknownOption: audience.companyUnknown,
+    },
     startsAt: { invalidFormat: texts.timeMissing },
     endsAt: { invalidFormat: texts.timeMissing, invalid: texts.endWrong },
   };
+}
+
+function writtenAgain(audience: Announcement['audience']): Values['audience'] {
+  if (audience.kind !== 'chosen') return audience;
+  return { kind: 'chosen', companyIds: audience.companies.map(({ id }) => id) };
 }
 
 /** As the browser's field for a time has it, in whole minutes at UTC+8. Empty for what is no time. */

@@ -1,7 +1,5 @@
 import { regions } from '@arcadia/contract/applications';
-import { Checkbox, type CheckboxProps } from '@arcadia/ui/form/checkbox';
-import { FieldError } from '@arcadia/ui/form/field';
-import { useId, type ReactNode } from 'react';
+import { CheckboxGroup } from '../../shared/CheckboxGroup.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import type { GameForm } from './game-form.ts';
 
@@ -16,13 +14,13 @@ export function AvailabilityFields({ form, fieldError }: Pick<GameForm, 'form' |
       <h2 className="text-14 font-semibold">{texts.form.availability}</h2>
       <p className="mt-1 mb-4 text-13 text-text-muted">{texts.form.availabilityText}</p>
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-        <Boxes
+        <CheckboxGroup
           legend={texts.regions}
           registration={form.register('regions')}
           options={regions.map((value) => ({ value, label: regionNames[value] }))}
           error={fieldError('regions')}
         />
-        <Boxes
+        <CheckboxGroup
           legend={texts.kinds}
           registration={form.register('companyKinds')}
           options={kinds.map((value) => ({ value, label: texts.kindNames[value] }))}
@@ -30,29 +28,5 @@ export function AvailabilityFields({ form, fieldError }: Pick<GameForm, 'form' |
         />
       </div>
     </section>
-  );
-}
-
-type BoxesProps = {
-  legend: string;
-  /** One registration serves all boxes: the form makes a list of those that are ticked. */
-  registration: Pick<CheckboxProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;
-  options: ReadonlyArray<{ value: string; label: ReactNode }>;
-  error: string | undefined;
-};
-
-function Boxes({ legend, registration, options, error }: BoxesProps) {
-  const errorId = useId();
-  return (
-    <fieldset
-      className="flex flex-col gap-2.5"
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
-      <legend className="mb-1.5 text-13 font-medium">{legend}</legend>
-      {options.map(({ value, label }) => (
-        <Checkbox key={value} {...registration} value={value} label={label} />
-      ))}
-      <FieldError id={errorId}>{error}</FieldError>
-    </fieldset>
   );
 }

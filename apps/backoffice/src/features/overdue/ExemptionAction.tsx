@@ -4,10 +4,8 @@ import { TextArea } from '@arcadia/ui/form/text-area';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { maxReasonLength } from '../../shared/reason/max-reason-length.ts';
 import { type OverdueCompany, useExemption } from './queries.ts';
-
-/** As the contract takes it. Characters. */
-const maxReasonLength = 300;
 
 /** Excepts a customer from having its services held, or ends that. */
 export function ExemptionAction({ company }: { company: OverdueCompany }) {

@@ -1,43 +1,19 @@
-import { Button } from '@arcadia/ui/action/button';
-import { CopyButton } from '@arcadia/ui/action/copy-button';
-import { Checkbox } from '@arcadia/ui/form/checkbox';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
-import { useState } from 'react';
+import { SecretDialog, SecretValue } from '@arcadia/ui/overlay/secret-dialog';
 import { useMessages } from '../../shared/messages.ts';
 
-/** A key that is shown once: the dialog closes only after a confirmation that it was stored. */
+/** The key of a source, which is shown once. */
 export function KeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
   const texts = useMessages('backofficeUsage');
-  const [stored, setStored] = useState(false);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={false}
-      size="md"
+    <SecretDialog
       title={texts.keyTitle}
       description={texts.keyText}
-      footer={
-        <Button
-          variant="primary"
-          disabledReason={stored ? null : texts.keyStoredMissing}
-          onClick={onClose}
-        >
-          {texts.close}
-        </Button>
-      }
+      stored={texts.keyStored}
+      storedMissing={texts.keyStoredMissing}
+      close={texts.close}
+      onClose={onClose}
     >
-      <div className="flex items-center gap-2 rounded-control border border-hairline bg-surface-sunken py-1.5 pr-1.5 pl-3">
-        <code className="min-w-0 flex-1 font-mono text-13 break-all select-all">{value}</code>
-        <CopyButton value={value} label={texts.key} />
-      </div>
-      <div className="mt-5">
-        <Checkbox
-          label={texts.keyStored}
-          checked={stored}
-          onChange={(event) => setStored(event.currentTarget.checked)}
-        />
-      </div>
-    </Dialog>
+      <SecretValue value={value} label={texts.key} />
+    </SecretDialog>
   );
 }

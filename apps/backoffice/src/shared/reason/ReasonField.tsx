@@ -4,10 +4,8 @@ import { TextArea } from '@arcadia/ui/form/text-area';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { maxReasonLength } from './max-reason-length.ts';
 import { presetReasonsQuery, type PresetKind } from './preset-reasons.ts';
-
-/** As the contract takes it. Characters. */
-const maxReasonLength = 300;
 
 type ReasonFieldProps = {
   presets: PresetKind;

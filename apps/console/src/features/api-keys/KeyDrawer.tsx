@@ -3,17 +3,12 @@ import { scopeTree } from '@arcadia/contract/api-key-scopes';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PermissionTree } from '../../shared/permission-tree/PermissionTree.tsx';
+import { RecordDrawer } from '../../shared/record-drawer/RecordDrawer.tsx';
 import { expiresSoon } from './expires-soon.ts';
 import { isLiving } from './key-columns.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
@@ -31,37 +26,21 @@ type KeyDrawerProps = {
 /** One key: where it stands, who made it, when it was used, and what it may do. */
 export function KeyDrawer({ id, open, onRevoke, onClose }: KeyDrawerProps) {
   const texts = useMessages('apiKeys');
-  const content = useRef<HTMLDivElement>(null);
-  const { data, error, isFetching, refetch } = useQuery({ ...apiKeyQuery(id), enabled: open });
+  const query = useQuery({ ...apiKeyQuery(id), enabled: open });
   return (
-    <Drawer
+    <RecordDrawer
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      size="md"
-      initialFocus={content}
-      title={data?.name ?? texts.title}
-      description={data && <KeyStatus apiKey={data} />}
-      footer={data && <Footer apiKey={data} onRevoke={onRevoke} />}
-    >
-      <div ref={content} tabIndex={-1} className="outline-none">
-        {data !== undefined ? (
-          <Content apiKey={data} />
-        ) : error === null ? (
-          <SkeletonText lines={8} />
-        ) : isMissing(error) ? (
-          <EmptyState title={texts.detail.notFound}>{texts.detail.notFoundText}</EmptyState>
-        ) : (
-          <ErrorState
-            title={texts.detail.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
-        )}
-      </div>
-    </Drawer>
+      onClose={onClose}
+      query={query}
+      title={texts.title}
+      texts={texts.detail}
+      shown={(apiKey) => ({
+        title: apiKey.name,
+        status: <KeyStatus apiKey={apiKey} />,
+        footer: <Footer apiKey={apiKey} onRevoke={onRevoke} />,
+        content: <Content apiKey={apiKey} />,
+      })}
+    />
   );
 }
 

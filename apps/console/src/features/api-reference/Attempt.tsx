@@ -60,34 +60,44 @@ export function Attempt({ call }: { call: Call }) {
   );
 }
 
+/** What every form calls its file. */
+const fileField = 'file';
+
+const takesJson = ({ method, isUpload }: Call) => method === 'POST' && !isUpload;
+
 type AttemptForm = ReturnType<typeof useAttemptForm>;
 
 function useAttemptForm(call: Call) {
   const { mutate, data, isError, isPending } = useAttempt();
   const [typed, setTyped] = useState<Typed>(() => firstTyped(call));
   const [body, setBody] = useState(call.body ?? '');
+  const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
-  const missing = checked ? missingFields(call, typed) : [];
-  const isBadBody = checked && call.method === 'POST' && !isJsonObject(body);
+  const missing = [
+    ...missingFields(call, typed),
+    ...(call.isUpload && file === null ? [fileField] : []),
+  ];
+  const isBadBody = takesJson(call) && !isJsonObject(body);
   const send = () => {
     setAsking(false);
-    mutate(attemptRequest(call, typed, body));
+    mutate(attemptRequest(call, typed, { body, file }));
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (missingFields(call, typed).length > 0) return;
+    if (missing.length > 0 || isBadBody) return;
     if (call.method === 'GET') send();
-    else if (isJsonObject(body)) setAsking(true);
+    else setAsking(true);
   };
   return {
     typed,
     type: (name: string, value: string) => setTyped({ ...typed, [name]: value }),
     body,
     setBody,
-    missing,
-    isBadBody,
+    setFile,
+    missing: checked ? missing : [],
+    isBadBody: checked && isBadBody,
     asking,
     setAsking,
     send,
@@ -110,7 +120,7 @@ function TypedFields({ call, form }: { call: Call; form: AttemptForm }) {
           ))}
         </div>
       )}
-      {call.method === 'POST' && (
+      {takesJson(call) && (
         <TextArea
           label={texts.body}
           error={form.isBadBody ? texts.badJson : undefined}
@@ -120,6 +130,15 @@ function TypedFields({ call, form }: { call: Call; form: AttemptForm }) {
           autoCapitalize="none"
           className="[&_textarea]:font-mono [&_textarea]:text-13"
           rows={6}
+        />
+      )}
+      {call.isUpload && (
+        <TextField
+          type="file"
+          label={fileField}
+          error={form.missing.includes(fileField) ? texts.missing : undefined}
+          onChange={({ target }) => form.setFile(target.files?.[0] ?? null)}
+          className="[&_input]:self-center [&_input]:file:mr-3 [&_input]:file:rounded-control [&_input]:file:bg-text/6 [&_input]:file:px-3 [&_input]:file:font-medium"
         />
       )}
     </>

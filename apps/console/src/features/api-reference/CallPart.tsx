@@ -53,7 +53,7 @@ function LoadedCall({ call }: { call: Call }) {
       <CallFacts call={call} />
       <FieldsPart call={call} />
       <ExamplesPart call={call} />
-      {environment === 'sim' && !call.isUpload && <Attempt call={call} />}
+      {environment === 'sim' && <Attempt call={call} />}
       <CodesPart call={call} />
     </article>
   );

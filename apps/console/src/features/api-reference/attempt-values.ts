@@ -1,16 +1,18 @@
-import type { PreparedRequest } from '@arcadia/contract/client';
+import type { SentRequest } from '@arcadia/web/calls/transport';
 import type { Call, CallField } from './queries.ts';
 
-/** What is typed for the fields of path and query, by their names; empty for what isn't sent. */
+/** What is typed for the fields of path, query and form, by their names; empty for what isn't sent. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** The fields that are typed one by one. Those of the body are typed as JSON. */
-export function typedFields({ fields }: Pick<Call, 'fields'>): CallField[] {
-  return fields.filter(({ place }) => place !== 'body');
+type Fields = Pick<Call, 'fields' | 'isUpload'>;
+
+/** The fields that are typed one by one. Those of a body are typed as JSON, and the file of a form is chosen. */
+export function typedFields({ fields, isUpload }: Fields): CallField[] {
+  return fields.filter(({ place, name }) => place !== 'body' || (isUpload && name !== 'file'));
 }
 
 /** A choice that must be made begins with its example, everything else with nothing. */
-export function firstTyped(call: Pick<Call, 'fields'>): Typed {
+export function firstTyped(call: Fields): Typed {
   return Object.fromEntries(
     typedFields(call).map(({ name, required, options }) => [
       name,
@@ -20,7 +22,7 @@ export function firstTyped(call: Pick<Call, 'fields'>): Typed {
 }
 
 /** Names of the fields that must be filled in first. */
-export function missingFields(call: Pick<Call, 'fields'>, typed: Typed): string[] {
+export function missingFields(call: Fields, typed: Typed): string[] {
   return typedFields(call)
     .filter(({ name, required }) => required && (typed[name] ?? '').trim() === '')
     .map(({ name }) => name);
@@ -36,12 +38,13 @@ export function isJsonObject(text: string): boolean {
   }
 }
 
+type Attempted = Pick<Call, 'method' | 'path' | 'idempotent' | 'fields' | 'isUpload'>;
+/** The body as JSON, and the file of an upload. */
+type Carried = { body: string; file: File | null };
+
 /** The request for what was typed. A key is made for each call that needs one. */
-export function attemptRequest(
-  { method, path, idempotent, fields }: Pick<Call, 'method' | 'path' | 'idempotent' | 'fields'>,
-  typed: Typed,
-  body: string,
-): PreparedRequest {
+export function attemptRequest(call: Attempted, typed: Typed, carried: Carried): SentRequest {
+  const { method, path, idempotent, fields } = call;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((typed[name] ?? '').trim()),
   );
@@ -53,7 +56,17 @@ export function attemptRequest(
   return {
     method,
     url: `/api${filled}${query.size > 0 ? `?${query}` : ''}`,
-    body: method === 'POST' ? body : null,
+    body: bodyOf(call, typed, carried),
     idempotencyKey: idempotent ? crypto.randomUUID() : null,
   };
+}
+
+function bodyOf(call: Attempted, typed: Typed, { body, file }: Carried): SentRequest['body'] {
+  if (!call.isUpload) return call.method === 'POST' ? body : null;
+  const form = new FormData();
+  for (const { name, place } of typedFields(call))
+    if (place === 'body' && typed[name]) form.set(name, typed[name]);
+  // Last: the server reads the file only when it knows what it is for.
+  if (file !== null) form.set('file', file);
+  return form;
 }

@@ -1,5 +1,4 @@
-import type { PreparedRequest } from '@arcadia/contract/client';
-import { send } from '@arcadia/web/calls/transport';
+import { send, type SentRequest } from '@arcadia/web/calls/transport';
 import { useMutation } from '@tanstack/react-query';
 import { connection } from '../../shared/client.ts';
 
@@ -21,7 +20,7 @@ export function useAttempt() {
   return useMutation({ mutationFn: attempt });
 }
 
-async function attempt(request: PreparedRequest): Promise<AttemptResult> {
+async function attempt(request: SentRequest): Promise<AttemptResult> {
   const start = performance.now();
   const { response, body } = await send(request, {
     connection,

@@ -3,15 +3,15 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { Attempts } from '../../shared/delivery-log/Attempts.tsx';
 import { DeliveryStatus } from '../../shared/delivery-log/DeliveryStatus.tsx';
-import { LogDrawer } from '../../shared/delivery-log/LogDrawer.tsx';
 import { RequestBody } from '../../shared/delivery-log/RequestBody.tsx';
 import { SendAgain } from '../../shared/delivery-log/SendAgain.tsx';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { RecordDrawer } from '../../shared/record-drawer/RecordDrawer.tsx';
+import { useShownId } from '../../shared/record-drawer/shown-id.ts';
 import { deliveryQuery } from './queries.ts';
 
 type DeliveryDrawerProps = { openId: string | undefined; onClose: () => void };
@@ -20,16 +20,15 @@ type DeliveryDrawerProps = { openId: string | undefined; onClose: () => void };
 export function DeliveryDrawer({ openId, onClose }: DeliveryDrawerProps) {
   const texts = useMessages('deliveries');
   const mayManage = usePermission('applicationAll');
-  // Kept while the drawer slides away: the address has forgotten the delivery by then.
-  const [shownId, setShownId] = useState(openId);
-  if (openId !== undefined && openId !== shownId) setShownId(openId);
-  const query = useQuery({ ...deliveryQuery(shownId ?? ''), enabled: openId !== undefined });
+  const shownId = useShownId(openId);
+  const query = useQuery({ ...deliveryQuery(shownId), enabled: openId !== undefined });
   return (
-    <LogDrawer
+    <RecordDrawer
       open={openId !== undefined}
       onClose={onClose}
       query={query}
       title={texts.title}
+      texts={texts.drawer}
       shown={(delivery) => ({
         title: <span className="font-mono">{delivery.subject}</span>,
         status: <DeliveryStatus delivery={delivery} />,

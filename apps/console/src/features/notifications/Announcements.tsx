@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { type Announcement, announcementsQuery, useMarkRead } from './queries.ts';
 
-/** What the provider tells all its customers, the newest first, each whole. */
+/** What the provider tells the company, the newest first, each whole. */
 export function Announcements() {
   const { announcements: texts } = useMessages('notifications');
   const { data, error, isFetching, refetch } = useQuery(announcementsQuery);

@@ -105,7 +105,7 @@ function MarkAll({ newest }: { newest: string | undefined }) {
   const toast = useToast();
   const { data } = useQuery(unreadQuery);
   const { mutate, isPending } = useMutation({
-    mutationFn: (upTo: string) => client.markAllRead({ upTo }),
+    mutationFn: (upTo: string) => client.markAllRead({ upTo }, { notify: true }),
     onSuccess: async ({ marked: count }) => {
       await queries.invalidateQueries({ queryKey: notificationsKey });
       toast({ title: texts.markedAll({ count }), tone: 'success' });

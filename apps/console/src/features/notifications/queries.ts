@@ -1,8 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, notificationsKey } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
-import { markRead } from '../../shared/unread.ts';
 
 export type Notification = OutputOf<'listNotifications'>['records'][number];
 export type Announcement = OutputOf<'listAnnouncements'>['announcements'][number];
@@ -28,7 +27,7 @@ export const mailPreferencesQuery = queryOptions({
 /** How many the bell shows. */
 const newest = 10;
 
-/** What the bell shows: announcements first, since few come and all are meant for everybody. */
+/** What the bell shows: announcements first, since few come. */
 export const newestUnreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'newest'],
   queryFn: async ({ signal }) => {
@@ -44,12 +43,13 @@ export const newestUnreadQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Marks as read and shows it. A failure leaves it unread, which is seen: nobody is stopped by it. */
+/** Marks as read and shows it. A failure is said, and what it was about stays unread. */
 export function useMarkRead(): (ids: readonly string[]) => void {
   const queries = useQueryClient();
-  return (ids) => {
-    markRead(ids)
-      .catch((error: unknown) => console.warn('what was read could not be marked', error))
-      .finally(() => void queries.invalidateQueries({ queryKey: notificationsKey }));
-  };
+  const { mutate } = useMutation({
+    mutationFn: (ids: readonly string[]) => client.markRead({ ids: [...ids] }, { notify: true }),
+    // As an option of the hook: following a row closes the panel that holds it.
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),
+  });
+  return mutate;
 }

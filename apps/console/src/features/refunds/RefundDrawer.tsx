@@ -3,17 +3,13 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { RecordDrawer } from '../../shared/record-drawer/RecordDrawer.tsx';
+import { useShownId } from '../../shared/record-drawer/shown-id.ts';
 import { SaveDocument } from '../../shared/SaveDocument.tsx';
 import { hasReceipt } from './has-receipt.ts';
 import { type RefundDetails, refundQuery } from './queries.ts';
@@ -32,44 +28,22 @@ export function RefundDrawer({
 }) {
   const texts = useMessages('refunds');
   const { money } = useFormats();
-  const content = useRef<HTMLDivElement>(null);
-  // Kept while the drawer slides away: the address has forgotten the refund by then.
-  const [shownId, setShownId] = useState(openId);
-  if (openId !== undefined && openId !== shownId) setShownId(openId);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...refundQuery(shownId ?? ''),
-    enabled: openId !== undefined,
-  });
-  const amount = data && money(data.amount.amount, data.amount.currency);
+  const shownId = useShownId(openId);
+  const query = useQuery({ ...refundQuery(shownId), enabled: openId !== undefined });
   return (
-    <Drawer
+    <RecordDrawer
       open={openId !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      size="md"
-      initialFocus={content}
-      title={amount === undefined ? texts.title : texts.detail.title({ amount })}
-      description={data && <RefundStatusSign status={data.status} />}
-      footer={data && <Footer refund={data} />}
-    >
-      <div ref={content} tabIndex={-1} className="outline-none">
-        {data !== undefined ? (
-          <Content refund={data} />
-        ) : error === null ? (
-          <SkeletonText lines={8} />
-        ) : isMissing(error) ? (
-          <EmptyState title={texts.detail.notFound}>{texts.detail.notFoundText}</EmptyState>
-        ) : (
-          <ErrorState
-            title={texts.detail.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
-        )}
-      </div>
-    </Drawer>
+      onClose={onClose}
+      query={query}
+      title={texts.title}
+      texts={texts.detail}
+      shown={(refund) => ({
+        title: texts.detail.title({ amount: money(refund.amount.amount, refund.amount.currency) }),
+        status: <RefundStatusSign status={refund.status} />,
+        footer: <Footer refund={refund} />,
+        content: <Content refund={refund} />,
+      })}
+    />
   );
 }
 

@@ -3,15 +3,15 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { Attempts } from '../../shared/delivery-log/Attempts.tsx';
 import { DeliveryStatus } from '../../shared/delivery-log/DeliveryStatus.tsx';
-import { LogDrawer } from '../../shared/delivery-log/LogDrawer.tsx';
 import { RequestBody } from '../../shared/delivery-log/RequestBody.tsx';
 import { SendAgain } from '../../shared/delivery-log/SendAgain.tsx';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { RecordDrawer } from '../../shared/record-drawer/RecordDrawer.tsx';
+import { useShownId } from '../../shared/record-drawer/shown-id.ts';
 import { webhookDeliveryQuery } from './queries.ts';
 
 type WebhookDeliveryDrawerProps = { openId: string | undefined; onClose: () => void };
@@ -19,17 +19,17 @@ type WebhookDeliveryDrawerProps = { openId: string | undefined; onClose: () => v
 /** One event sent to one endpoint: each attempt, what comes next, and the button that sends it again. */
 export function WebhookDeliveryDrawer({ openId, onClose }: WebhookDeliveryDrawerProps) {
   const { log, kinds } = useMessages('webhooks');
+  const { drawer } = useMessages('deliveries');
   const mayManage = usePermission('applicationAll');
-  // Kept while the drawer slides away: the address has forgotten the delivery by then.
-  const [shownId, setShownId] = useState(openId);
-  if (openId !== undefined && openId !== shownId) setShownId(openId);
-  const query = useQuery({ ...webhookDeliveryQuery(shownId ?? ''), enabled: openId !== undefined });
+  const shownId = useShownId(openId);
+  const query = useQuery({ ...webhookDeliveryQuery(shownId), enabled: openId !== undefined });
   return (
-    <LogDrawer
+    <RecordDrawer
       open={openId !== undefined}
       onClose={onClose}
       query={query}
       title={log.title}
+      texts={drawer}
       shown={(delivery) => ({
         title: kinds[delivery.kind],
         status: <DeliveryStatus delivery={delivery} />,

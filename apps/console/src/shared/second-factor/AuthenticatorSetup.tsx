@@ -1,11 +1,9 @@
-import { Button, textLinkClass } from '@arcadia/ui/action/button';
-import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { Button } from '@arcadia/ui/action/button';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { CodeField } from '@arcadia/ui/form/code-field';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { AuthenticatorSecret } from '@arcadia/web/second-factors/authenticator-secret';
 import { useQuery } from '@tanstack/react-query';
-import { QRCodeSVG } from 'qrcode.react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { useFactorAttempt } from './use-attempt.ts';
@@ -51,7 +49,7 @@ export function AuthenticatorSetup({
   }
   return (
     <div className="flex flex-col gap-5">
-      <Secret offer={data} />
+      <AuthenticatorSecret offer={data} texts={texts} heading="h3" />
       <Confirmation confirm={confirm}>{children}</Confirmation>
     </div>
   );
@@ -93,57 +91,4 @@ function Confirmation({
       </Button>
     </form>
   );
-}
-
-/** The secret as a code for the phone in the other hand, as a link for the one in this, and to type. */
-function Secret({ offer }: { offer: Offer | undefined }) {
-  const texts = useMessages('security').factors.authenticator;
-  return (
-    <div className="flex flex-col gap-4" aria-busy={offer === undefined}>
-      <Part title={texts.scan}>
-        {offer === undefined ? (
-          <Skeleton width="11rem" height="11rem" />
-        ) : (
-          <QRCodeSVG
-            value={offer.url}
-            size={176}
-            level="M"
-            marginSize={4}
-            role="img"
-            aria-label={texts.qrLabel}
-            className="rounded-control border border-hairline forced-color-adjust-none"
-          />
-        )}
-        {offer !== undefined && (
-          <a href={offer.url} className={`${textLinkClass} mt-2 text-13 lg:hidden`}>
-            {texts.openApp}
-          </a>
-        )}
-      </Part>
-      <Part title={texts.typed}>
-        {offer === undefined ? (
-          <Skeleton width="100%" className="text-13" />
-        ) : (
-          <span className="flex items-center gap-1">
-            <code className="font-mono text-13 wrap-anywhere">{inGroups(offer.secret)}</code>
-            <CopyButton value={offer.secret} label={texts.key} />
-          </span>
-        )}
-      </Part>
-    </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col items-start">
-      <h3 className="mb-1.5 text-13 font-medium">{title}</h3>
-      {children}
-    </div>
-  );
-}
-
-/** Four at a time, as one reads a key out. */
-function inGroups(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

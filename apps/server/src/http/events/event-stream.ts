@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 import type { Context } from '@arcadia/domain/database/context';
 import { eventsAfter } from '@arcadia/domain/outbox/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -83,14 +83,17 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
 function startStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const raw = reply.raw;
-  const headers = Object.entries(reply.getHeaders());
-  for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(200, {
+  const headers: Record<string, OutgoingHttpHeader | undefined> = {
+    ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     // nginx would otherwise hold events back until its buffer is full.
     'x-accel-buffering': 'no',
-  });
+  };
+  // All at once: what is set one by one stays with the response as long as it is open.
+  raw.writeHead(200, headers);
+  // By itself, so that Node keeps the head as one text and not as the seventy parts that it was put together from.
+  raw.flushHeaders();
   raw.write(`retry: ${retryMs}\n\n`);
   return raw;
 }

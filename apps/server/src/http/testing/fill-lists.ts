@@ -149,9 +149,11 @@ export async function fillLists(
      ${thirty}, (values ('${companyId}', 'exportTransactions'), ('provider', 'exportCompanies')) as of (owner, list)`,
     `insert into notification (company_id, id, kind, subject_id, facts, created_at)
      select '${companyId}', ${id('ntf')}, 'game_decided', 'rgs', '{"outcome": "approved"}', ${at} ${thirty}`,
-    `insert into announcement (id, kind, important, texts, starts_at, ends_at, created_at, created_by, created_by_name)
+    `insert into announcement (id, kind, important, texts, starts_at, ends_at, created_at, created_by, created_by_name, for_chosen)
      select ${id('ann')}, 'general', false, '{"zh": {"title": "公告", "text": "公告"}, "en": {"title": "Notice", "text": "Notice"}}',
-       ${at}, ${later}, ${at}, ${id('opr')}, 'Filled' ${thirty}`,
+       ${at}, ${later}, ${at}, ${id('opr')}, 'Filled', true ${thirty}`,
+    `insert into announcement_company (company_id, announcement_id)
+     select owner, ${id('ann')} from generate_series(1, 30) as n, unnest(array['${companyId}', ${id('com')}]) as owner`,
     `insert into refund_request (company_id, id, currency, amount, created_at)
      select '${companyId}', ${id('rfr')}, 'CNY', 100, ${at} ${thirty}`,
     // Claimed, since on a page without operators no names are read, and newer than what is seeded, so that every page has such.

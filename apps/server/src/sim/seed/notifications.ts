@@ -25,6 +25,7 @@ const stories: readonly Story[] = [
     until: -10,
     kind: 'release',
     important: false,
+    audience: { kind: 'all' },
     texts: {
       zh: {
         title: '数据导出上线',
@@ -37,11 +38,30 @@ const stories: readonly Story[] = [
     },
   },
   {
+    publishedDaysAgo: 12,
+    from: -12,
+    until: -6,
+    kind: 'general',
+    important: false,
+    audience: { kind: 'group', markets: ['overseas'], companyKinds: ['direct'] },
+    texts: {
+      zh: {
+        title: '美元汇款账户变更',
+        text: '美元对公转账的收款银行已更换，新账户见充值页面。原账户仍可收款，但到账较慢。',
+      },
+      en: {
+        title: 'New bank account for US dollars',
+        text: 'Corporate transfers in US dollars go to another bank now; the recharge page shows the account. The former one still receives money, but more slowly.',
+      },
+    },
+  },
+  {
     publishedDaysAgo: 3,
     from: -2,
     until: 6,
     kind: 'maintenance',
     important: false,
+    audience: { kind: 'all' },
     texts: {
       zh: {
         title: '亚太地区例行维护',
@@ -60,6 +80,7 @@ const stories: readonly Story[] = [
     until: 90,
     kind: 'terms',
     important: true,
+    audience: { kind: 'all' },
     texts: {
       zh: {
         title: '服务条款更新',

@@ -11,6 +11,7 @@ const texts = {
 const form = {
   kind: 'maintenance',
   important: false,
+  audience: { kind: 'all' },
   texts,
   startsAt: '2035-01-01T00:00:00Z',
   endsAt: '2035-01-02T00:00:00Z',

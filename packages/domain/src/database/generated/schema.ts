@@ -1,6 +1,7 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { AudienceCompanyKind, AudienceMarket } from '@arcadia/contract/announcement-audience';
 import type { AnnouncementKind } from '@arcadia/contract/announcements';
 import type { NotificationKind } from '@arcadia/contract/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/ops-bills';
@@ -82,19 +83,27 @@ type Adjustment = {
 };
 
 type Announcement = {
+  company_kinds: Generated<AudienceCompanyKind[]>;
   created_at: Date;
   created_by: string;
   created_by_name: string;
   ends_at: Date;
+  for_chosen: Generated<boolean>;
   id: string;
   important: boolean;
   kind: AnnouncementKind;
+  markets: Generated<AudienceMarket[]>;
   starts_at: Date;
   texts: Json;
   version: Generated<number>;
   withdraw_reason: string | null;
   withdrawn_at: Date | null;
   withdrawn_by_name: string | null;
+};
+
+type AnnouncementCompany = {
+  announcement_id: string;
+  company_id: string;
 };
 
 type ApiKey = {
@@ -1957,6 +1966,7 @@ export type DB = {
   account_closure: AccountClosure;
   adjustment: Adjustment;
   announcement: Announcement;
+  announcement_company: AnnouncementCompany;
   api_key: ApiKey;
   app_credential: AppCredential;
   application: Application;

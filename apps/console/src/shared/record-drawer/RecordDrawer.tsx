@@ -5,14 +5,14 @@ import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { useMessages } from '../messages.ts';
 
-type LogDrawerProps<Data> = {
+type RecordDrawerProps<Data> = {
   open: boolean;
   onClose: () => void;
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Said until the message is there. */
+  /** Said until the record is there. */
   title: string;
+  texts: { loadFailed: string; notFound: string; notFoundText: string };
   shown: (data: Data) => {
     title: ReactNode;
     status: ReactNode;
@@ -21,8 +21,9 @@ type LogDrawerProps<Data> = {
   };
 };
 
-/** A message of a log beside the list: loading, missing, failed, or what is known of it. */
-export function LogDrawer<Data>({ open, onClose, query, title, shown }: LogDrawerProps<Data>) {
+/** A record beside its list: loading, missing, failed, or what is known of it. */
+export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
+  const { open, onClose, query, title, texts, shown } = props;
   const content = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = query;
   const parts = data === undefined ? null : shown(data);
@@ -41,21 +42,19 @@ export function LogDrawer<Data>({ open, onClose, query, title, shown }: LogDrawe
           parts.content
         ) : error === null ? (
           <SkeletonText lines={10} />
+        ) : isMissing(error) ? (
+          <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
         ) : (
-          <Failure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            title={texts.loadFailed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            errorId={errorIdOf(error)}
+          >
+            {error.message}
+          </ErrorState>
         )}
       </div>
     </Drawer>
-  );
-}
-
-function Failure(props: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const texts = useMessages('deliveries').drawer;
-  const { error, ...retry } = props;
-  if (isMissing(error)) return <EmptyState title={texts.missing}>{texts.missingText}</EmptyState>;
-  return (
-    <ErrorState title={texts.loadFailed} {...retry} errorId={errorIdOf(error)}>
-      {error.message}
-    </ErrorState>
   );
 }

@@ -1,0 +1,2 @@
+/** As the contract takes a reason. Characters. */
+export const maxReasonLength = 300;
