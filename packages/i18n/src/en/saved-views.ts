@@ -7,7 +7,7 @@ export const savedViews = {
   failed: 'Your views couldn’t be loaded',
   retry: 'Try again',
   /** On the button, of the view that is open. */
-  changed: ({ name }: { name: string }) => `${name} (changed)`,
+  changed: ({ name }: { name: string }) => `Changed: ${name}`,
   changedText: ({ name }: { name: string }) => `You’ve changed “${name}” since you opened it.`,
   replace: 'Save changes',
   reset: 'Discard changes',

@@ -7,7 +7,7 @@ export const savedViews: Messages<typeof en> = {
   none: '设置好筛选、排序和列后，可以在这里命名保存。',
   failed: '视图加载失败',
   retry: '重试',
-  changed: ({ name }) => `${name}（已更改）`,
+  changed: ({ name }) => `已更改：${name}`,
   changedText: ({ name }) => `打开“${name}”后，您更改了列表。`,
   replace: '保存更改',
   reset: '放弃更改',

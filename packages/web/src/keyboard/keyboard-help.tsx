@@ -54,7 +54,7 @@ export function KeyboardHelp({ open, onOpenChange, texts, groups }: KeyboardHelp
 
 function Group({ group, between }: { group: KeyGroup; between: string }) {
   return (
-    <section className="mb-6 break-inside-avoid last:mb-0">
+    <section className="mb-6 break-inside-avoid">
       <h3 className="mb-1 text-13 font-semibold">{group.label}</h3>
       <dl className="divide-y divide-hairline text-13">
         {group.rows.map((row) => (

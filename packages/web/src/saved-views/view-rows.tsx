@@ -20,7 +20,7 @@ export function ViewRows({ views, current, onShow, onRename, onRemove }: ViewRow
   const texts = useSavedViewMessages();
   const standard = useRef<HTMLButtonElement>(null);
   return (
-    <ul className="-mx-2 flex flex-col gap-px">
+    <ul className="flex flex-col gap-px">
       <li className="flex">
         <Open
           ref={standard}
@@ -79,7 +79,7 @@ function ViewRow({ view, isCurrent, onShow, onRename, onRemove }: ViewRowProps) 
     );
   }
   return (
-    <li className="flex items-center gap-0.5">
+    <li className="flex items-center gap-1">
       <Open ref={opener} name={name} isCurrent={isCurrent} onPress={onShow} />
       <IconButton size="sm" label={texts.rename({ name })} onClick={() => setStage('renaming')}>
         <Pencil aria-hidden />

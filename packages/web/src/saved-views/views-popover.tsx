@@ -182,7 +182,7 @@ function Keep({ saved, shown, onSaved }: KeepProps) {
   };
   return (
     <>
-      <div className="-mx-4 my-3 border-t border-hairline" />
+      <div className="-mx-4 mt-3 mb-3 border-t border-hairline" />
       <ViewNameForm label={texts.name} onSubmit={keep} />
       <p className="mt-3 flex items-center justify-between gap-2 text-13 text-text-muted">
         {texts.share}
