@@ -1,5 +1,11 @@
 /** What is asked when an application is created, changed or deleted. */
 export const applicationForms = {
+  regionMeanings: {
+    mainland_china: 'For users in mainland China.',
+    southern_asia_pacific: 'For users in Southeast Asia, Australia and New Zealand.',
+    asia_pacific: 'For users elsewhere in Asia, such as Japan and Korea.',
+    europe_america_middle_east: 'For users in Europe, the Americas and the Middle East.',
+  },
   creation: {
     title: 'Create application',
     description: 'You can add more regions later. Each region is configured separately.',

@@ -12,12 +12,6 @@ export const applications = {
   appDescription: 'Description',
   region: 'Region',
   regions: regionNames,
-  regionMeanings: {
-    mainland_china: 'For users in mainland China.',
-    southern_asia_pacific: 'For users in Southeast Asia, Australia and New Zealand.',
-    asia_pacific: 'For users elsewhere in Asia, such as Japan and Korea.',
-    europe_america_middle_east: 'For users in Europe, the Americas and the Middle East.',
-  },
   services: 'Region services',
   service: {
     open: 'Open',

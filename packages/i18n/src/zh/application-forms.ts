@@ -2,6 +2,12 @@ import type { applicationForms as en } from '../en/application-forms.ts';
 import type { Messages } from '../messages.ts';
 
 export const applicationForms: Messages<typeof en> = {
+  regionMeanings: {
+    mainland_china: '服务中国大陆的用户。',
+    southern_asia_pacific: '服务东南亚、澳大利亚和新西兰的用户。',
+    asia_pacific: '服务日本、韩国等亚洲其他地区的用户。',
+    europe_america_middle_east: '服务欧洲、美洲和中东的用户。',
+  },
   creation: {
     title: '创建应用',
     description: '创建后还可为应用增加其他服务区域，各区域分别配置。',

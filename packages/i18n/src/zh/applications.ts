@@ -12,12 +12,6 @@ export const applications: Messages<typeof en> = {
   appDescription: '应用描述',
   region: '服务区域',
   regions: regionNames,
-  regionMeanings: {
-    mainland_china: '服务中国大陆的用户。',
-    southern_asia_pacific: '服务东南亚、澳大利亚和新西兰的用户。',
-    asia_pacific: '服务日本、韩国等亚洲其他地区的用户。',
-    europe_america_middle_east: '服务欧洲、美洲和中东的用户。',
-  },
   services: '区域服务',
   service: {
     open: '查看',

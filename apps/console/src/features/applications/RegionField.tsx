@@ -22,7 +22,7 @@ const offered: readonly Region[] = [
 /** The service region, with what each is for: it can't be changed afterwards. */
 export function RegionField({ value, onChange, onBlur, error, ref }: RegionFieldProps) {
   const texts = useMessages('applications');
-  const { creation } = useMessages('applicationForms');
+  const { creation, regionMeanings } = useMessages('applicationForms');
   return (
     <RadioGroup
       label={
@@ -44,7 +44,7 @@ export function RegionField({ value, onChange, onBlur, error, ref }: RegionField
           key={region}
           value={region}
           label={texts.regions[region]}
-          help={texts.regionMeanings[region]}
+          help={regionMeanings[region]}
           {...(index === 0 && { ref })}
         />
       ))}

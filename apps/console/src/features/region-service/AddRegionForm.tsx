@@ -92,6 +92,7 @@ type RegionChoiceProps = {
 function RegionChoice({ free, value, onChange, error, first }: RegionChoiceProps) {
   const texts = useMessages('regionService').add;
   const words = useMessages('applications');
+  const { regionMeanings } = useMessages('applicationForms');
   return (
     <RadioGroup
       label={
@@ -113,7 +114,7 @@ function RegionChoice({ free, value, onChange, error, first }: RegionChoiceProps
           key={region}
           value={region}
           label={words.regions[region]}
-          help={words.regionMeanings[region]}
+          help={regionMeanings[region]}
           disabled={!free.includes(region)}
           aside={!free.includes(region) && texts.served}
           {...(region === free[0] && { ref: first })}

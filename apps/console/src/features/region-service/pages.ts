@@ -22,7 +22,7 @@ export const pages: readonly Page[] = [
     under: paths.applications,
     frame: 'shell',
     permission: 'applicationAll',
-    messages: ['serviceHeader', 'regionService', 'applications'],
+    messages: ['serviceHeader', 'regionService', 'applications', 'applicationForms'],
     title: () => messagesOf('regionService').add.title,
     prefetch: ({ queries, params }) => {
       if (params['id'] !== undefined) void queries.prefetchQuery(applicationQuery(params['id']));

@@ -85,11 +85,7 @@ export async function seed(
   await seedWebhooks(ctx);
   // What the running month comes to so far: the job would note it only minutes after the start.
   await refreshRunningCharges(ctx, publishedPricing);
-  await seedActivity(ctx);
-  await seedExports(ctx);
-  await seedBillNews(ctx);
-  // After all that tells a company something.
-  await seedNotifications(ctx);
+  await seedNews(ctx);
   await openDemoSessions(ctx);
   await store.put(
     'seed',
@@ -104,4 +100,13 @@ async function seedAccess(ctx: Context): Promise<void> {
   await seedPeople(ctx);
   await seedBillingEmails(ctx);
   await seedApiKeys(ctx);
+}
+
+/** What people have done since, and what companies were told. */
+async function seedNews(ctx: Context): Promise<void> {
+  await seedActivity(ctx);
+  await seedExports(ctx);
+  await seedBillNews(ctx);
+  // After all that tells a company something.
+  await seedNotifications(ctx);
 }
