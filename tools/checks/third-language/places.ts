@@ -6,6 +6,7 @@ const texts = 'packages/i18n/src';
 const loaders = [
   'packages/web/src/messages/common-messages.tsx',
   'packages/web/src/calls/upload-messages.tsx',
+  'packages/web/src/saved-views/saved-view-messages.tsx',
   'apps/console/src/shared/captcha/messages.ts',
   'apps/console/src/sim/messages.ts',
   'apps/backoffice/src/shared/reason/preset-reasons.ts',
