@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths as backofficePaths } from '../../apps/backoffice/src/app/paths.ts';
+import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
 import { useTestServer } from '../../apps/server/src/testing/test-server.ts';
 import { type Demo, visitDemo } from '../../tools/screenshots/demo.ts';
 import { type Shot, shotsOf } from '../../tools/screenshots/pages.ts';
@@ -56,6 +57,7 @@ function stationsOf(app: App, demo: Demo): Map<string, Shot> {
       path: backofficePaths.editPricePlan(demo.proposedPlanId),
       viewer: 'operator',
     },
+    { group: 'console', name: 'oldAlerts', path: consolePaths.oldBillAlerts, viewer: 'member' },
   ];
   const stations = new Map<string, Shot>();
   for (const shot of [...shotsOf(demo), ...more]) {
