@@ -125,9 +125,10 @@ describe.skipIf(!hasBrowser)('campaigns', () => {
       await fill(packages.fold, '11');
       await press(page, editor.save);
       await page.getByText(packages.foldInvalid).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-        'pages.0.packages.0.fold',
-      );
+      // The word stands there a moment before the focus does.
+      await eventually(() =>
+        page.evaluate(() => document.activeElement?.getAttribute('name')),
+      ).toBe('pages.0.packages.0.fold');
       await fill(packages.fold, '8.5');
       await press(page, editor.save);
       await page.waitForURL('**/backoffice/campaigns/spring-sale');
