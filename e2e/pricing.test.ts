@@ -124,7 +124,7 @@ async function proposeRate(
   await page.getByRole('textbox', { name: rates.month }).fill(month);
   const rate = page.getByRole('textbox', { name: rates.rateOfUsd });
   await rate.fill('0');
-  await page.getByLabel(rates.rateDate).fill(`${month}-28`);
+  await page.getByRole('textbox', { name: rates.rateDate }).fill(`${month}-28`);
   await press(page, rates.send);
   await seeText(page, rates.rateNotPositive);
   await rate.fill('7.1234');
