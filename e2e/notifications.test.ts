@@ -104,9 +104,10 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         await toast.getByRole('button', { name: common.ui.dismiss }).click();
         const bell = page.getByRole('button', { name: shell.notifications({ unread: '' }) });
         await bell.click();
+        // In the panel: on a phone it lies over the same line of the page.
         await page
+          .getByRole('group', { name: shell.notifications({ unread: '' }) })
           .getByRole('link', { name: new RegExp(amount) })
-          .first()
           .click();
         await page.waitForURL('**/finance/coupons?coupon=*');
         await said.waitFor();
