@@ -1,12 +1,9 @@
 import { expiryDays, setExpiryAlert } from '@arcadia/contract/alerts';
 import type { InputOf } from '@arcadia/contract/api';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
-import { FormError } from '@arcadia/ui/form/form-error';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDrawer } from '@arcadia/web/form/form-drawer';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -17,8 +14,8 @@ type Values = InputOf<'setExpiryAlert'>;
 /** How many days before packages expire the company is told. */
 export function ExpiryDrawer({ alert, onClose }: { alert: PackageAlerts; onClose: () => void }) {
   const texts = useMessages('alerts').packages.form;
-  const formId = useId();
-  const { form, submitting, onSubmit, formError } = useSaving(alert, onClose);
+  const saving = useSaving(alert, onClose);
+  const { form } = saving;
   const chosen = form.watch('daysBefore');
   const set = (days: number, isOn: boolean) =>
     form.setValue(
@@ -27,38 +24,26 @@ export function ExpiryDrawer({ alert, onClose }: { alert: PackageAlerts; onClose
       { shouldDirty: true },
     );
   return (
-    <Drawer
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDrawer
       title={texts.title}
       description={texts.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-        >
-          {texts.submit}
-        </FormFooter>
-      }
+      submitLabel={texts.submit}
+      form={saving}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-3 text-13 font-medium">{texts.days}</legend>
-          {expiryDays.map((days) => (
-            <Checkbox
-              key={days}
-              label={texts.day({ days })}
-              checked={chosen.includes(days)}
-              onChange={({ target }) => set(days, target.checked)}
-            />
-          ))}
-        </fieldset>
-        {chosen.length === 0 && <p className="text-13 text-text-muted">{texts.noneChosen}</p>}
-        <FormError>{formError}</FormError>
-      </form>
-    </Drawer>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-3 text-13 font-medium">{texts.days}</legend>
+        {expiryDays.map((days) => (
+          <Checkbox
+            key={days}
+            label={texts.day({ days })}
+            checked={chosen.includes(days)}
+            onChange={({ target }) => set(days, target.checked)}
+          />
+        ))}
+      </fieldset>
+      {chosen.length === 0 && <p className="text-13 text-text-muted">{texts.noneChosen}</p>}
+    </FormDrawer>
   );
 }
 

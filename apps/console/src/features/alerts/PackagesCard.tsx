@@ -1,11 +1,9 @@
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { QueryPart } from '@arcadia/web/calls/query-part';
 import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -25,7 +23,8 @@ const expiryAddress = { expiry: flagParam };
 /** When the company is told that packages expire, and whether some do soon. */
 export function PackagesCard() {
   const { packages: texts } = useMessages('alerts');
-  const { data, error, refetch, isFetching } = useQuery(packageAlertsQuery);
+  const query = useQuery(packageAlertsQuery);
+  const { data } = query;
   const mayChange = usePermission('activityOrderAll');
   const { values, go } = useSearchParams(expiryAddress);
   return (
@@ -41,23 +40,14 @@ export function PackagesCard() {
         )
       }
     >
-      {data !== undefined ? (
-        <ul className="divide-y divide-hairline">
-          <Expiry alert={data} />
-          <Quotas notices={data.quotaNotices} />
-        </ul>
-      ) : error === null ? (
-        <SkeletonText lines={2} />
-      ) : (
-        <ErrorState
-          title={texts.loadFailed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <QueryPart query={query} failed={texts.loadFailed} lines={2}>
+        {(alert) => (
+          <ul className="divide-y divide-hairline">
+            <Expiry alert={alert} />
+            <Quotas notices={alert.quotaNotices} />
+          </ul>
+        )}
+      </QueryPart>
       {mayChange && data !== undefined && values.expiry && (
         <ExpiryDrawer alert={data} onClose={() => go({ expiry: false })} />
       )}

@@ -1,9 +1,7 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { QueryPart } from '@arcadia/web/calls/query-part';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { AlertRow } from '../../shared/alerts/AlertRow.tsx';
@@ -17,29 +15,20 @@ export function ServersCard() {
   const { servers: texts } = useMessages('alerts');
   const callbacks = useQuery(callbackAlarmsQuery);
   const webhooks = useQuery(webhooksQuery);
-  const error = callbacks.error ?? webhooks.error;
   return (
     <Card title={texts.title} description={texts.text}>
-      {callbacks.data !== undefined && webhooks.data !== undefined ? (
-        <ul className="divide-y divide-hairline">
-          <Callbacks alarms={callbacks.data} />
-          <Endpoints webhooks={webhooks.data.webhooks} />
-        </ul>
-      ) : error === null ? (
-        <SkeletonText lines={3} />
-      ) : (
-        <ErrorState
-          title={texts.loadFailed}
-          errorId={errorIdOf(error)}
-          onRetry={() => {
-            if (callbacks.error) void callbacks.refetch();
-            if (webhooks.error) void webhooks.refetch();
-          }}
-          retrying={callbacks.isFetching || webhooks.isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <QueryPart query={callbacks} failed={texts.loadFailed} lines={3}>
+        {(alarms) => (
+          <QueryPart query={webhooks} failed={texts.loadFailed} lines={3}>
+            {({ webhooks: endpoints }) => (
+              <ul className="divide-y divide-hairline">
+                <Callbacks alarms={alarms} />
+                <Endpoints webhooks={endpoints} />
+              </ul>
+            )}
+          </QueryPart>
+        )}
+      </QueryPart>
     </Card>
   );
 }

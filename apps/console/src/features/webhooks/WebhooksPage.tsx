@@ -1,10 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { QueryPart } from '@arcadia/web/calls/query-part';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
@@ -25,7 +23,8 @@ const newEndpoint = 'new';
 /** The endpoints to which events are sent, and the log of what was sent. */
 export function WebhooksPage() {
   const texts = useMessages('webhooks');
-  const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
+  const { data } = query;
   const mayChange = usePermission('applicationAll');
   const { values, go } = useSearchParams(formAddress);
   useLiveWebhooks();
@@ -50,24 +49,15 @@ export function WebhooksPage() {
         }
       />
       <Card title={texts.endpoints}>
-        {data !== undefined ? (
-          <EndpointList
-            webhooks={data.webhooks}
-            onCreate={mayChange ? create : null}
-            onEdit={(id) => go({ endpoint: id })}
-          />
-        ) : error === null ? (
-          <SkeletonText lines={3} />
-        ) : (
-          <ErrorState
-            title={texts.loadFailed}
-            errorId={errorIdOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          >
-            {error.message}
-          </ErrorState>
-        )}
+        <QueryPart query={query} failed={texts.loadFailed} lines={3}>
+          {({ webhooks }) => (
+            <EndpointList
+              webhooks={webhooks}
+              onCreate={mayChange ? create : null}
+              onEdit={(id) => go({ endpoint: id })}
+            />
+          )}
+        </QueryPart>
       </Card>
       <WebhookLog webhooks={data?.webhooks ?? []} />
       {mayChange && data !== undefined && (values.endpoint === newEndpoint || edited) && (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { announce } from '../announcements.ts';
 
 type Texts = {
+  unconfirmedText: string;
   unconfirmed: string;
   resend: string;
   resendNamed: (words: { email: string }) => string;
@@ -16,25 +17,29 @@ type UnconfirmedProps = {
   resend: ((email: string) => Promise<unknown>) | null;
 };
 
-/** Recipients that get no alerts yet, each with the way to send its link again. */
+/** Recipients that get no alerts yet, each with the way to send its link again; nothing where all do. */
 export function UnconfirmedAddresses({ emails, texts, resend }: UnconfirmedProps) {
+  if (emails.length === 0) return null;
   return (
-    <ul className="divide-y divide-hairline">
-      {emails.map((email) => (
-        <li
-          key={email}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0"
-        >
-          <div className="min-w-0">
-            <p className="wrap-anywhere">{email}</p>
-            <p className="text-13 text-text-muted">
-              <Status tone="warning">{texts.unconfirmed}</Status>
-            </p>
-          </div>
-          {resend && <Resend email={email} texts={texts} resend={resend} />}
-        </li>
-      ))}
-    </ul>
+    <section>
+      <p className="mb-3 text-13 text-pretty text-text-muted">{texts.unconfirmedText}</p>
+      <ul className="divide-y divide-hairline">
+        {emails.map((email) => (
+          <li
+            key={email}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="wrap-anywhere">{email}</p>
+              <p className="text-13 text-text-muted">
+                <Status tone="warning">{texts.unconfirmed}</Status>
+              </p>
+            </div>
+            {resend && <Resend email={email} texts={texts} resend={resend} />}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,12 +1,10 @@
 import { createUsageAlert } from '@arcadia/contract/usage-alerts';
-import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDrawer } from '@arcadia/web/form/form-drawer';
 import { maxAlertRecipients } from '@arcadia/contract/balance-alerts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../../../shared/announcements.ts';
 import { client } from '../../../shared/client.ts';
 import { useMessages } from '../../../shared/messages.ts';
@@ -25,39 +23,26 @@ type AlertDrawerProps = {
 /** Creates an alert, or changes one. */
 export function AlertDrawer({ alert, applications, onClose }: AlertDrawerProps) {
   const texts = useMessages('usageAlerts').form;
-  const formId = useId();
   const saving = useSaving(alert, onClose);
-  const { form, submitting, onSubmit, formError, fieldError } = saving;
+  const { form, fieldError } = saving;
   return (
-    <Drawer
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDrawer
       title={alert === null ? texts.create : texts.edit}
       description={texts.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-        >
-          {alert === null ? texts.submitCreate : texts.submitEdit}
-        </FormFooter>
-      }
+      submitLabel={alert === null ? texts.submitCreate : texts.submitEdit}
+      form={saving}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <TextField
-          label={texts.name}
-          help={texts.nameHelp}
-          maxLength={60}
-          {...form.register('name')}
-          error={fieldError('name')}
-        />
-        <AlertLevelFields saving={saving} alert={alert} applications={applications} />
-        <AlertRecipientsField saving={saving} />
-        <FormError>{formError}</FormError>
-      </form>
-    </Drawer>
+      <TextField
+        label={texts.name}
+        help={texts.nameHelp}
+        maxLength={60}
+        {...form.register('name')}
+        error={fieldError('name')}
+      />
+      <AlertLevelFields saving={saving} alert={alert} applications={applications} />
+      <AlertRecipientsField saving={saving} />
+    </FormDrawer>
   );
 }
 

@@ -5,12 +5,12 @@ import {
   maxAlertPercent,
   usageAlertKinds,
 } from '@arcadia/contract/usage-alerts';
-import { AmountField } from '@arcadia/ui/form/amount-field';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { Select } from '@arcadia/ui/form/select';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useFormats } from '@arcadia/ui/formats';
 import { Controller } from 'react-hook-form';
+import { AmountLevel, PercentLevel } from '../../../shared/alerts/LevelFields.tsx';
 import { useMessages } from '../../../shared/messages.ts';
 import type { AlertForm } from './alert-form.ts';
 import type { UsageAlert, UsageAlerts } from './alerts-query.ts';
@@ -69,15 +69,37 @@ export function AlertLevelFields({ saving, alert, applications }: AlertLevelFiel
       ) : (
         <Kinds saving={saving} />
       )}
-      {kind === 'amount' &&
-        (measure === 'charges' ? (
-          <Amount saving={saving} />
-        ) : (
-          <Quantity saving={saving} measure={measure} />
-        ))}
-      {kind === 'percent' && <Percent saving={saving} />}
+      <Level saving={saving} />
       {kind === 'unusual_day' && <UnusualHelp measure={measure} />}
     </>
+  );
+}
+
+/** The level of the kind that is chosen; an unusual day has none. */
+function Level({ saving }: { saving: AlertForm }) {
+  const texts = useMessages('usageAlerts').form;
+  const [kind, measure] = saving.form.watch(['kind', 'measure']);
+  if (kind === 'percent')
+    return (
+      <PercentLevel
+        saving={saving}
+        name="abovePercent"
+        label={texts.percent}
+        help={texts.percentHelp}
+        maxLength={String(maxAlertPercent).length + 3}
+      />
+    );
+  if (kind === 'unusual_day') return null;
+  return measure === 'charges' ? (
+    <AmountLevel
+      saving={saving}
+      name="aboveAmount"
+      label={texts.amount}
+      help={texts.amountHelp}
+      currency="CNY"
+    />
+  ) : (
+    <Quantity saving={saving} measure={measure} />
   );
 }
 
@@ -147,60 +169,6 @@ function Quantity({
           }
           onBlur={field.onBlur}
           error={fieldError('aboveAmount')}
-        />
-      )}
-    />
-  );
-}
-
-function Amount({ saving: { form, fieldError } }: { saving: AlertForm }) {
-  const texts = useMessages('usageAlerts').form;
-  return (
-    <Controller
-      control={form.control}
-      name="aboveAmount"
-      render={({ field }) => (
-        <AmountField
-          label={texts.amount}
-          help={texts.amountHelp}
-          currency="CNY"
-          fractionDigits={2}
-          name={field.name}
-          ref={field.ref}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value || null)}
-          onBlur={field.onBlur}
-          error={fieldError('aboveAmount')}
-        />
-      )}
-    />
-  );
-}
-
-function Percent({ saving: { form, fieldError } }: { saving: AlertForm }) {
-  const texts = useMessages('usageAlerts').form;
-  return (
-    <Controller
-      control={form.control}
-      name="abovePercent"
-      render={({ field }) => (
-        <TextField
-          label={texts.percent}
-          help={texts.percentHelp}
-          inputMode="numeric"
-          maxLength={String(maxAlertPercent).length + 3}
-          suffix="%"
-          name={field.name}
-          ref={field.ref}
-          value={field.value ?? ''}
-          onChange={({ target: { value } }) =>
-            // What is no number stays refused instead of being taken for another one.
-            field.onChange(
-              value.trim() === '' ? null : /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0,
-            )
-          }
-          onBlur={field.onBlur}
-          error={fieldError('abovePercent')}
         />
       )}
     />

@@ -1,10 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { QueryPart } from '@arcadia/web/calls/query-part';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { UnconfirmedAddresses } from '../../../shared/alerts/UnconfirmedAddresses.tsx';
@@ -26,7 +24,8 @@ const newAlert = 'new';
 /** Alerts on what the running month costs and uses, and what was told lately. */
 export function UsageAlertsCard() {
   const texts = useMessages('usageAlerts');
-  const { data, error, refetch, isFetching } = useQuery(usageAlertsQuery);
+  const query = useQuery(usageAlertsQuery);
+  const { data } = query;
   const mayChange = usePermission('billDetailAll');
   const { values, go } = useSearchParams(alertAddress);
   const isFull = data !== undefined && data.alerts.length >= data.maxAlerts;
@@ -47,20 +46,11 @@ export function UsageAlertsCard() {
         )
       }
     >
-      {data !== undefined ? (
-        <Alerts alerts={data} mayChange={mayChange} onEdit={(id) => go({ alert: id })} />
-      ) : error === null ? (
-        <SkeletonText lines={3} />
-      ) : (
-        <ErrorState
-          title={texts.loadFailed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <QueryPart query={query} failed={texts.loadFailed} lines={3}>
+        {(alerts) => (
+          <Alerts alerts={alerts} mayChange={mayChange} onEdit={(id) => go({ alert: id })} />
+        )}
+      </QueryPart>
       {mayChange && data !== undefined && (values.alert === newAlert || edited) && (
         <AlertDrawer
           key={values.alert}
@@ -102,18 +92,13 @@ function Alerts({ alerts, mayChange, onEdit }: AlertsProps) {
           </p>
         </>
       )}
-      {unconfirmedRecipients.length > 0 && (
-        <section>
-          <p className="mb-3 text-13 text-pretty text-text-muted">{texts.unconfirmedText}</p>
-          <UnconfirmedAddresses
-            emails={unconfirmedRecipients}
-            texts={texts}
-            resend={
-              mayChange ? (email) => client.resendUsageAlertLink({ email }, { notify: true }) : null
-            }
-          />
-        </section>
-      )}
+      <UnconfirmedAddresses
+        emails={unconfirmedRecipients}
+        texts={texts}
+        resend={
+          mayChange ? (email) => client.resendUsageAlertLink({ email }, { notify: true }) : null
+        }
+      />
       {alertNotices.length > 0 && <AlertNotices notices={alertNotices} />}
     </div>
   );

@@ -1,10 +1,8 @@
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { QueryPart } from '@arcadia/web/calls/query-part';
 import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
@@ -26,7 +24,8 @@ const alertsAddress = { alerts: flagParam };
 /** When the company is told of a low balance or credit, how that stands, and what it was told lately. */
 export function BalanceAlertsCard({ linksToAll = false }: { linksToAll?: boolean }) {
   const texts = useMessages('balanceAlerts');
-  const { data, error, refetch, isFetching } = useQuery(balanceAlertsQuery);
+  const query = useQuery(balanceAlertsQuery);
+  const { data } = query;
   const mayChange = usePermission('rechargeAll');
   const { values, go } = useSearchParams(alertsAddress);
   return (
@@ -44,20 +43,9 @@ export function BalanceAlertsCard({ linksToAll = false }: { linksToAll?: boolean
         </>
       }
     >
-      {data !== undefined ? (
-        <Alerts alerts={data} mayChange={mayChange} />
-      ) : error === null ? (
-        <SkeletonText lines={3} />
-      ) : (
-        <ErrorState
-          title={texts.loadFailed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <QueryPart query={query} failed={texts.loadFailed} lines={3}>
+        {(alerts) => <Alerts alerts={alerts} mayChange={mayChange} />}
+      </QueryPart>
       {mayChange && data !== undefined && values.alerts && (
         <BalanceAlertsDrawer alerts={data} onClose={() => go({ alerts: false })} />
       )}
@@ -85,18 +73,11 @@ function Alerts({ alerts, mayChange }: { alerts: BalanceAlerts; mayChange: boole
           {texts.recipients({ emails: recipients.join(texts.between) })}
         </p>
       )}
-      {unconfirmed.length > 0 && (
-        <section>
-          <p className="mb-3 text-13 text-pretty text-text-muted">{texts.unconfirmedText}</p>
-          <UnconfirmedAddresses
-            emails={unconfirmed}
-            texts={texts}
-            resend={
-              mayChange ? (email) => client.resendAlertLink({ email }, { notify: true }) : null
-            }
-          />
-        </section>
-      )}
+      <UnconfirmedAddresses
+        emails={unconfirmed}
+        texts={texts}
+        resend={mayChange ? (email) => client.resendAlertLink({ email }, { notify: true }) : null}
+      />
       {notices.length > 0 && <BalanceNotices notices={notices} />}
     </div>
   );

@@ -1,13 +1,9 @@
 import { maxAlertRecipients, setBalanceAlerts } from '@arcadia/contract/balance-alerts';
-import { AmountField } from '@arcadia/ui/form/amount-field';
-import { FormError } from '@arcadia/ui/form/form-error';
-import { TextField } from '@arcadia/ui/form/text-field';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDrawer } from '@arcadia/web/form/form-drawer';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { AmountLevel, PercentLevel } from '../LevelFields.tsx';
 import { RecipientsField } from '../RecipientsField.tsx';
 import { announce } from '../../announcements.ts';
 import { client } from '../../client.ts';
@@ -20,32 +16,18 @@ type Values = Parameters<typeof client.setBalanceAlerts>[0];
 /** Levels of the cash balance and of the available credit, and who is told when one falls below. */
 export function BalanceAlertsDrawer({ alerts, onClose }: DrawerProps) {
   const texts = useMessages('balanceAlerts').form;
-  const formId = useId();
   const saving = useSaving(alerts, onClose);
-  const { submitting, onSubmit, formError } = saving;
   return (
-    <Drawer
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDrawer
       title={texts.title}
       description={texts.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-        >
-          {texts.submit}
-        </FormFooter>
-      }
+      submitLabel={texts.submit}
+      form={saving}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <LevelFields saving={saving} alerts={alerts} />
-        <Recipients saving={saving} />
-        <FormError>{formError}</FormError>
-      </form>
-    </Drawer>
+      <LevelFields saving={saving} alerts={alerts} />
+      <Recipients saving={saving} />
+    </FormDrawer>
   );
 }
 
@@ -76,85 +58,38 @@ function useSaving(alerts: BalanceAlerts, onSaved: () => void) {
 
 function LevelFields({ saving, alerts }: { saving: Saving; alerts: BalanceAlerts }) {
   const texts = useMessages('balanceAlerts').form;
-  const { form, fieldError } = saving;
+  const { currency, lastBill } = alerts;
   return (
     <>
-      <Level
+      <AmountLevel
         saving={saving}
-        alerts={alerts}
         name="belowAmount"
         label={texts.amount}
         help={texts.amountHelp}
+        required={false}
+        currency={currency}
       />
-      <Controller
-        control={form.control}
-        name="belowPercent"
-        render={({ field }) => (
-          <TextField
-            label={texts.percent}
-            help={
-              <>
-                {texts.percentHelp}
-                {alerts.lastBill === null && <span className="block">{texts.percentWaits}</span>}
-              </>
-            }
-            required={false}
-            inputMode="numeric"
-            suffix="%"
-            name={field.name}
-            ref={field.ref}
-            value={field.value ?? ''}
-            onChange={({ target: { value } }) =>
-              // What is no number stays refused instead of being taken for another one.
-              field.onChange(
-                value.trim() === '' ? null : /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0,
-              )
-            }
-            onBlur={field.onBlur}
-            error={fieldError('belowPercent')}
-          />
-        )}
-      />
-      <Level
+      <PercentLevel
         saving={saving}
-        alerts={alerts}
+        name="belowPercent"
+        label={texts.percent}
+        help={
+          <>
+            {texts.percentHelp}
+            {lastBill === null && <span className="block">{texts.percentWaits}</span>}
+          </>
+        }
+        required={false}
+      />
+      <AmountLevel
+        saving={saving}
         name="belowCredit"
         label={texts.credit}
         help={texts.creditHelp}
+        required={false}
+        currency={currency}
       />
     </>
-  );
-}
-
-type LevelProps = {
-  saving: Saving;
-  alerts: BalanceAlerts;
-  name: 'belowAmount' | 'belowCredit';
-  label: string;
-  help: string;
-};
-
-function Level({ saving: { form, fieldError }, alerts, name, label, help }: LevelProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <AmountField
-          label={label}
-          help={help}
-          required={false}
-          currency={alerts.currency}
-          fractionDigits={2}
-          name={field.name}
-          ref={field.ref}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value || null)}
-          onBlur={field.onBlur}
-          error={fieldError(name)}
-        />
-      )}
-    />
   );
 }
 
