@@ -140,14 +140,23 @@ function look(element) {
     problems.push(`back from ${callOf(before)} to ${callOf(element)}`);
 }
 
-/** The buttons that open something, by their names; but those in rows, of which there are many alike. */
+/** Of the rows of a table, which are alike, the first one stands for all. */
+function isOfFirstRow(element) {
+  const row = element.closest('tbody > tr');
+  return row === null || row.parentElement.firstElementChild === row;
+}
+
+/** The buttons that open something, by their names. */
 walk.openers = () =>
   [...document.querySelectorAll('button[aria-haspopup], button[popovertarget]')]
-    .filter((element) => isReached(element) && element.closest('tbody') === null)
+    .filter((element) => isReached(element) && isOfFirstRow(element))
     .map((element) => callOf(element));
 
+// A row has some of its buttons twice, for narrow and for wide windows; one of them is not there.
 walk.focus = (name) =>
-  [...document.querySelectorAll('button')].find((one) => callOf(one) === name)?.focus();
+  [...document.querySelectorAll('button')]
+    .find((one) => callOf(one) === name && isReached(one))
+    ?.focus();
 
 walk.focused = () => callOf(document.activeElement ?? document.body);
 
