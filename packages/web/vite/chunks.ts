@@ -59,20 +59,21 @@ export const chunkGroups = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 1 },
 ];
 
-/** This package without what only some screens use, and the parts of the contract that hold no schema. */
-function isFrame(id: string): boolean {
-  if (
-    /packages[\\/]web[\\/]src[\\/](?:calls|form|live|messages|routing|session|table)[\\/]/.test(id)
-  )
-    return !someScreensOnly.test(id);
-  return /packages[\\/](?:contract[\\/]src[\\/](?:client|envelope|errors|permissions)|i18n[\\/]src[\\/](?:formats|languages)|kernel[\\/]src[\\/]money)\.ts/.test(
-    id,
-  );
-}
+/**
+ * What every screen needs of this package, and the parts of the contract that hold no schema. A module that is not named comes with
+ * the screens that import it, so a new one can't weigh on the login page.
+ */
+const frame = [
+  /packages[\\/]web[\\/]src[\\/](?:live|messages|routing)[\\/]/,
+  /packages[\\/]web[\\/]src[\\/]calls[\\/](?:answer|api-error|connection|queries|transport)\.tsx$/,
+  /packages[\\/]web[\\/]src[\\/]session[\\/](?:leave-session|session|stale-build|storage|stored-json)\.tsx$/,
+  /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-filters|list-page|list-tabs|plain-search|use-list)\.tsx$/,
+  /packages[\\/](?:contract[\\/]src[\\/](?:client|envelope|errors|permissions)|i18n[\\/]src[\\/](?:formats|languages)|kernel[\\/]src[\\/]money)\.ts/,
+];
 
-/** Forms, tables, files and exports come with the screens that have them. */
-const someScreensOnly =
-  /[\\/](?:audit-facts|contract-schema|link-token|passkey|form|form-draft|form-footer|remembered-flag|table-url-state|list-table|phone-[\w-]+|search-prefixes|use-idempotency-key|game-picture|use-attempt|upload|use-upload|upload-messages|download|file-thumbnail|export-menu|save-list|use-save-list)\.tsx?$/;
+function isFrame(id: string): boolean {
+  return frame.some((part) => part.test(id));
+}
 
 const basicPieces =
   /packages[\\/]ui[\\/]src[\\/](?:\w+[\\/])?(?:brand-mark|button|button-class|checkbox|control-class|cx|drawn-icon|empty-state|error-state|formats|icon-button|input|link|place-beside|segmented-control|spinner|theme|toast|tooltip|ui-texts|visually-hidden)\.tsx?$/;
