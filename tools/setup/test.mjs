@@ -16,6 +16,8 @@ const inBrowser = first === '--browser';
 // Files that are named are run instead of all.
 const all = rest.every((argument) => argument.startsWith('-')) ? ['e2e/'] : [];
 const chosen = inBrowser ? [...all, ...rest] : ['--exclude=e2e/**', ...process.argv.slice(2)];
+// Megabytes of a thread for its newest objects. With V8's 16, a tenth of a run's processor time goes into collecting them.
+const youngGeneration = '--max-semi-space-size=64';
 
 await runCommand(async () => {
   await install(root);
@@ -29,7 +31,7 @@ await runCommand(async () => {
   const resultFile = join(folder, 'result');
   try {
     const withResult = { ...env, TEST_RESULT_FILE: resultFile };
-    const code = await runChild(node24(root), [vitest, 'run', ...chosen], {
+    const code = await runChild(node24(root), [youngGeneration, vitest, 'run', ...chosen], {
       cwd: root,
       env: withResult,
     });
