@@ -2,6 +2,7 @@ import type { Currency } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
+import { statement } from '../database/statement.ts';
 import { type CompanyKind, kindOf } from './company-kind.ts';
 
 type CompanyTerms = {
@@ -18,8 +19,13 @@ type CompanyTerms = {
 
 /** The company's facts that other features need. */
 export async function companyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {
-  return toTerms(await selectTerms(db, companyId).executeTakeFirstOrThrow());
+  const { rows } = await db.executeQuery(termsOf({ companyId }));
+  const [row] = rows;
+  if (!row) throw new Error(`no company ${companyId}`);
+  return toTerms(row);
 }
+
+const termsOf = statement((db, { companyId }: { companyId: string }) => selectTerms(db, companyId));
 
 /** As `companyTerms`, with the row locked until the transaction ends, for work that must not run concurrently. */
 export async function lockCompanyTerms(db: Queries, companyId: string): Promise<CompanyTerms> {

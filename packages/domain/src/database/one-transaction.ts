@@ -3,18 +3,16 @@ import {
   type DatabaseConnection,
   DummyDriver,
   Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { compileOnly } from './compile-only.ts';
 import type { Queries } from './connection.ts';
 import type { DB } from './generated/schema.ts';
 import { isDriverError } from './driver.ts';
 import { CommitUncertain, isConnectionLost } from './retry.ts';
 
 /** A query whose result is not read. */
-export type ClosingQuery = { compile(): CompiledQuery };
+export type ClosingQuery = { compile(): CompiledQuery } | CompiledQuery;
 
 /** Sends a query and does not wait for its answer. */
 export type Send = (query: ClosingQuery) => void;
@@ -57,10 +55,10 @@ export function inOneTransaction<T>(
         recording = [],
         committed,
       } = await work(boundTo(pool, connection), (query) => {
-        unawaited.push(send(connection, query.compile()));
+        unawaited.push(send(connection, query));
       });
-      for (const query of closing) unawaited.push(send(connection, query.compile()));
-      const recorded = recording.map((query) => send(connection, query.compile()));
+      for (const query of closing) unawaited.push(send(connection, query));
+      const recorded = recording.map((query) => send(connection, query));
       unawaited.push(...recorded);
       await commit(connection, [begun, ...unawaited]);
       committed?.((await Promise.all(recorded)).flatMap(({ rows }) => rows));
@@ -81,11 +79,15 @@ async function firstCause(thrown: unknown, unawaited: readonly Promise<unknown>[
 }
 
 /** Settled later: a rejection that is awaited only then must not count as unhandled. */
-function send(connection: DatabaseConnection, statement: string | CompiledQuery) {
-  const query = typeof statement === 'string' ? CompiledQuery.raw(statement) : statement;
-  const answer = connection.executeQuery<{ command?: string }>(query);
+function send(connection: DatabaseConnection, statement: string | ClosingQuery) {
+  const answer = connection.executeQuery<{ command?: string }>(compiled(statement));
   answer.catch(() => undefined);
   return answer;
+}
+
+function compiled(statement: string | ClosingQuery): CompiledQuery {
+  if (typeof statement === 'string') return CompiledQuery.raw(statement);
+  return 'compile' in statement ? statement.compile() : statement;
 }
 
 /** @param before what was sent and not waited for */
@@ -114,12 +116,6 @@ async function rollBack(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-const dialect = {
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db: Queries) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-};
 const driver = new DummyDriver();
 
 /** Kysely's own way of binding queries to a connection would let each wait for the answer to the one before. */
@@ -127,5 +123,10 @@ function boundTo(pool: Queries, connection: DatabaseConnection): Queries {
   const executor = pool.getExecutor().withConnectionProvider({
     provideConnection: (consumer) => consumer(connection),
   });
-  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
+  return new Kysely<DB>({
+    config: { dialect: compileOnly },
+    dialect: compileOnly,
+    driver,
+    executor,
+  });
 }

@@ -4,6 +4,7 @@ import type { Queries } from './connection.ts';
 import type { Context } from './context.ts';
 import type { DB } from './generated/schema.ts';
 import type { ClosingQuery } from './one-transaction.ts';
+import { statement } from './statement.ts';
 
 /** What is written into the audit log. Never put a secret, a code or a full identity number into before and after. */
 export type AuditEntry = {
@@ -30,26 +31,40 @@ function chunksOf<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
+type Audits = readonly Insertable<DB['audit_log']>[];
+type Events = readonly Insertable<DB['outbox']>[];
+/** Entries and events of a transaction in one statement, by their numbers. */
+type Together = (rows: { audits: Audits; events: Events }) => ClosingQuery;
+const together = new Map<string, Together>();
+/** Nearly all transactions have no more. It bounds the number of statements that are kept. */
+const maxTogether = 4;
+
 /** Entries and events: in one statement, where they are as few as nearly always. Returns the ids of the events. */
-export function recording(
-  db: Queries,
-  audits: readonly Insertable<DB['audit_log']>[],
-  events: readonly Insertable<DB['outbox']>[],
-): ClosingQuery[] {
-  const audited = chunksOf(audits).map((rows) => db.insertInto('audit_log').values(rows));
-  const published = chunksOf(events).map((rows) =>
-    db.insertInto('outbox').values(rows).returning('id'),
-  );
-  const [entries, moreEntries] = audited;
-  const [first, moreEvents] = published;
-  if (!entries || !first || moreEntries || moreEvents) return [...audited, ...published];
+export function recording(db: Queries, audits: Audits, events: Events): ClosingQuery[] {
+  if (isFew(audits) && isFew(events)) return [recordTogether({ audits, events })];
   return [
-    db
-      .with('audited', () => entries)
-      .insertInto('outbox')
-      .values([...events])
-      .returning('id'),
+    ...chunksOf(audits).map((rows) => db.insertInto('audit_log').values(rows)),
+    ...chunksOf(events).map((rows) => db.insertInto('outbox').values(rows).returning('id')),
   ];
+}
+
+function isFew({ length }: readonly unknown[]): boolean {
+  return length > 0 && length <= maxTogether;
+}
+
+function recordTogether(rows: { audits: Audits; events: Events }): ClosingQuery {
+  const form = `${rows.audits.length} ${rows.events.length}`;
+  const known = together.get(form);
+  if (known) return known(rows);
+  const made = statement((db, { audits, events }: { audits: Audits; events: Events }) =>
+    db
+      .with('audited', (query) => query.insertInto('audit_log').values(audits))
+      .insertInto('outbox')
+      .values(events)
+      .returning('id'),
+  );
+  together.set(form, made);
+  return made(rows);
 }
 
 export function auditRow(ctx: Context, entry: AuditEntry, now: Date) {

@@ -189,7 +189,7 @@ async function audited<T>(
       const event = { companyId, subjectId };
       for (const { job, only } of ctx.subscriptions.get(topic) ?? []) {
         enqueued = true;
-        send({ compile: () => jobQuery(job, event, only?.(event)).compile(db) });
+        send(jobQuery(job, event, only?.(event)).compile(db));
       }
     },
     enqueue,

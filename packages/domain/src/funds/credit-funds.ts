@@ -1,8 +1,15 @@
 import { splitRecharge } from '@arcadia/kernel/deposit';
 import { money, type Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
+import { statement } from '../database/statement.ts';
 import type { Write } from '../database/transaction.ts';
-import { type Balances, posting, type Transfer } from '../ledger/index.ts';
+import {
+  type Balances,
+  transferColumns,
+  posting,
+  type Transfer,
+  type TransferColumns,
+} from '../ledger/index.ts';
 import { lotRow, type NewLot } from './lots.ts';
 import { lineRow } from './transaction-line.ts';
 
@@ -55,21 +62,29 @@ export function creditFunds(
   });
   const type = 'recharge_balance' as const;
   const line = lineRow({ companyId, type, amount, reference, remarks, occurredAt });
-  tx.send(
-    posting(tx, transfer(parts))
-      .with('opened', (query) =>
-        query.insertInto('funds_lot').values((eb) => ({
-          ...lot,
-          sequence: eb.selectFrom('posted').select('sequence').$asScalar().$notNull(),
-        })),
-      )
-      .insertInto('funds_transaction')
-      .values((eb) => ({
-        ...line,
-        ledger_sequence: eb.selectFrom('posted').select('sequence').$asScalar().$notNull(),
-        cash_balance: eb.selectFrom('posted').select('cash').$asScalar().$notNull(),
-        deposit_balance: eb.selectFrom('posted').select('deposit').$asScalar().$notNull(),
-      })),
-  );
+  tx.send(credited({ transfer: transferColumns(transfer(parts)), lot, line }));
   return parts;
 }
+
+type Credit = {
+  transfer: TransferColumns;
+  lot: ReturnType<typeof lotRow>;
+  line: ReturnType<typeof lineRow>;
+};
+
+const credited = statement((db, { transfer, lot, line }: Credit) =>
+  posting(db, transfer)
+    .with('opened', (query) =>
+      query.insertInto('funds_lot').values((eb) => ({
+        ...lot,
+        sequence: eb.selectFrom('posted').select('sequence').$asScalar().$notNull(),
+      })),
+    )
+    .insertInto('funds_transaction')
+    .values((eb) => ({
+      ...line,
+      ledger_sequence: eb.selectFrom('posted').select('sequence').$asScalar().$notNull(),
+      cash_balance: eb.selectFrom('posted').select('cash').$asScalar().$notNull(),
+      deposit_balance: eb.selectFrom('posted').select('deposit').$asScalar().$notNull(),
+    })),
+);

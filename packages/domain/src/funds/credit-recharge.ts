@@ -6,7 +6,7 @@ import type { Write } from '../database/transaction.ts';
 import { lockLedger, rechargeTransfer } from '../ledger/index.ts';
 import type { ReceivedPayment } from '../payments/index.ts';
 import { creditFunds, type FundsBefore } from './credit-funds.ts';
-import { changeRecharge, lockRecharge, type RechargeRow } from './repo.ts';
+import { lockRecharge, type RechargeRow, toCredited } from './repo.ts';
 
 /**
  * Books the payment of a recharge, also where the order was closed before. The money goes to the deposit until that is
@@ -56,11 +56,15 @@ async function book(
     rechargeTransfer({ rechargeId, companyId, gateway, ...parts }),
   );
   tx.send(
-    changeRecharge(tx.db, order, {
-      status: to,
-      credited_at: occurredAt,
-      to_deposit: toDeposit.amount,
-      to_cash: toCash.amount,
+    toCredited({
+      companyId,
+      id: rechargeId,
+      change: {
+        status: to,
+        credited_at: occurredAt,
+        to_deposit: toDeposit.amount,
+        to_cash: toCash.amount,
+      },
     }),
   );
   await tellOfCredit(tx, order, {

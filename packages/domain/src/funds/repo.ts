@@ -4,6 +4,7 @@ import type { RechargeStatus } from '@arcadia/contract/funds';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { PageNumber } from '../database/list.ts';
+import { statement } from '../database/statement.ts';
 import {
   contains,
   containsIndexed,
@@ -22,15 +23,23 @@ export function findRecharge(db: Queries, id: string) {
 export type RechargeRow = NonNullable<Awaited<ReturnType<typeof findRecharge>>>;
 
 /** The order, locked until the transaction ends. */
-export function lockRecharge(db: Queries, companyId: string, id: string) {
-  return db
+export async function lockRecharge(
+  db: Queries,
+  companyId: string,
+  id: string,
+): Promise<RechargeRow | undefined> {
+  const { rows } = await db.executeQuery(lockedRecharge({ companyId, id }));
+  return rows[0];
+}
+
+const lockedRecharge = statement((db, { companyId, id }: { companyId: string; id: string }) =>
+  db
     .selectFrom('recharge_order')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+    .forNoKeyUpdate(),
+);
 
 type RechargeKey = Pick<RechargeRow, 'company_id' | 'id'>;
 type RechargeChange = {
@@ -41,8 +50,7 @@ type RechargeChange = {
   to_cash?: bigint;
 };
 
-/** Changes a locked order. Returns the query. */
-export function changeRecharge(
+function changeRecharge(
   db: Queries,
   { company_id: companyId, id }: RechargeKey,
   change: RechargeChange,
@@ -53,6 +61,18 @@ export function changeRecharge(
     .where('company_id', '=', companyId)
     .where('id', '=', id);
 }
+
+/** Changes a locked order to a credited one, to be sent without waiting. */
+export const toCredited = statement(
+  (
+    db,
+    {
+      companyId,
+      id,
+      change,
+    }: { companyId: string; id: string; change: Required<Omit<RechargeChange, 'closed_at'>> },
+  ) => changeRecharge(db, { company_id: companyId, id }, change),
+);
 
 /** Changes the status of a locked order. @throws Error if its status is not the one that was read. */
 export async function moveRecharge(

@@ -21,6 +21,7 @@ export {
 export { billPaymentTransfer, billTransfer } from './templates/bill.ts';
 export { bankTransfer } from './templates/bank-transfer.ts';
 export {
+  transferColumns,
   lockLedger,
   lockLedgers,
   post,
@@ -29,6 +30,7 @@ export {
   posting,
   reverse,
   type Transfer,
+  type TransferColumns,
 } from './post.ts';
 export {
   couponIssueTransfer,

@@ -76,7 +76,7 @@ export async function lockLedgers(
  *   posted for a company with a greater id: transfers of several companies are posted in one list.
  */
 export async function post(tx: Write, transfer: Transfer): Promise<Posted> {
-  const call = sql<PostedRow>`select sequence, replayed, kinds, balances from ${callOf(transfer)}`;
+  const call = sql<PostedRow>`select sequence, replayed, kinds, balances from ${callOf(transferColumns(transfer))}`;
   const [row] = await rowsOf(tx.db, call);
   return toPosted(row, transfer.currency);
 }
@@ -86,8 +86,8 @@ export async function post(tx: Write, transfer: Transfer): Promise<Posted> {
  * after it, from `posted`. Transfer and rows are one statement, so that it can be sent without waiting. To be used where the
  * transfer can't be refused for lack of money: what fails is an internal error, as is a key that was posted before.
  */
-export function posting(tx: Write, transfer: Transfer) {
-  return tx.db.with(
+export function posting(db: Queries, transfer: TransferColumns) {
+  return db.with(
     'posted',
     () => sql<{ sequence: bigint; cash: bigint; deposit: bigint }>`(
       select sequence, coalesce(balances[array_position(kinds, 'cash')], 0) as cash,
@@ -96,11 +96,23 @@ export function posting(tx: Write, transfer: Transfer) {
   );
 }
 
-function callOf(transfer: Transfer): RawBuilder<unknown> {
-  const { template, idempotencyKey, companyId, currency, reference, occurredAt, lines } = transfer;
-  const { kinds, details, amounts } = columnsOf(lines);
+/** A transfer as the posting function takes it. */
+export type TransferColumns = Omit<Transfer, 'companyId' | 'lines'> & {
+  readonly owner: string;
+  readonly kinds: string[];
+  readonly details: string[];
+  readonly amounts: bigint[];
+};
+
+export function transferColumns({ companyId, lines, ...transfer }: Transfer): TransferColumns {
+  return { ...transfer, owner: ownerOf(companyId), ...lineColumns(lines) };
+}
+
+function callOf(transfer: TransferColumns): RawBuilder<unknown> {
+  const { template, idempotencyKey, owner, currency, reference, occurredAt } = transfer;
+  const { kinds, details, amounts } = transfer;
   return sql`post_transfer(
-    ${template}, ${idempotencyKey}, ${ownerOf(companyId)}, ${currency}, ${reference}, ${occurredAt},
+    ${template}, ${idempotencyKey}, ${owner}, ${currency}, ${reference}, ${occurredAt},
     ${kinds}, ${details}, ${amounts})`;
 }
 
@@ -109,7 +121,7 @@ function callOf(transfer: Transfer): RawBuilder<unknown> {
  * @throws as `post`, for the first of them that is refused.
  */
 export async function postAll(tx: Write, transfers: readonly Transfer[]): Promise<Posted[]> {
-  const { kinds, details, amounts } = columnsOf(transfers.flatMap(({ lines }) => lines));
+  const { kinds, details, amounts } = lineColumns(transfers.flatMap(({ lines }) => lines));
   const call = sql<PostedRow>`select sequence, replayed, kinds, balances from post_transfers(
     ${transfers.map(({ template }) => template)}, ${transfers.map(({ idempotencyKey }) => idempotencyKey)},
     ${transfers.map(({ companyId }) => ownerOf(companyId))}, ${transfers.map(({ currency }) => currency)},
@@ -144,7 +156,7 @@ function ownerOf(companyId: string | null): string {
   return companyId ?? 'provider';
 }
 
-function columnsOf(lines: readonly Line[]) {
+function lineColumns(lines: readonly Line[]) {
   return {
     kinds: lines.map(({ kind }) => kind),
     details: lines.map((line) => ('detail' in line ? line.detail : '')),

@@ -80,7 +80,7 @@ async function settle(
   if (!(paymentTransitions.pay.from as readonly PaymentStatus[]).includes(payment.status))
     throw new Error(`payment ${payment.id} can't become paid: it is ${payment.status}`);
   // Read after the locks: the order in which payments end is the order of their instants.
-  tx.send(recordPaid(tx.db, order, trade, ctx.clock.now()));
+  tx.send(recordPaid(order, trade, ctx.clock.now()));
   return true;
 }
 

@@ -5,6 +5,7 @@ import {
   paymentTransitions,
 } from '@arcadia/contract/payments';
 import type { Queries } from '../database/connection.ts';
+import { statement } from '../database/statement.ts';
 import type { Trade } from './trade.ts';
 
 export const openStatuses = ['pending', 'processing'] as const;
@@ -110,7 +111,22 @@ export function findOrder(db: Queries, gateway: GatewayId, number: string) {
  * ours.
  */
 export async function lockOrder(db: Queries, gateway: GatewayId, number: string) {
-  const row = await db
+  const { rows } = await db.executeQuery(orderOf({ gateway, number }));
+  const [row] = rows;
+  if (!row) return undefined;
+  const attempt = {
+    company_id: row.company_id,
+    id: number,
+    payment_id: row.id,
+    status: row.attempt_status,
+    expires_at: row.attempt_expires_at,
+    next_query_at: row.attempt_next_query_at,
+  };
+  return { payment: row, attempt };
+}
+
+const orderOf = statement((db, { gateway, number }: { gateway: GatewayId; number: string }) =>
+  db
     .selectFrom('gateway_order')
     .innerJoin('payment', (join) =>
       join
@@ -130,19 +146,8 @@ export async function lockOrder(db: Queries, gateway: GatewayId, number: string)
     ])
     .where('gateway_order.gateway', '=', gateway)
     .where('gateway_order.number', '=', number)
-    .forNoKeyUpdate(['payment', 'payment_attempt'])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const attempt = {
-    company_id: row.company_id,
-    id: number,
-    payment_id: row.id,
-    status: row.attempt_status,
-    expires_at: row.attempt_expires_at,
-    next_query_at: row.attempt_next_query_at,
-  };
-  return { payment: row, attempt };
-}
+    .forNoKeyUpdate(['payment', 'payment_attempt']),
+);
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
@@ -151,18 +156,38 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
  * next sweep, and closed at its gateway, so that nobody pays twice. Returns the query.
  */
 export function recordPaid(
-  db: Queries,
   { payment, attempt }: LockedOrder,
   { gateway, gatewayPaymentId }: Pick<Trade, 'gateway' | 'gatewayPaymentId'>,
   now: Date,
 ) {
+  return paid({
+    companyId: payment.company_id,
+    paymentId: payment.id,
+    attemptId: attempt.id,
+    gateway,
+    gatewayPaymentId,
+    now,
+  });
+}
+
+type Paid = {
+  companyId: string;
+  paymentId: string;
+  attemptId: string;
+  gateway: GatewayId;
+  gatewayPaymentId: string;
+  now: Date;
+};
+
+const paid = statement((db, paying: Paid) => {
+  const { companyId, paymentId, attemptId, gateway, gatewayPaymentId, now } = paying;
   return db
     .with('paid', (query) =>
       query
         .updateTable('payment')
         .set({ status: paymentTransitions.pay.to, ended_at: now })
-        .where('company_id', '=', payment.company_id)
-        .where('id', '=', payment.id),
+        .where('company_id', '=', companyId)
+        .where('id', '=', paymentId),
     )
     .with('booked', (query) =>
       query
@@ -175,16 +200,16 @@ export function recordPaid(
       query
         .updateTable('payment_attempt')
         .set(ended('paid', gatewayPaymentId, now))
-        .where('company_id', '=', attempt.company_id)
-        .where('id', '=', attempt.id),
+        .where('company_id', '=', companyId)
+        .where('id', '=', attemptId),
     )
     .updateTable('payment_attempt')
     .set({ next_query_at: now })
-    .where('company_id', '=', payment.company_id)
-    .where('payment_id', '=', payment.id)
-    .where('id', '<>', attempt.id)
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('id', '<>', attemptId)
     .where('next_query_at', 'is not', null);
-}
+});
 
 /** An attempt under which money has come. */
 export function ended(status: 'paid' | 'unmatched', gatewayPaymentId: string, now: Date) {

@@ -1,6 +1,9 @@
 import type { GatewayId } from '@arcadia/contract/payments';
+import type { Insertable } from 'kysely';
 import { type Money, money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
+import type { DB } from '../database/generated/schema.ts';
+import { statement } from '../database/statement.ts';
 
 /** What a gateway says of money: its own number for it, and the order number it came under. */
 export type Trade = {
@@ -17,7 +20,7 @@ type BookedTo = 'purpose' | 'suspense' | 'returned';
  * The row of this money, made at its first report and locked until the transaction ends: whatever number it is reported
  * under and from however many sides, it is booked by one transaction.
  */
-export function lockTrade(
+export async function lockTrade(
   db: Queries,
   { gateway, orderId, gatewayPaymentId, amount }: Trade,
   now: Date,
@@ -30,8 +33,15 @@ export function lockTrade(
     amount: amount.amount,
     first_reported_at: now,
   };
-  // An update that changes nothing locks the row that is there and answers it as it is after any wait.
-  return db
+  const { rows } = await db.executeQuery(reportTrade(values));
+  const [row] = rows;
+  if (!row) throw new Error('the database answered no row of the payment');
+  return row;
+}
+
+// An update that changes nothing locks the row that is there and answers it as it is after any wait.
+const reportTrade = statement((db, values: Insertable<DB['gateway_payment']>) =>
+  db
     .insertInto('gateway_payment')
     .values(values)
     .onConflict((conflict) =>
@@ -39,9 +49,8 @@ export function lockTrade(
         .columns(['gateway', 'gateway_payment_id'])
         .doUpdateSet((eb) => ({ number: eb.ref('gateway_payment.number') })),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+    .returningAll(),
+);
 
 /** What of a payment the gateway gave back by itself, and did not come back to us. */
 export function netRefunded({ refunded, came_back }: TradeRow): bigint {
