@@ -17,6 +17,8 @@ export function serverSettings(
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
+    // A credit touches eighty tables and indexes; what is locked beyond this number goes through the shared lock table.
+    max_locks_per_transaction: '256',
     shared_buffers: sharedBuffers,
     effective_cache_size: '1GB',
     work_mem: '8MB',

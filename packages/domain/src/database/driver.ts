@@ -66,9 +66,7 @@ class Lease implements PostgresPoolClient {
     if (this.#silent) throw new Error('the connection gives no answers');
     this.#ended = sql === 'commit' || sql === 'rollback';
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder knows the type of the rows, pg does not; with a text it is always the promise
-    return marked(this.#noticed(this.#send(sql, [...parameters]))) as unknown as Promise<
-      PostgresQueryResult<R>
-    > &
+    return this.#answer(sql, [...parameters]) as unknown as Promise<PostgresQueryResult<R>> &
       PostgresCursor<R>;
   }
 
@@ -95,11 +93,12 @@ class Lease implements PostgresPoolClient {
       : this.#client.query({ name, text: sql }, parameters);
   }
 
-  async #noticed<T>(answer: Promise<T>): Promise<T> {
+  async #answer(sql: string, parameters: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await answer;
+      return await this.#send(sql, parameters);
     } catch (error) {
       if (error instanceof Error) {
+        driverErrors.add(error);
         if (error.message === noAnswerInTime) this.#silent = true;
         if (isPreparedFailure(error)) this.#prepared?.noteFailure(error);
       }

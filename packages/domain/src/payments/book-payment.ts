@@ -33,19 +33,24 @@ export async function bookPayment(
   trade: Trade,
 ): Promise<BookingOutcome> {
   const [row, order] = await Promise.all([
-    lockTrade(tx.db, trade, ctx.clock.now()),
+    // Nearly all money is as ordered, so that its row need not be written again.
+    lockTrade(tx.db, trade, ctx.clock.now(), 'purpose'),
     lockOrder(tx.db, trade.gateway, trade.orderId),
   ]);
   if (!isSameTrade(row, trade)) {
     await auditContradiction(tx, trade, row.number);
     return 'contradiction';
   }
-  if (row.booked_to !== null) {
+  const isFirstReport = row.reports === 1;
+  if (!isFirstReport && row.booked_to !== null) {
     tx.unaudited('the payment was booked before');
     return 'known';
   }
   const misfit = misfitOf(order, trade);
-  if (order && misfit === null && (await settle(tx, ctx, settlers, order, trade))) return 'settled';
+  if (order && misfit === null && (await settle(tx, ctx, settlers, order, trade))) {
+    if (!isFirstReport) await changeTrade(tx.db, trade, { booked_to: 'purpose' });
+    return 'settled';
+  }
   await toSuspense(tx, ctx, { order, trade, reason: misfit ?? 'not_creditable' });
   return 'suspense';
 }
@@ -80,7 +85,7 @@ async function settle(
   if (!(paymentTransitions.pay.from as readonly PaymentStatus[]).includes(payment.status))
     throw new Error(`payment ${payment.id} can't become paid: it is ${payment.status}`);
   // Read after the locks: the order in which payments end is the order of their instants.
-  tx.send(recordPaid(order, trade, ctx.clock.now()));
+  tx.send(recordPaid(order, trade.gatewayPaymentId, ctx.clock.now()));
   return true;
 }
 

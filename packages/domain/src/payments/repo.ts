@@ -6,7 +6,6 @@ import {
 } from '@arcadia/contract/payments';
 import type { Queries } from '../database/connection.ts';
 import { statement } from '../database/statement.ts';
-import type { Trade } from './trade.ts';
 
 export const openStatuses = ['pending', 'processing'] as const;
 
@@ -152,49 +151,30 @@ const orderOf = statement((db, { gateway, number }: { gateway: GatewayId; number
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /**
- * A locked payment and its attempt as paid, and the money as booked. What else is open of the payment is asked about by the
- * next sweep, and closed at its gateway, so that nobody pays twice. Returns the query.
+ * Records a locked payment and its attempt as paid. What else is open of the payment is asked about by the next sweep, and
+ * closed at its gateway, so that nobody pays twice. Returns the query.
  */
-export function recordPaid(
-  { payment, attempt }: LockedOrder,
-  { gateway, gatewayPaymentId }: Pick<Trade, 'gateway' | 'gatewayPaymentId'>,
-  now: Date,
-) {
-  return paid({
-    companyId: payment.company_id,
-    paymentId: payment.id,
-    attemptId: attempt.id,
-    gateway,
-    gatewayPaymentId,
-    now,
-  });
+export function recordPaid({ payment, attempt }: LockedOrder, gatewayPaymentId: string, now: Date) {
+  const { company_id: companyId, id: paymentId } = payment;
+  return paid({ companyId, paymentId, attemptId: attempt.id, gatewayPaymentId, now });
 }
 
 type Paid = {
   companyId: string;
   paymentId: string;
   attemptId: string;
-  gateway: GatewayId;
   gatewayPaymentId: string;
   now: Date;
 };
 
-const paid = statement((db, paying: Paid) => {
-  const { companyId, paymentId, attemptId, gateway, gatewayPaymentId, now } = paying;
-  return db
+const paid = statement((db, { companyId, paymentId, attemptId, gatewayPaymentId, now }: Paid) =>
+  db
     .with('paid', (query) =>
       query
         .updateTable('payment')
         .set({ status: paymentTransitions.pay.to, ended_at: now })
         .where('company_id', '=', companyId)
         .where('id', '=', paymentId),
-    )
-    .with('booked', (query) =>
-      query
-        .updateTable('gateway_payment')
-        .set({ booked_to: 'purpose' })
-        .where('gateway', '=', gateway)
-        .where('gateway_payment_id', '=', gatewayPaymentId),
     )
     .with('ended', (query) =>
       query
@@ -208,8 +188,8 @@ const paid = statement((db, paying: Paid) => {
     .where('company_id', '=', companyId)
     .where('payment_id', '=', paymentId)
     .where('id', '<>', attemptId)
-    .where('next_query_at', 'is not', null);
-});
+    .where('next_query_at', 'is not', null),
+);
 
 /** An attempt under which money has come. */
 export function ended(status: 'paid' | 'unmatched', gatewayPaymentId: string, now: Date) {

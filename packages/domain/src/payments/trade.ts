@@ -19,11 +19,13 @@ type BookedTo = 'purpose' | 'suspense' | 'returned';
 /**
  * The row of this money, made at its first report and locked until the transaction ends: whatever number it is reported
  * under and from however many sides, it is booked by one transaction.
+ * @param bookedTo of a row that is made here, by a transaction that books the money or changes this
  */
 export async function lockTrade(
   db: Queries,
   { gateway, orderId, gatewayPaymentId, amount }: Trade,
   now: Date,
+  bookedTo: BookedTo | null = null,
 ) {
   const values = {
     gateway,
@@ -31,6 +33,7 @@ export async function lockTrade(
     number: orderId,
     currency: amount.currency,
     amount: amount.amount,
+    booked_to: bookedTo,
     first_reported_at: now,
   };
   const { rows } = await db.executeQuery(reportTrade(values));
@@ -39,7 +42,7 @@ export async function lockTrade(
   return row;
 }
 
-// An update that changes nothing locks the row that is there and answers it as it is after any wait.
+// A row that is there is locked, and answered as it is after any wait.
 const reportTrade = statement((db, values: Insertable<DB['gateway_payment']>) =>
   db
     .insertInto('gateway_payment')
@@ -47,7 +50,7 @@ const reportTrade = statement((db, values: Insertable<DB['gateway_payment']>) =>
     .onConflict((conflict) =>
       conflict
         .columns(['gateway', 'gateway_payment_id'])
-        .doUpdateSet((eb) => ({ number: eb.ref('gateway_payment.number') })),
+        .doUpdateSet((eb) => ({ reports: eb('gateway_payment.reports', '+', 1) })),
     )
     .returningAll(),
 );

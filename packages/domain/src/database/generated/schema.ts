@@ -768,6 +768,7 @@ type GatewayPayment = {
   number: string;
   refunded: Generated<bigint>;
   reported_refunded: Generated<bigint>;
+  reports: Generated<number>;
 };
 
 type GatewayRefund = {
