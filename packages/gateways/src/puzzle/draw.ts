@@ -1,5 +1,5 @@
 import type { PuzzleLayout, PuzzlePictures } from '@arcadia/domain/ports/captcha';
-import sharp from 'sharp';
+import sharp, { type Channels, type Sharp } from 'sharp';
 import { background } from './background.ts';
 import { pieceOutline } from './outline.ts';
 import { between, seededRandom } from './random.ts';
@@ -7,6 +7,8 @@ import { between, seededRandom } from './random.ts';
 /** Pictures hold this many pixels for each of the layout's, so that they are sharp on today's screens. */
 const density = 2;
 const quality = 82;
+/** Of 6. Anyone may have puzzles drawn, so that the processor's time counts for more than a tenth of their size. */
+const effort = 2;
 /** Strength of the noise, of 255. More makes the file larger without confusing programs more. */
 const grainStrength = 6;
 
@@ -18,11 +20,11 @@ export async function drawPuzzle(layout: PuzzleLayout): Promise<PuzzlePictures> 
   const outline = pieceOutline(random, layout.pieceSize);
   const decoy = decoyIn(random, layout);
   const grain = grainOf(random, { width: width * density, height: height * density });
-  const ground = await sharp(scene).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+  const ground = await sharp(scene).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [image, piece] = await Promise.all([
-    sharp(ground)
+    open(ground)
       .composite([{ input: svg(`${decoy}${gap(outline, layout)}`, { width, height }) }, grain])
-      .webp({ quality })
+      .webp({ quality, effort })
       .toBuffer(),
     cutPiece(ground, outline, layout),
   ]);
@@ -50,7 +52,15 @@ function decoyIn(random: () => number, { width, height, pieceSize, gapX, gapY }:
     fill="#0b0d14" fill-opacity="0.3" stroke="#fff" stroke-opacity="0.2"/>`;
 }
 
-async function cutPiece(ground: Buffer, outline: string, layout: PuzzleLayout): Promise<Buffer> {
+/** What was drawn, as it lies in memory. */
+type Drawn = { data: Buffer; info: { width: number; height: number; channels: Channels } };
+
+function open({ data, info }: Drawn): Sharp {
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function cutPiece(ground: Drawn, outline: string, layout: PuzzleLayout): Promise<Buffer> {
   const { gapX, gapY, pieceSize } = layout;
   const area = { width: pieceSize, height: pieceSize };
   const mask = svg(`<path d="${outline}" fill="#fff"/>`, area);
@@ -59,7 +69,7 @@ async function cutPiece(ground: Buffer, outline: string, layout: PuzzleLayout): 
      <path d="${outline}" fill="none" stroke="#0b0d14" stroke-opacity="0.5" stroke-width="0.75"/>`,
     area,
   );
-  return sharp(ground)
+  return open(ground)
     .extract({
       left: gapX * density,
       top: gapY * density,
@@ -68,7 +78,7 @@ async function cutPiece(ground: Buffer, outline: string, layout: PuzzleLayout): 
     })
     .ensureAlpha()
     .composite([{ input: mask, blend: 'dest-in' }, { input: edge }])
-    .webp({ quality, alphaQuality: 100 })
+    .webp({ quality, effort, alphaQuality: 100 })
     .toBuffer();
 }
 
