@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 
 export type CaptchaTicket = { rand: string; ticket: string };
@@ -13,4 +14,17 @@ export async function passCaptcha(post: Post, databaseUrl: string): Promise<Capt
   );
   const [{ x }] = rows as [{ x: number }];
   return (await post('/captcha/puzzles/solve', { id, x, track: [] })).data as CaptchaTicket;
+}
+
+/** A ticket as a solved puzzle earns it, without a puzzle, which takes longer to draw than a company to sign up. */
+export async function givenTicket(databaseUrl: string): Promise<CaptchaTicket> {
+  const rand = randomBytes(16).toString('base64url');
+  const ticket = `ct.${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(`${ticket}\n${rand}`).digest('hex');
+  await asAdmin(
+    databaseUrl,
+    `insert into captcha_ticket (ticket_hash, address, expires_at)
+     select '\\x${hash}', '127.0.0.1', now() + offset_ms * interval '1 ms' + interval '5 minutes' from sim_clock`,
+  );
+  return { rand, ticket };
 }

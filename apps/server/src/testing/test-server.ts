@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type RunningServer, startServer } from '../main.ts';
 import { certify } from './certify.ts';
-import { passCaptcha, type CaptchaTicket } from './pass-captcha.ts';
+import { type CaptchaTicket, givenTicket, passCaptcha } from './pass-captcha.ts';
 import { startedTemplate } from './started-template.ts';
 
 export type Answer = {
@@ -91,7 +91,7 @@ export function useTestServer({ seedData = false, env = {} }: Options = {}): Tes
     passCaptcha: (headers) => passCaptcha(as(undefined, headers).post, database.url),
     async signUp(countryCode = 'CN') {
       const phoneNumber = newPhoneNumber();
-      const extra = await passCaptcha(as().post, database.url);
+      const extra = await givenTicket(database.url);
       await as().post('/send/captcha/phone', { areaCode: '+86', phoneNumber, extra });
       const captcha = await newestCode(`+86${phoneNumber}`);
       const body = { type: 0, areaCode: '+86', phoneNumber, captcha, isRead: true, countryCode };

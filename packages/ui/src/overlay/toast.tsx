@@ -118,22 +118,24 @@ function ToastCard({ toast, held, onDismiss }: ToastCardProps) {
         aria-hidden="true"
         className={`mt-[calc((1lh-1rem)/2)] size-4 shrink-0 ${iconTones[tone]}`}
       />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{toast.title}</p>
-        {toast.description && <p className="text-13 text-text-muted">{toast.description}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2.5">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-medium">{toast.title}</p>
+          {toast.description && <p className="text-13 text-text-muted">{toast.description}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              action.onPress();
+              onDismiss(id);
+            }}
+            className="-ml-1.5 rounded-[4px] px-1.5 font-medium text-accent hover:bg-text/7"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            action.onPress();
-            onDismiss(id);
-          }}
-          className="rounded-[4px] px-1.5 font-medium text-accent hover:bg-text/7"
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label={texts.dismiss}

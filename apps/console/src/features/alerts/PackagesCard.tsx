@@ -34,7 +34,7 @@ export function PackagesCard() {
       actions={
         mayChange &&
         data !== undefined && (
-          <Button className="-my-1" onClick={() => go({ expiry: true })}>
+          <Button className="md:-my-1" onClick={() => go({ expiry: true })}>
             {texts.edit}
           </Button>
         )

@@ -37,7 +37,7 @@ export function UsageAlertsCard() {
       actions={
         mayChange && (
           <Button
-            className="-my-1"
+            className="md:-my-1"
             disabledReason={isFull ? texts.tooMany({ most: data.maxAlerts }) : null}
             onClick={() => go({ alert: newAlert })}
           >
