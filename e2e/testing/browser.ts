@@ -23,13 +23,13 @@ export type Look = {
   operator?: string;
 };
 
-/** One visitor with a browser profile of their own. */
 /** Both languages and both widths in two visits: for what needs no look at every pair. */
 export const looks = [
   { language: 'en', width: 1440 },
   { language: 'zh', width: 390 },
 ] as const satisfies readonly Look[];
 
+/** One visitor with a browser profile of their own. */
 export type Visit = { page: Page; texts: Texts; problems: Problems };
 
 export type Visitors = {
