@@ -47,11 +47,17 @@ async function gatewayProblems(url: string, { gateways }: World): Promise<string
       [gateway.id],
     );
     const credits = new Map(creditsIn(credited));
+    const attempts = await query(url, 'select id, status from payment_attempt where gateway = $1', [
+      gateway.id,
+    ]);
+    const ours = new Map(attempts.map(({ id, status }) => [String(id), String(status)]));
     for (const { orderId, status } of gateway.payments.values()) {
       const expected = status === 'paid' ? 1 : 0;
       const found = credits.get(orderId) ?? 0;
       if (found !== expected)
-        problems.push(`${gateway.id} ${orderId} is ${status} and was credited ${found} times`);
+        problems.push(
+          `${gateway.id} ${orderId} is ${status} and was credited ${found} times; here it is ${ours.get(orderId)}`,
+        );
       credits.delete(orderId);
     }
     for (const orderId of credits.keys())

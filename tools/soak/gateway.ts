@@ -8,7 +8,12 @@ import type {
 import type { GatewayAnswer, GatewayCall, Notice } from './messages.ts';
 import type { Random } from './random.ts';
 
-type Payment = { orderId: string; amount: bigint; status: 'pending' | 'paid' | 'closed' };
+type Payment = {
+  orderId: string;
+  amount: bigint;
+  status: 'pending' | 'paid' | 'closed';
+  expiresAt: Date;
+};
 type Refund = {
   refundId: string;
   orderId: string;
@@ -20,8 +25,9 @@ type Refund = {
 const faults = { callLost: 0.02, answerLost: 0.03, refundPending: 0.3, refundRefused: 0.05 };
 
 /**
- * A gateway of a run, kept in the parent. It keeps its promises, each refund's number is refunded once, and nothing
- * else: calls and answers are lost, notices come never, late, repeatedly and in any order.
+ * A gateway of a run, kept in the parent. It keeps its promises and nothing else: each refund's number is refunded once,
+ * and nobody pays after an order's deadline, also where the order arrived when the product had given it up. Calls and
+ * answers are lost, notices come never, late, repeatedly and in any order.
  */
 export class SoakGateway {
   readonly id: GatewayId;
@@ -45,10 +51,10 @@ export class SoakGateway {
   }
 
   /** The payer pays one of the orders that wait for it. */
-  payOne(): void {
+  payOne(now: Date): void {
     const waiting = this.payments
       .values()
-      .filter(({ status }) => status === 'pending')
+      .filter(({ status, expiresAt }) => status === 'pending' && now < expiresAt)
       .take(50)
       .toArray();
     const payment = this.#random.among(waiting);
@@ -80,9 +86,9 @@ export class SoakGateway {
   #handle(call: GatewayCall): GatewayAnswer {
     switch (call.method) {
       case 'createPayment': {
-        const { orderId, amount } = call.argument;
-        if (!this.payments.has(orderId))
-          this.payments.set(orderId, { orderId, amount: amount.amount, status: 'pending' });
+        const { orderId, amount, expiresAt } = call.argument;
+        const payment = { orderId, amount: amount.amount, status: 'pending', expiresAt } as const;
+        if (!this.payments.has(orderId)) this.payments.set(orderId, { ...payment });
         return { kind: 'redirect', url: `https://gateway.example/${orderId}` };
       }
       case 'queryPayment':

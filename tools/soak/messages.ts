@@ -91,7 +91,7 @@ export type Outcome =
 export type GatewayCall = { readonly gateway: GatewayId } & (
   | {
       readonly method: 'createPayment';
-      readonly argument: Pick<PaymentRequest, 'orderId' | 'amount'>;
+      readonly argument: Pick<PaymentRequest, 'orderId' | 'amount' | 'expiresAt'>;
     }
   | {
       readonly method: 'queryPayment' | 'closePayment';

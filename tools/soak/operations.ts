@@ -22,10 +22,10 @@ const kinds: readonly Kind[] = [
 ];
 const allWeights = kinds.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The next random operation. Before it, payers may pay. */
-export function nextOperation(world: World): Operation {
+/** The next random operation at a product time. Before it, payers may pay. */
+export function nextOperation(world: World, now: Date): Operation {
   const { random, gateways } = world;
-  if (random.share() < 0.2) random.among(gateways)?.payOne();
+  if (random.share() < 0.2) random.among(gateways)?.payOne(now);
   if (random.share() < 0.05) random.among(gateways)?.completeRefunds();
   for (;;) {
     const operation = drawKind(random).make(world);

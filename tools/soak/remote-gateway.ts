@@ -35,8 +35,8 @@ export function remoteGateway(gateway: GatewayId, currency: Currency): PaymentGa
     id: gateway,
     currencies: [currency],
     notificationHeaders: [],
-    createPayment: ({ orderId, amount }) =>
-      ask({ gateway, method: 'createPayment', argument: { orderId, amount } }),
+    createPayment: ({ orderId, amount, expiresAt }) =>
+      ask({ gateway, method: 'createPayment', argument: { orderId, amount, expiresAt } }),
     queryPayment: (argument) => ask({ gateway, method: 'queryPayment', argument }),
     closePayment: (orderId) => ask({ gateway, method: 'closePayment', argument: { orderId } }),
     refund: (argument) => ask({ gateway, method: 'refund', argument }),

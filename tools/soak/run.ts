@@ -26,8 +26,8 @@ type Run = {
   /** What callers were told. */
   readonly told: Set<string>;
   perform(operation: Operation, killAt?: KillPoint): Promise<void>;
-  /** Lets product time pass. */
-  pass(milliseconds: number): void;
+  /** Lets product time pass. @returns what it is then. */
+  pass(milliseconds: number): Date;
 };
 
 const start = Date.parse('2026-11-20T04:00:00Z');
@@ -69,6 +69,7 @@ function playedBy(clients: Clients, world: World): Run {
     told,
     pass(milliseconds) {
       now += milliseconds;
+      return new Date(now);
     },
     async perform(operation, killAt) {
       number += 1;
@@ -89,9 +90,9 @@ async function playOperations(
   let left = operations;
   const play = async () => {
     for (; left > 0; left -= 1) {
-      pass(random.share() < 0.0005 ? steps.rare : steps.usual);
+      const now = pass(random.share() < 0.0005 ? steps.rare : steps.usual);
       const killed = random.share() < kills / operations;
-      await perform(nextOperation(world), killed ? random.among(killPoints) : undefined);
+      await perform(nextOperation(world, now), killed ? random.among(killPoints) : undefined);
     }
   };
   await Promise.all(Array.from({ length: clients * atOnce }, play));
