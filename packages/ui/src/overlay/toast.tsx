@@ -118,7 +118,7 @@ function ToastCard({ toast, held, onDismiss }: ToastCardProps) {
         aria-hidden="true"
         className={`mt-[calc((1lh-1rem)/2)] size-4 shrink-0 ${iconTones[tone]}`}
       />
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5">
         <div className="min-w-0 flex-1 basis-40">
           <p className="font-medium">{toast.title}</p>
           {toast.description && <p className="text-13 text-text-muted">{toast.description}</p>}

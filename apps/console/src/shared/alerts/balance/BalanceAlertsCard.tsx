@@ -36,7 +36,7 @@ export function BalanceAlertsCard({ linksToAll = false }: { linksToAll?: boolean
         <>
           {linksToAll && <AllAlerts />}
           {mayChange && data !== undefined && (
-            <Button className="-my-1" onClick={() => go({ alerts: true })}>
+            <Button className="md:-my-1" onClick={() => go({ alerts: true })}>
               {data.rules.length > 0 ? texts.edit : texts.setUp}
             </Button>
           )}
