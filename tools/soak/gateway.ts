@@ -87,8 +87,13 @@ export class SoakGateway {
     switch (call.method) {
       case 'createPayment': {
         const { orderId, amount, expiresAt } = call.argument;
-        const payment = { orderId, amount: amount.amount, status: 'pending', expiresAt } as const;
-        if (!this.payments.has(orderId)) this.payments.set(orderId, { ...payment });
+        if (!this.payments.has(orderId))
+          this.payments.set(orderId, {
+            orderId,
+            amount: amount.amount,
+            status: 'pending',
+            expiresAt,
+          });
         return { kind: 'redirect', url: `https://gateway.example/${orderId}` };
       }
       case 'queryPayment':

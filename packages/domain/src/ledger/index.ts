@@ -21,7 +21,6 @@ export {
 export { billPaymentTransfer, billTransfer } from './templates/bill.ts';
 export { bankTransfer } from './templates/bank-transfer.ts';
 export {
-  transferColumns,
   lockLedger,
   lockLedgers,
   post,
@@ -30,6 +29,7 @@ export {
   posting,
   reverse,
   type Transfer,
+  transferColumns,
   type TransferColumns,
 } from './post.ts';
 export {
