@@ -10,8 +10,9 @@ export default defineConfig({
     // three times faster than vitest's default.
     pool: 'threads',
     isolate: false,
-    // One more than CI has cores, since tests of time limits and of other processes mostly wait.
-    maxWorkers: 3,
+    // Two more than CI has cores, since tests of time limits and of other processes mostly wait. A browser does not, and
+    // tools/setup/test.mjs lets it have three.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 300_000,
     hookTimeout: 300_000,

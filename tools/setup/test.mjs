@@ -15,7 +15,12 @@ const [first, ...rest] = process.argv.slice(2);
 const inBrowser = first === '--browser';
 // Files that are named are run instead of all.
 const all = rest.every((argument) => argument.startsWith('-')) ? ['e2e/'] : [];
-const chosen = inBrowser ? [...all, ...rest] : ['--exclude=e2e/**', ...process.argv.slice(2)];
+const workers = rest.some((argument) => argument.startsWith('--maxWorkers'))
+  ? []
+  : ['--maxWorkers=3'];
+const chosen = inBrowser
+  ? [...workers, ...all, ...rest]
+  : ['--exclude=e2e/**', ...process.argv.slice(2)];
 // Megabytes of a thread for its newest objects. With V8's 16, a tenth of a run's processor time goes into collecting them.
 const youngGeneration = '--max-semi-space-size=64';
 

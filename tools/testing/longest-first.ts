@@ -1,15 +1,36 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest although they are short, so that vitest, which goes by size at first, would begin them last. */
-const begunFirst = /e2e\/accessibility\//;
+/** Files that take long although they are short, so that vitest, which goes by size at first, would begin them last. */
+const longThoughShort =
+  /e2e\/accessibility\/|\/(?:soak|model|defects|notification-storm|query-counts|funds-running-balances)\.test\./;
 
-/** Begins the longest files first: begun last, one of them runs alone in the end while other workers have nothing to do. */
+/** Files that mostly wait: for time limits, or for processes that are started, killed and started again. */
+const waiting = /\/faults\/|\/killed-|tools\/(?:postgres|setup)\/|\/database-away\.test\./;
+
+/** One file in so many waits, as long as there are any: side by side they would leave the processor idle. */
+const waitingEvery = 4;
+
+/**
+ * Begins the longest files first: begun last, one of them runs alone in the end while other workers have nothing to do.
+ * Those that wait are spread among those that compute.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const [long, others] = [true, false].map((wanted) =>
-      sorted.filter(({ moduleId }) => begunFirst.test(moduleId) === wanted),
-    );
-    return [...(long ?? []), ...(others ?? [])];
+    const of = (wanted: (path: string) => boolean) =>
+      sorted.filter(({ moduleId }) => wanted(moduleId));
+    const computing = [
+      ...of((path) => longThoughShort.test(path)),
+      ...of((path) => !longThoughShort.test(path) && !waiting.test(path)),
+    ];
+    const late = of((path) => waiting.test(path) && !longThoughShort.test(path));
+    return spread(late, computing);
   }
+}
+
+/** `few` among `many`, as one in `waitingEvery`, beginning with one of `few`. */
+function spread<T>(few: readonly T[], many: readonly T[]): T[] {
+  const step = waitingEvery - 1;
+  const mixed = few.flatMap((one, index) => [one, ...many.slice(index * step, (index + 1) * step)]);
+  return [...mixed, ...many.slice(few.length * step)];
 }
