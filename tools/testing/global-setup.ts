@@ -75,9 +75,6 @@ async function startServer(): Promise<{ url: string; adminUrl: string; stop(): P
   await removeLeftRunFolders();
   const dataDir = await makeRunFolder();
   const postgres = await startPostgres({ dataDir, durable: false });
-  // The databases of tests are gone before it would do them any good, and it takes a twentieth of the processor time.
-  await asAdmin(postgres.adminUrl, 'alter system set autovacuum = off');
-  await asAdmin(postgres.adminUrl, 'select pg_reload_conf()');
   return {
     url: postgres.url,
     adminUrl: postgres.adminUrl,

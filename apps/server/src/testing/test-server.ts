@@ -60,7 +60,7 @@ export function useTestServer({ seedData = false, env = {} }: Options = {}): Tes
         PORT: '0',
         LOG_LEVEL: 'silent',
         DATABASE_URL: database.url,
-        DATABASE_CONNECTIONS: '3',
+        DATABASE_CONNECTIONS: '6',
         DATA_DIR: dataDir,
         ...env,
       },
