@@ -17,14 +17,14 @@ const waitingEvery = 4;
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const of = (wanted: (path: string) => boolean) =>
+    const filesOf = (wanted: (path: string) => boolean) =>
       sorted.filter(({ moduleId }) => wanted(moduleId));
     const computing = [
-      ...of((path) => longThoughShort.test(path)),
-      ...of((path) => !longThoughShort.test(path) && !waiting.test(path)),
+      ...filesOf((path) => longThoughShort.test(path)),
+      ...filesOf((path) => !longThoughShort.test(path) && !waiting.test(path)),
     ];
-    const late = of((path) => waiting.test(path) && !longThoughShort.test(path));
-    return spread(late, computing);
+    const waits = filesOf((path) => waiting.test(path) && !longThoughShort.test(path));
+    return spread(waits, computing);
   }
 }
 
