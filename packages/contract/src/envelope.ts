@@ -18,3 +18,5 @@ export const sessionHeader = 'authorization';
 export const deviceHeader = 'x-device-token';
 export const idempotencyHeader = 'idempotency-key';
 export const requestIdHeader = 'x-request-id';
+/** Of the event stream's first connection: milliseconds since the page began to load. */
+export const pageAgeHeader = 'x-page-age';

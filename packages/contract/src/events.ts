@@ -59,10 +59,6 @@ export const topics = [
 
 export type Topic = (typeof topics)[number];
 
-export function isTopic(word: string): word is Topic {
-  return (topics as readonly string[]).includes(word);
-}
-
 /** Something that happened. */
 export type DomainEvent<T extends Topic = Topic> = {
   readonly topic: T;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.tsx';
 
 /**
@@ -6,7 +6,7 @@ import { ApiError } from './api-error.tsx';
  * while; a refusal or a 4xx is an answer and is not asked for again.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -18,6 +18,18 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  queries.getQueryCache().subscribe(({ type, query, ...update }) => {
+    if (type === 'updated' && 'action' in update && update.action.type === 'fetch')
+      begunAt.set(query, performance.now());
+  });
+  return queries;
+}
+
+const begunAt = new WeakMap<Query, number>();
+
+/** When a query's data was last asked for, on the clock of `performance`; 0 if never. */
+export function fetchBegunAt(query: Query): number {
+  return begunAt.get(query) ?? 0;
 }
 
 function mayRecover(error: unknown): boolean {

@@ -94,10 +94,30 @@ test('events reach the listener, and the token goes in a header', async () => {
   );
   latest().send('id: 3\nevent: funds.changed\ndata: {"id":"txn_1"}\n\n: heartbeat\n\n');
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toEqual([{ topic: 'funds.changed', id: 'txn_1' }]);
+  expect(heard).toEqual([{ topic: 'funds.changed' }]);
   expect(latest().headers.get('authorization')).toBe('token-1');
   stop();
+  vi.advanceTimersToNextTimer();
   expect(latest().open).toBe(false);
+});
+
+test('a page that takes the place of another one goes on with its connection', async () => {
+  const events = stream();
+  const heard: LiveEvent[] = [];
+  const stop = events.listen(
+    () => expect.fail('the former page hears nothing any more'),
+    () => undefined,
+  );
+  stop();
+  const stopNext = events.listen(
+    (event) => heard.push(event),
+    () => undefined,
+  );
+  await vi.advanceTimersByTimeAsync(1_000);
+  latest().send('id: 3\nevent: funds.changed\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([heard.length, connections.length]).toEqual([1, 1]);
+  stopNext();
 });
 
 test('a lost connection comes back after a pause and resumes after the last event', async () => {
@@ -113,6 +133,43 @@ test('a lost connection comes back after a pause and resumes after the last even
   await vi.advanceTimersByTimeAsync(1);
   expect(connections).toHaveLength(2);
   expect(latest().headers.get('last-event-id')).toBe('7');
+  stop();
+});
+
+test('the first connection says how old the page is, and those after it what was seen', async () => {
+  await vi.advanceTimersByTimeAsync(1_200.4 - performance.now());
+  const stop = stream().listen(
+    () => undefined,
+    () => undefined,
+  );
+  expect(latest().headers.get('x-page-age')).toBe('1200');
+  expect(latest().headers.get('last-event-id')).toBeNull();
+  latest().send('id: 7\nevent: ready\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  page.show(false);
+  page.show(true);
+  expect(latest().headers.get('x-page-age')).toBeNull();
+  expect(latest().headers.get('last-event-id')).toBe('7');
+  stop();
+});
+
+test('it remembers when a topic was last heard, or may have been missed', async () => {
+  const events = stream();
+  const stop = events.listen(
+    () => undefined,
+    () => undefined,
+  );
+  const heard = () => [events.heardAt('funds.changed'), events.heardAt('bill.changed')];
+  expect(heard()).toEqual([0, 0]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  latest().send('id: 7\nevent: funds.changed\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  const first = performance.now();
+  expect(heard()).toEqual([first, 0]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  latest().send('id: 9\nevent: resync\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard()).toEqual([first + 1_000, first + 1_000]);
   stop();
 });
 

@@ -1,9 +1,9 @@
-import { isTopic, type Topic } from '@arcadia/contract/events';
-import { sessionHeader } from '@arcadia/contract/envelope';
+import type { Topic } from '@arcadia/contract/events';
+import { pageAgeHeader, sessionHeader } from '@arcadia/contract/envelope';
 import type { Session } from '../session/session.tsx';
 import { createSseParser, type StreamEvent } from './sse-parser.ts';
 
-export type LiveEvent = { topic: Topic; id: string | null };
+export type LiveEvent = { topic: Topic };
 
 export type EventStreamSettings = {
   url: string;
@@ -24,12 +24,19 @@ export type EventStream = {
    * `missed` is called when events may have been lost, so that what is shown must be fetched again.
    */
   listen(onEvent: (event: LiveEvent) => void, missed: () => void): () => void;
+  /** When an event of this topic was last heard or may have been lost, on the clock of `performance`; 0 if never. */
+  heardAt(topic: string): number;
 };
+
+/** By topic. `resync` stands for events that may have been lost. */
+type Heard = Map<string, number>;
 
 type Listener = { onEvent: (event: LiveEvent) => void; missed: () => void };
 
 /** Where the last connection ended; the server replays what came after. */
 type Position = { lastEventId: string };
+
+type State = { listeners: ReadonlySet<Listener>; heard: Heard; position: Position };
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
@@ -40,6 +47,7 @@ const maxRetryMs = 30_000;
  */
 export function createEventStream(settings: EventStreamSettings): EventStream {
   const listeners = new Set<Listener>();
+  const heard: Heard = new Map();
   const position: Position = { lastEventId: '' };
   let connection: AbortController | null = null;
 
@@ -47,7 +55,7 @@ export function createEventStream(settings: EventStreamSettings): EventStream {
   const update = () => {
     if (wanted() && connection === null) {
       connection = new AbortController();
-      void stay(settings, listeners, position, connection.signal);
+      void stay(settings, { listeners, heard, position }, connection.signal);
     } else if (!wanted() && connection !== null) {
       connection.abort();
       connection = null;
@@ -63,32 +71,33 @@ export function createEventStream(settings: EventStreamSettings): EventStream {
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) document.removeEventListener('visibilitychange', update);
-        update();
+        // A page that takes the place of another one listens in the same step, and goes on with the connection.
+        setTimeout(update);
       };
     },
+    heardAt: (topic) => Math.max(heard.get(topic) ?? 0, heard.get('resync') ?? 0),
   };
 }
 
 async function stay(
   settings: EventStreamSettings,
-  listeners: ReadonlySet<Listener>,
-  position: Position,
+  { listeners, heard, position }: State,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
   const onEvent = (event: StreamEvent) => {
     failures = 0;
     if (event.id !== '') position.lastEventId = event.id;
+    heard.set(event.event, performance.now());
     if (event.event === 'resync') {
       settings.onMissed?.();
       for (const listener of listeners) listener.missed();
-      return;
+    } else {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ready`, or a topic of a newer server, is nothing that a screen of this page listens for
+      const live = { topic: event.event as Topic };
+      settings.onEvent?.(live);
+      for (const listener of listeners) listener.onEvent(live);
     }
-    // `ready`, or a topic of a newer server that no screen of this page knows.
-    if (!isTopic(event.event)) return;
-    const live = { topic: event.event, id: idOf(event.data) };
-    settings.onEvent?.(live);
-    for (const listener of listeners) listener.onEvent(live);
   };
   while (!signal.aborted) {
     try {
@@ -120,6 +129,8 @@ async function readOnce(
   if (token === null) return 'sessionEnded';
   headers.set(sessionHeader, token);
   if (lastEventId !== '') headers.set('last-event-id', lastEventId);
+  // The page's data is on its way before the stream stands: what has changed since then is told as well.
+  else headers.set(pageAgeHeader, performance.now().toFixed());
   const response = await fetchWith(url, { headers, signal, cache: 'no-store' });
   if (response.status === 401) return 'sessionEnded';
   if (!response.ok || response.body === null) throw new Error(`event stream: ${response.status}`);
@@ -140,10 +151,4 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       resolve();
     });
   });
-}
-
-function idOf(data: string): string | null {
-  const body: unknown = JSON.parse(data);
-  if (typeof body !== 'object' || body === null || !('id' in body)) return null;
-  return typeof body.id === 'string' ? body.id : null;
 }

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { createCoalescer } from './coalesce.tsx';
 import type { EventStream } from './event-stream.tsx';
+import { fetchAnew } from './fetch-anew.tsx';
 
 const EventStreamContext = createContext<EventStream | null>(null);
 
@@ -12,7 +13,8 @@ export const EventStreamProvider = EventStreamContext.Provider;
 const debounceMs = 10;
 
 /**
- * Fetches queries anew when the server says that something changed. The stream stays closed where no topic has a query.
+ * Fetches queries anew when the server says that something changed, or has said so since their data was asked for. The
+ * stream stays closed where no topic has a query.
  *
  * @param topics which query keys a topic makes stale: `{'application.changed': [['applications']]}`
  */
@@ -22,22 +24,25 @@ export function useLiveInvalidation(
   const stream = useContext(EventStreamContext);
   const queries = useQueryClient();
   const stale: Readonly<Record<string, readonly QueryKey[]>> = topics;
-  const invalidate = useEffectEvent((names: Iterable<string>) => {
+  const catchUp = useEffectEvent((names: Iterable<string>) => {
     for (const name of names) {
-      for (const queryKey of stale[name] ?? []) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of stale[name] ?? [])
+        fetchAnew(queries, queryKey, stream?.heardAt(name) ?? 0);
     }
   });
-  const all = useEffectEvent(() => invalidate(Object.keys(topics)));
+  const all = useEffectEvent(() => catchUp(Object.keys(topics)));
   const isLive = Object.values(topics).some((keys) => keys.length > 0);
 
   useEffect(() => {
     if (!isLive) return;
     if (stream === null) throw new Error('EventStreamProvider is missing above this component.');
-    const burst = createCoalescer(debounceMs, invalidate);
+    const burst = createCoalescer(debounceMs, catchUp);
     const stop = stream.listen(
       ({ topic }) => burst.add(topic),
       () => all(),
     );
+    // What was heard while this page was on its way, or while another one was open.
+    all();
     return () => {
       burst.cancel();
       stop();

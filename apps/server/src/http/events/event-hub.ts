@@ -8,10 +8,12 @@ import {
 } from '@arcadia/domain/outbox/index';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Subscribers } from './event-subscribers.ts';
+import { createRecentEvents, type RecentEvents } from './recent-events.ts';
 
 /** Distributes events to the event streams of this process. */
 export type EventHub = {
   readonly subscribers: Subscribers;
+  readonly recent: Pick<RecentEvents, 'since'>;
   /** The newest event this process knows of. */
   lastId(): bigint;
   /** Takes the payload of a notification on the channel `outbox`: ids of events, with commas between them. */
@@ -48,6 +50,7 @@ export async function createEventHub({
 }: Options): Promise<EventHub> {
   const closing = new AbortController();
   const announced = new Set<bigint>();
+  const recent = createRecentEvents();
   let lastId = await lastEventId(ctx);
   /** Ids that a look may read again: see `eventsAfter`. */
   let delivered = new Set<bigint>();
@@ -84,6 +87,7 @@ export async function createEventHub({
     if (missed === null) {
       lastId = await lastEventId(ctx);
       delivered.clear();
+      recent.forget();
       subscribers.sendToAll(resyncText(lastId));
     } else {
       spread(missed);
@@ -98,6 +102,7 @@ export async function createEventHub({
       if (event.id > lastId) lastId = event.id;
       if (delivered.has(event.id)) continue;
       delivered.add(event.id);
+      recent.add(event);
       subscribers.send(event.companyId, eventText(event));
     }
   }
@@ -109,6 +114,7 @@ export async function createEventHub({
 
   return {
     subscribers,
+    recent,
     lastId: () => lastId,
     announce(payload) {
       for (const id of payload.split(',')) announced.add(BigInt(id));

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { pageAgeHeader } from '@arcadia/contract/envelope';
 import type { Context } from '@arcadia/domain/database/context';
 import { eventsAfter } from '@arcadia/domain/outbox/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,8 @@ const retryMs = 3_000;
 /** A reader that missed more events reloads everything. */
 const replayLimit = 500;
 const streamsPerSession = 20;
+/** A page says how old it is, and its request takes a while to arrive. */
+const travelMs = 2_000;
 /** Buffered bytes for a slow reader before it is dropped; it reconnects and resumes. */
 const maxBacklogBytes = 64 * 1024;
 
@@ -37,11 +40,12 @@ export function mountEventStreams(app: FastifyInstance, deps: ApiDeps): void {
         const ctx: Context = { ...visitor, actor };
         request.callContext = ctx;
         const lastSeen = lastSeenBy(request);
+        const pageAgeMs = pageAgeOf(request);
         if (deps.events.subscribers.countOf(actor.sessionId) >= streamsPerSession)
           throw new Failure('rateLimited', { headers: { 'retry-after': '60' } });
         const companyId = actor.kind === 'member' ? actor.companyId : null;
         const caller = { sessionId: actor.sessionId, companyId };
-        await openStream(deps.events, { request, reply, ctx, caller, lastSeen });
+        await openStream(deps.events, { request, reply, ctx, caller, lastSeen, pageAgeMs });
       },
     });
   }
@@ -53,10 +57,12 @@ type Opening = {
   ctx: Context;
   caller: { sessionId: string; companyId: string | null };
   lastSeen: bigint | null;
+  /** How long ago a page that has seen no event yet began to ask for its data. */
+  pageAgeMs: number | null;
 };
 
 async function openStream(events: EventHub, opening: Opening): Promise<void> {
-  const { request, reply, ctx, caller, lastSeen } = opening;
+  const { request, reply, ctx, caller, lastSeen, pageAgeMs } = opening;
   const raw = startStream(reply);
   const send = (text: string) => {
     if (raw.destroyed) return;
@@ -66,8 +72,11 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
   // Subscribes before replaying, so that an event in between is sent twice rather than never.
   const leave = events.subscribers.add({ ...caller, send, end: () => void raw.end() });
   raw.on('close', leave);
-  // A reader that has seen nothing yet learns where it stands, so that it can resume before the first event comes.
-  if (lastSeen === null) return send(`id: ${events.lastId()}\nevent: ready\ndata: {}\n\n`);
+  if (lastSeen === null) {
+    if (pageAgeMs !== null) sendRecent(events, { send, companyId: caller.companyId, pageAgeMs });
+    // A reader that has seen nothing yet learns where it stands, so that it can resume before the first event comes.
+    return send(`id: ${events.lastId()}\nevent: ready\ndata: {}\n\n`);
+  }
   try {
     const missed = await eventsAfter(ctx, lastSeen, replayLimit);
     if (missed === null) return send(resyncText(events.lastId()));
@@ -77,6 +86,16 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
     request.log.error({ err: error, errorId: request.id }, 'missed events could not be read');
     raw.destroy();
   }
+}
+
+/** What came since the page began to ask for its data, which may be older than that. */
+function sendRecent(
+  events: EventHub,
+  reader: { send: (text: string) => void; companyId: string | null; pageAgeMs: number },
+): void {
+  const recent = events.recent.since(reader.pageAgeMs + travelMs, reader.companyId);
+  if (recent === null) return reader.send(resyncText(events.lastId()));
+  for (const event of recent) reader.send(eventText(event));
 }
 
 /** Takes the connection over from Fastify: a raw response needs a third of the memory of a stream. */
@@ -96,6 +115,14 @@ function startStream(reply: FastifyReply): ServerResponse {
   raw.flushHeaders();
   raw.write(`retry: ${retryMs}\n\n`);
   return raw;
+}
+
+function pageAgeOf(request: FastifyRequest): number | null {
+  const age = request.headers[pageAgeHeader];
+  if (age === undefined) return null;
+  if (typeof age !== 'string' || !/^\d{1,12}$/.test(age))
+    throw new Failure('badRequest', { fields: { [pageAgeHeader]: 'invalidFormat' } });
+  return Number(age);
 }
 
 function lastSeenBy(request: FastifyRequest): bigint | null {

@@ -1,3 +1,4 @@
+import { pageAgeHeader } from '@arcadia/contract/envelope';
 import { eventStreamPaths } from '../events/event-stream.ts';
 import { responseRef } from './openapi-components.ts';
 
@@ -28,6 +29,13 @@ function operation(kind: 'member' | 'operator'): Record<string, unknown> {
         in: 'header',
         description: 'The last event seen: those after it come first',
         schema: { type: 'string', pattern: '^\\d{1,18}$' },
+      },
+      {
+        name: pageAgeHeader,
+        in: 'header',
+        description:
+          'Of a reader that has seen no event: the age of its data in milliseconds. What came since then comes first, or `resync`',
+        schema: { type: 'string', pattern: '^\\d{1,12}$' },
       },
     ],
     responses: {

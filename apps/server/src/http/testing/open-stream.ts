@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { pageAgeHeader } from '@arcadia/contract/envelope';
 import { expect } from 'vitest';
 
 /** One open event stream and what has come of it. */
@@ -12,11 +13,15 @@ export type Stream = {
 /** Opens the stream at `url` and reads it until it is closed by either side. */
 export async function openStream(
   url: string,
-  { token, lastEventId }: { token: string; lastEventId?: string },
+  { token, lastEventId, pageAgeMs }: { token: string; lastEventId?: string; pageAgeMs?: number },
 ): Promise<Stream> {
   const controller = new AbortController();
   const answer = await fetch(url, {
-    headers: { authorization: token, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    headers: {
+      authorization: token,
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+      ...(pageAgeMs !== undefined && { [pageAgeHeader]: String(pageAgeMs) }),
+    },
     signal: controller.signal,
   });
   expect(answer.status).toBe(200);

@@ -1,0 +1,16 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { fetchBegunAt } from '../calls/queries.tsx';
+
+/** Fetches what was asked for before `heardAt`, which is 0 if nothing was heard. */
+export function fetchAnew(queries: QueryClient, queryKey: QueryKey, heardAt: number): void {
+  const predicate = (query: Query) => fetchBegunAt(query) < heardAt;
+  for (const { state, promise } of queries.getQueryCache().findAll({ queryKey, predicate })) {
+    // A first answer on its way is not asked for anew, and would count as fresh.
+    if (state.data === undefined)
+      promise?.then(() => fetchAnew(queries, queryKey, heardAt), ignore);
+  }
+  void queries.invalidateQueries({ queryKey, predicate });
+}
+
+/** A query shows its failure itself. */
+const ignore = () => undefined;
