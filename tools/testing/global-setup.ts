@@ -29,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateName = `template_${process.pid}`;
   await asAdmin(server.url, `create database ${templateName}`);
   await migrate(databaseUrl(server.url, templateName));
+  await asAdmin(databaseUrl(server.url, templateName), 'analyze');
   project.provide('serverUrl', server.url);
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
@@ -75,6 +76,9 @@ async function startServer(): Promise<{ url: string; adminUrl: string; stop(): P
   await removeLeftRunFolders();
   const dataDir = await makeRunFolder();
   const postgres = await startPostgres({ dataDir, durable: false });
+  // Databases live for seconds, and the templates are analysed when they are made.
+  await asAdmin(postgres.adminUrl, 'alter system set autovacuum = off');
+  await asAdmin(postgres.adminUrl, 'select pg_reload_conf()');
   return {
     url: postgres.url,
     adminUrl: postgres.adminUrl,

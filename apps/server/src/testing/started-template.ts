@@ -60,5 +60,6 @@ async function make({ database, dataDir }: StartedTemplate, seedData: boolean): 
   };
   const server = await startServer(env, { seedData });
   await server.stop();
+  await asAdmin(databaseUrl(unfinished), 'analyze');
   await asAdmin(inject('serverUrl'), `alter database ${unfinished} rename to ${database}`);
 }
