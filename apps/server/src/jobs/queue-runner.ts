@@ -13,6 +13,7 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { lookWhenToldOf } from './look-when-told.ts';
 
 type Options = {
   queue: QueueName;
@@ -109,6 +110,7 @@ function start({ queue, pool, jobs, tasks, lockers, logger }: Options): Promise<
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void lockers.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => void lockers.delete(workerPool.id));
+  lookWhenToldOf(queue, events);
   return run({
     pgPool: pool,
     events,

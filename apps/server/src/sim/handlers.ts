@@ -19,15 +19,12 @@ export function simHandlers(clock: TestClock, jobs: readonly AnyJob[]): SimHandl
     getSimClock: async () => shown(),
     moveSimClock: async (ctx, { advanceMs }) => {
       await clock.advance(ctx, advanceMs, async (tx) => {
-        for (const job of scheduled)
-          await tx.enqueue(
-            {
-              ...job,
-              keyOf: () => `${job.name}:clock`,
-              serialKeyOf: () => (job.serial ? job.name : null),
-            },
-            {},
-          );
+        const once = scheduled.map((job) => ({
+          ...job,
+          keyOf: () => `${job.name}:clock`,
+          serialKeyOf: () => (job.serial ? job.name : null),
+        }));
+        await Promise.all(once.map((job) => tx.enqueue(job, {})));
       });
       return shown();
     },

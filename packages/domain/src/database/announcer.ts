@@ -1,3 +1,5 @@
+import type { JobQueue } from '@arcadia/contract/jobs';
+
 /** Sends notifications on channels: `[channel, payload]` each. */
 type Notify = (notifications: readonly (readonly [string, string])[]) => Promise<void>;
 
@@ -5,6 +7,9 @@ type Notify = (notifications: readonly (readonly [string, string])[]) => Promise
 const maxIdsTogether = 300;
 /** The channel on which the queue's workers wait for jobs. */
 const jobsChannel = 'jobs:insert';
+
+/** The payload on that channel: how many jobs came into each queue. With a `count` of 0 the library itself does nothing. */
+export type JobsAnnounced = { count: 0; queues: Partial<Record<JobQueue, number>> };
 
 /**
  * Tells other processes, after a commit, what it brought: events for browsers, and jobs for the queue. A transaction with a
@@ -16,7 +21,7 @@ export class Announcer {
   readonly #notify: Notify;
   readonly #onError: (error: unknown) => void;
   #events: bigint[] = [];
-  #jobs = false;
+  #queues: JobQueue[] = [];
   #sending: Promise<void> | null = null;
 
   constructor(notify: Notify, onError: (error: unknown) => void) {
@@ -24,11 +29,16 @@ export class Announcer {
     this.#onError = onError;
   }
 
-  /** Does not wait: what comes while a notification is on its way goes with the next one. */
-  announce(events: readonly bigint[], jobs: boolean): void {
-    if (events.length === 0 && !jobs) return;
+  /**
+   * Does not wait: what comes while a notification is on its way goes with the next one.
+   *
+   * @param events ids
+   * @param queues the queue of each job that was added
+   */
+  announce(events: readonly bigint[], queues: readonly JobQueue[]): void {
+    if (events.length === 0 && queues.length === 0) return;
     this.#events.push(...events);
-    this.#jobs ||= jobs;
+    this.#queues.push(...queues);
     this.#sending ??= this.#send();
   }
 
@@ -38,12 +48,12 @@ export class Announcer {
   }
 
   async #send(): Promise<void> {
-    while (this.#events.length > 0 || this.#jobs) {
+    while (this.#events.length > 0 || this.#queues.length > 0) {
       const ids = this.#events.splice(0, maxIdsTogether);
       const notifications: [string, string][] = [];
       if (ids.length > 0) notifications.push(['outbox', ids.join(',')]);
-      if (this.#jobs) notifications.push([jobsChannel, '{"count":1}']);
-      this.#jobs = false;
+      const queues = this.#queues.splice(0);
+      if (queues.length > 0) notifications.push([jobsChannel, JSON.stringify(countsOf(queues))]);
       try {
         await this.#notify(notifications);
       } catch (error) {
@@ -53,4 +63,10 @@ export class Announcer {
     // In the same step as the last look at what is left: what comes from now on starts a new sending.
     this.#sending = null;
   }
+}
+
+function countsOf(queues: readonly JobQueue[]): JobsAnnounced {
+  const counts: JobsAnnounced['queues'] = {};
+  for (const queue of queues) counts[queue] = (counts[queue] ?? 0) + 1;
+  return { count: 0, queues: counts };
 }

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@arcadia/contract/events';
+import type { JobQueue } from '@arcadia/contract/jobs';
 import type { ErrorName } from '@arcadia/contract/errors';
 import { Refusal } from '@arcadia/contract/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
@@ -169,9 +170,9 @@ async function audited<T>(
   const audits: Insertable<DB['audit_log']>[] = [];
   const events: Insertable<DB['outbox']>[] = [];
   const queries: ClosingQuery[] = [];
-  let enqueued = false;
+  const queues: JobQueue[] = [];
   const enqueue = <Payload>(job: QueuedJob<Payload>, payload: Payload) => {
-    enqueued = true;
+    queues.push(job.queue);
     return addJob(db, job, payload);
   };
   const now = ctx.clock.now();
@@ -188,7 +189,7 @@ async function audited<T>(
       // Not waited for: who reacts costs whoever publishes no round trip.
       const event = { companyId, subjectId };
       for (const { job, only } of ctx.subscriptions.get(topic) ?? []) {
-        enqueued = true;
+        queues.push(job.queue);
         send(jobQuery(job, event, only?.(event)).compile(db));
       }
     },
@@ -207,7 +208,7 @@ async function audited<T>(
     result,
     closing: queries,
     recording: recording(db, audits, events),
-    committed: (rows) => ctx.database.announcer.announce(idsOf(rows), enqueued),
+    committed: (rows) => ctx.database.announcer.announce(idsOf(rows), queues),
   };
 }
 

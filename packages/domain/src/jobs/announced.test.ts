@@ -46,7 +46,10 @@ test('a commit announces nothing, since that would make all companies wait; the 
   });
   await expect
     .poll(() => heard.slice(1))
-    .toEqual([expect.stringMatching(/^outbox \d+,\d+$/), 'jobs:insert {"count":1}']);
+    .toEqual([
+      expect.stringMatching(/^outbox \d+,\d+$/),
+      'jobs:insert {"count":0,"queues":{"sweeps":1}}',
+    ]);
 });
 
 test('what was rolled back is not announced', async () => {

@@ -43,7 +43,6 @@ type Definition<Payload> = {
 
 /** A job as the worker knows it, whatever its payload. */
 export type AnyJob = Omit<QueuedJob<never>, 'keyOf' | 'serialKeyOf'> & {
-  readonly queue: QueueName;
   readonly actor: string;
   readonly shown: readonly string[];
   readonly schedule: string | null;
