@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { s3Account, startS3Server } from '../test-support/s3-server.ts';
 import { describeStorage, newKey } from '../test-support/storage-contract.ts';
@@ -47,6 +47,22 @@ test('a call that fails once is retried', async () => {
   await storageWith().put(key, Buffer.from('x'));
   expect(s3.requests).toHaveLength(2);
   expect(String(await storageWith().get(key))).toBe('x');
+});
+
+test('a call whose connection breaks off is sent again on another one', async () => {
+  const key = newKey();
+  let connections = 0;
+  const breaking = createServer((socket) => {
+    connections += 1;
+    if (connections === 1) return void socket.once('data', () => socket.resetAndDestroy());
+    const storage = connect(Number(new URL(s3.endpoint).port), '127.0.0.1');
+    socket.pipe(storage).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(breaking, 'listening');
+  const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
+  await storageWith({ endpoint }).put(key, Buffer.from('x'));
+  expect(s3.requests).toEqual([`PUT /papers/${key}`]);
+  breaking.close();
 });
 
 test('a storage that keeps failing is unavailable', async () => {

@@ -52,14 +52,10 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     // call then waits for ever.
     const limits = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
     try {
-      for (let attempt = 1; ; attempt += 1) {
+      return await withRetries(limits.signal, async () => {
         const { headers } = await client.sign(`${base}/${key}`, signed);
-        const request = { method, headers, ...(body && { body }), ...limits };
-        const response = await fetch(`${base}/${key}`, request);
-        if (response.status < 500 || attempt === attempts) return response;
-        await discard(response);
-        await sleep(pauseMs * attempt);
-      }
+        return fetch(`${base}/${key}`, { method, headers, ...(body && { body }), ...limits });
+      });
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
       throw unavailable(`unreachable (${reason})`, { cause: error });
@@ -83,6 +79,21 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       else if (!(await isMissingKey(response))) throw unavailable(`DELETE HTTP ${response.status}`);
     },
   };
+}
+
+/** Whatever is asked of the storage may be asked twice. A kept connection may have been closed since it was last used. */
+async function withRetries(limit: AbortSignal, send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt === attempts;
+    try {
+      const response = await send();
+      if (response.status < 500 || isLast) return response;
+      await discard(response);
+    } catch (error) {
+      if (isLast || limit.aborted) throw error;
+    }
+    await sleep(pauseMs * attempt);
+  }
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {

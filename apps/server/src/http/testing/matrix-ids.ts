@@ -30,7 +30,7 @@ const queries = {
   contract: `select id from contract where company_id = $company limit 1`,
   invoice: `select id from invoice where company_id = $company limit 1`,
   invoiceHeader: `select id from invoice_header where company_id = $company limit 1`,
-  packageOrder: `select id from package_order where company_id = $company limit 1`,
+  packageOrder: `select id from package_order where company_id = $company order by id limit 1`,
   // What the shop offers is everybody's.
   shopPackage: `select id from shop_package limit 1`,
   bill: `select id from bill where company_id = $company and month = '2020-01' limit 1`,

@@ -39,6 +39,8 @@ const measured: Partial<Record<EndpointName, number>> = {
   getMarketData: 21,
   getMarketDataChoices: 11,
   getOverdue: 9,
+  // The order, and as in a running bill what its packages have left: prices, services, quotas and earlier bills.
+  getCompanyPackageOrder: 35,
   listOverdueCompanies: 12,
   // The bill, its prices and names, then the document, its audit entry and its file.
   downloadSettlementStatement: 36,
