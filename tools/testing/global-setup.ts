@@ -57,7 +57,7 @@ function endEvenIfAWorkerDoesNot(): void {
     process.kill(process.pid, 'SIGKILL');
   };
   // Does not keep the process alive: it runs only where something else does.
-  setTimeout(end, 30_000).unref();
+  setTimeout(end, 10_000).unref();
 }
 
 /** The migrated template and those that test files have made from it. */
