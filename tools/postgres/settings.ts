@@ -14,7 +14,7 @@ export function serverSettings(
     unix_socket_directories: '',
     cluster_name: 'arcadia',
     password_encryption: 'scram-sha-256',
-    // Tests open ten thousand connections, and most of what one costs a client is the hashing of its password.
+    // Tests open ten thousand connections, each of which would hash its password 4,096 times.
     scram_iterations: durable ? '4096' : '1',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -9,7 +9,7 @@ import { fillLists } from './testing/fill-lists.ts';
 import { foundInputs } from './testing/found-inputs.ts';
 import { type ForeignIds, foreignIds, matrixInput } from './testing/matrix-ids.ts';
 import { callEndpoint, companyOf, sessionOf } from './testing/matrix-people.ts';
-import { queryBound } from './testing/query-bounds.ts';
+import { defaultBound, queryBound } from './testing/query-bounds.ts';
 
 /**
  * How many statements a call sends to the database, BEGIN and COMMIT included: never more than the table says, and no more
@@ -41,7 +41,7 @@ beforeAll(async () => {
     getAnyRegionService: own.regionService,
     getCatalogueEntry: own.game,
     getCompanyCoupon: own.coupon,
-    getCompanyPackageOrder: await paidOrderOf(companyId),
+    getCompanyPackageOrder: await orderOf(companyId, 'paid'),
     getAnyBill: own.bill,
     explainAnyBillLine: own.bill,
     listAnyBillEvents: own.bill,
@@ -59,12 +59,12 @@ beforeAll(async () => {
 });
 
 /** What of a paid order may be paid back is computed; of others it isn't. */
-async function paidOrderOf(companyId: string): Promise<string> {
+async function orderOf(companyId: string, status: 'paid' | 'closed'): Promise<string> {
   const { rows } = await asAdmin(
     server.databaseUrl,
-    `select id from package_order where company_id = '${companyId}' and status = 'paid' order by id limit 1`,
+    `select id from package_order where company_id = '${companyId}' and status = '${status}' order by id limit 1`,
   );
-  return String(rows[0]?.['id']);
+  return String(rows[0]?.['id'] ?? expect.fail(`no order is ${status}`));
 }
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
@@ -150,4 +150,13 @@ test('no call takes more statements than the table allows', async () => {
       `${endpoint}: ${statements} of ${most}\n${sent.join('\n')}`,
   );
   expect(above, told.join('\n\n')).toEqual([]);
+});
+
+test('an order of which nothing can be paid back takes no more than any other call', async () => {
+  const companyId = await companyOf(server.databaseUrl, 'owner@demo-cn.example');
+  const { status, statements, sent } = await count('getCompanyPackageOrder', {
+    id: await orderOf(companyId, 'closed'),
+  });
+  expect(status).toBe(200);
+  expect(statements, sent.join('\n')).toBeLessThanOrEqual(defaultBound);
 });

@@ -6,7 +6,7 @@ export function fetchAnew(queries: QueryClient, queryKey: QueryKey, heardAt: num
   const predicate = (query: Query) => fetchBegunAt(query) < heardAt;
   for (const { state, promise } of queries.getQueryCache().findAll({ queryKey, predicate })) {
     // A first answer on its way is not asked for anew, and would count as fresh.
-    if (state.data === undefined)
+    if (state.data === undefined && state.fetchStatus === 'fetching')
       promise?.then(() => fetchAnew(queries, queryKey, heardAt), ignore);
   }
   void queries.invalidateQueries({ queryKey, predicate });

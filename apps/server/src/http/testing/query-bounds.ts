@@ -235,8 +235,8 @@ const measured: Partial<Record<EndpointName, number>> = {
 };
 
 /** A new endpoint gets by with this many, or has a line above. */
-const usual = 20;
+export const defaultBound = 20;
 
 export function queryBound(endpoint: EndpointName): number {
-  return measured[endpoint] ?? usual;
+  return measured[endpoint] ?? defaultBound;
 }
