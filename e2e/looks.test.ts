@@ -7,6 +7,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
+import { newService } from './testing/region-service.ts';
 import { lineOf, passwordToken, seePage } from './testing/walks.ts';
 
 /** Every page that is a table, by its heading's dictionary. */
@@ -39,10 +40,13 @@ describe.skipIf(!hasBrowser)('what screens look like', () => {
     member = await passwordToken(server, 'owner@demo-cn.example');
   });
 
-  test('no table of the console is wider than its place at 1440 px in English', () =>
-    browser.visit({ language: 'en', width: 1440, member }, async ({ page }) => {
+  test('no table of the console is wider than its place at 1440 px in English', async () => {
+    // A new service has all of its free trial, which is the longest line of the list.
+    await newService(server, member);
+    await browser.visit({ language: 'en', width: 1440, member }, async ({ page }) => {
       expect(await cutTables(page, consoleTables)).toEqual([]);
-    }));
+    });
+  });
 
   test('no table of the back office is wider than its place at 1440 px in English', async () => {
     const operator = await server.signInOperator();

@@ -24,7 +24,7 @@ export function useApplicationColumns(mayManage: boolean): readonly TableColumn<
         cell: (application) => <Name application={application} />,
         priority: 1,
         alwaysShown: true,
-        width: 180,
+        width: 156,
       },
       {
         id: 'services',
@@ -91,7 +91,7 @@ function Name({ application: { id, name } }: { application: Application }) {
       <div className="font-mono text-12 text-text-faint" title={id}>
         {/* The whole of it pushes the last column out of a window of 1440 px. */}
         <span aria-hidden className="max-lg:hidden">
-          {truncateMiddle(id, 22)}
+          {truncateMiddle(id, 16)}
         </span>
         <span className="lg:sr-only">{id}</span>
       </div>
