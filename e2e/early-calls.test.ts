@@ -18,9 +18,11 @@ describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', 
     member = await passwordToken(server, 'owner@demo-cn.example');
   });
 
-  /** The calls so far, in order; `withoutCode` holds the app's code back until it is let go. */
+  /** The calls so far, in order. The app's code is held back until `letCodeCome`. */
   async function watch(page: Page) {
     const { promise, resolve } = Promise.withResolvers<void>();
+    // It is never answered: the stream of a server that is younger than the page has all that is shown fetched once more.
+    await page.route('**/api/events', () => undefined);
     await page.route('**/assets/vendor-*.js', async (route) => {
       await promise;
       await route.continue();
