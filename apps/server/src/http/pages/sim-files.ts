@@ -6,7 +6,7 @@ const simPage = 'sim.html';
 
 /**
  * Whether a file of a built app is used by the pages of sim only. These show demo accounts with their passwords, so
- * they are not served outside sim. A new build is detected.
+ * they are not served outside sim, however they are spelt: some file systems know no case. A new build is detected.
  */
 export function simFiles(folder: string): (path: string) => boolean {
   const file = join(folder, '.vite', 'manifest.json');
@@ -16,7 +16,7 @@ export function simFiles(folder: string): (path: string) => boolean {
     if (changedAt === undefined) return false;
     if (known?.changedAt !== changedAt)
       known = { changedAt, files: onlyInSim(parseManifest(readFileSync(file, 'utf8'))) };
-    return known.files.has(path.replace(/^\//, '').replace(/\.(?:br|gz)$/, ''));
+    return known.files.has(path.toLowerCase().replace(/^\//, '').replace(/\.(?:br|gz)$/, ''));
   };
 }
 
@@ -39,7 +39,8 @@ function filesFrom(manifest: Manifest, roots: readonly string[]): Set<string> {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) continue;
     seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+      files.add(file.toLowerCase());
     waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []));
   }
   return files;

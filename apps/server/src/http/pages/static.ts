@@ -1,4 +1,4 @@
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertWantsPage } from './wanted-page.ts';
 import { sendKept } from './compression.ts';
@@ -47,11 +47,12 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       log,
     }),
   };
-  await serveFiles(app, { root: webApps.shop, prefix: shopBase, isHidden: () => false });
-  await serveFiles(app, { root: webApps.docs, prefix: docsBase, isHidden: () => false });
+  await app.register(fastifyStatic, sending);
+  serveFiles(app, { root: webApps.shop, prefix: shopBase, isHidden: () => false });
+  serveFiles(app, { root: webApps.docs, prefix: docsBase, isHidden: () => false });
   const isHidden = settings.environment === 'sim' ? () => false : simFiles(webApps.console);
-  await serveFiles(app, { root: webApps.console, prefix: '/', isHidden });
-  await serveFiles(app, {
+  serveFiles(app, { root: webApps.console, prefix: '/', isHidden });
+  serveFiles(app, {
     root: webApps.backoffice,
     prefix: `${backoffice}/`,
     isHidden: () => false,
@@ -64,28 +65,37 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
 
 type Folder = { root: string; prefix: string; isHidden: (path: string) => boolean };
 
-async function serveFiles(app: FastifyInstance, { root, prefix, isHidden }: Folder): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    // A missing build is reported at the request for a page.
-    suppressWarning: true,
-    cacheControl: false,
-    // Pages are sent by `sendPage`; as plain files they would also be served where they must not exist.
-    allowedPath: (path) => !path.endsWith('.html') && !isHidden(path),
-    setHeaders(reply, path) {
-      reply.header('vary', 'accept-encoding');
-      // The name of a file in assets changes with its content.
-      const isHashed = /[\\/]assets[\\/][^\\/]+$/.test(path);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (isHashed) allowNothing(reply);
+/**
+ * The library's own routes read the whole folder twice for each request, to compare the spelling where the file system
+ * does not: most of the time that a file took.
+ */
+function serveFiles(app: FastifyInstance, { root, prefix, isHidden }: Folder): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${prefix}*`,
+    handler: (request, reply) => {
+      const path = `/${request.params['*']}`;
+      // Pages are sent by `sendPage`; as plain files they would also be served where they must not exist.
+      if (/\.html$|\0/i.test(path) || isHidden(path)) return reply.callNotFound();
+      return reply.sendFile(path, root);
     },
   });
 }
+
+const sending: FastifyStaticOptions = {
+  serve: false,
+  index: false,
+  dotfiles: 'ignore',
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders(reply, path) {
+    reply.header('vary', 'accept-encoding');
+    // The name of a file in assets changes with its content.
+    const isHashed = /[\\/]assets[\\/][^\\/]+$/.test(path);
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (isHashed) allowNothing(reply);
+  },
+};
 
 /** Nothing is registered for this request, or the file it names is not there. */
 async function answerUnknown(
