@@ -75,8 +75,10 @@ function serveFiles(app: FastifyInstance, { root, prefix, isHidden }: Folder): v
     url: `${prefix}*`,
     handler: (request, reply) => {
       const path = `/${request.params['*']}`;
+      // No file can be called so, and no page is shown for it.
+      if (path.includes('\0')) throw new Failure('notFound');
       // Pages are sent by `sendPage`; as plain files they would also be served where they must not exist.
-      if (/\.html$|\0/i.test(path) || isHidden(path)) return reply.callNotFound();
+      if (/\.html$/i.test(path) || isHidden(path)) return reply.callNotFound();
       return reply.sendFile(path, root);
     },
   });
