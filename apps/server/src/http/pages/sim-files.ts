@@ -16,7 +16,12 @@ export function simFiles(folder: string): (path: string) => boolean {
     if (changedAt === undefined) return false;
     if (known?.changedAt !== changedAt)
       known = { changedAt, files: onlyInSim(parseManifest(readFileSync(file, 'utf8'))) };
-    return known.files.has(path.toLowerCase().replace(/^\//, '').replace(/\.(?:br|gz)$/, ''));
+    return known.files.has(
+      path
+        .toLowerCase()
+        .replace(/^\//, '')
+        .replace(/\.(?:br|gz)$/, ''),
+    );
   };
 }
 
