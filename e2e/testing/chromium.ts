@@ -25,7 +25,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-gpu',
       // A process less for each browser: a twenty-fifth of the processor time of a run.
       '--in-process-gpu',
-      '--enable-features=NetworkServiceInProcess2',
+      // Pages live for seconds; helpers of the collector cost them more than they save.
       '--js-flags=--single-threaded-gc',
       '--disable-quic',
       '--no-first-run',

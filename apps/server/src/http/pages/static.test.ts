@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { preloadsFor } from './preloads.ts';
+import { simFiles } from './sim-files.ts';
 import { startTestHttp, type TestHttp } from '../testing/test-http.ts';
 
 const database = useTestDatabase();
@@ -65,6 +66,7 @@ async function build(dist: string, name: string): Promise<void> {
   await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(join(dist, '.vite', 'pages.json'), JSON.stringify(pages));
   await writeFile(join(dist, '.arcadia-build'), 'stamp');
+  await writeFile(join(dist, 'OTHER.HTML'), 'a page that nobody may see as a file');
   await writeFile(join(dist, 'picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const file of ['entry-1.js', 'shared-3.js', 'sim-9.js', 'fields-10.js', 'fields-10.js.br'])
     await writeFile(join(dist, 'assets', file), script);
@@ -179,6 +181,13 @@ test('pages of the simulation exist only in sim', async () => {
   }
   // Not as a plain file either.
   expect(appOf((await visit('/sim.html', {}, production)).body)).toBe('console');
+  expect(appOf((await visit('/OTHER.HTML', {}, production)).body)).toBe('console');
+});
+
+test('files of the simulation are known in every spelling, as file systems without case answer them', () => {
+  const isHidden = simFiles(join(folder, 'console'));
+  expect(['/assets/SIM-9.js', '/ASSETS/Fields-10.JS.br'].map(isHidden)).toEqual([true, true]);
+  expect(isHidden('/assets/Shared-3.js')).toBe(false);
 });
 
 test('files that only the simulation loads exist only in sim', async () => {
@@ -190,6 +199,8 @@ test('files that only the simulation loads exist only in sim', async () => {
     'fields%2D10.js',
     './fields-10.js',
   ];
+  for (const file of ['fields-10.js%3F', 'fields-10.js%23', '%2Ffields-10.js', '%5Cfields-10.js'])
+    expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBeOneOf([403, 404]);
   for (const file of hidden) {
     expect((await visit(`/assets/${file}`)).statusCode, file).toBe(200);
     expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBe(404);
