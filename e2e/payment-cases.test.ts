@@ -46,6 +46,7 @@ describe.skipIf(!hasBrowser)('unmatched money', () => {
       await desk.page.getByRole('option', { name: demoCompany }).click();
       await dialog.getByRole('textbox', { name: words(desk).note }).fill('Told by phone.');
       await dialog.getByRole('button', { name: words(desk).decisions.assign }).click();
+      await dialog.waitFor({ state: 'hidden' });
       await desk.page.getByText(words(desk).resolutions.assigned).waitFor();
       await desk.page.getByText('Told by phone.').waitFor();
       await page.goto('/finance/found/amountdetail');
@@ -124,6 +125,7 @@ describe.skipIf(!hasBrowser)('unmatched money', () => {
       await dialog.getByText(words.noteMissing).waitFor();
       await dialog.getByRole('textbox', { name: words.note }).fill('In the next statement.');
       await dialog.getByRole('button', { name: words.explain }).click();
+      await dialog.waitFor({ state: 'hidden' });
       await page.getByText('In the next statement.').waitFor();
       await page.getByText(words.statuses.matched).first().waitFor();
     });
