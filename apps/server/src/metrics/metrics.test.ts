@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import { resetJobAge } from '../testing/reset-job-age.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const token = 'm'.repeat(32);
@@ -30,6 +31,7 @@ test('requests are measured by the pattern of their route, and never by their ad
 });
 
 test('reports failed and old jobs, connections, streams and the process', async () => {
+  await resetJobAge(server.databaseUrl);
   await asAdmin(
     server.databaseUrl,
     `select graphile_worker.add_job('send-staff-link', '{}', max_attempts => 1);

@@ -1,13 +1,15 @@
 import { backofficeJobs } from '@arcadia/i18n/en/backoffice-jobs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { openStream } from '../../http/testing/open-stream.ts';
 import { productJobs } from '../../jobs/product-jobs.ts';
+import { resetJobAge } from '../../testing/reset-job-age.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 // Without a worker, so that jobs stay as the tests set them.
 const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
 const admin = async () => server.as(await server.signInOperator());
+beforeAll(() => resetJobAge(server.databaseUrl));
 
 type Wanted = {
   name?: string;
