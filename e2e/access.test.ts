@@ -12,13 +12,14 @@ import { tokenOf, useTestServer } from '../apps/server/src/testing/test-server.t
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { lineOf, passwordToken, seePage } from './testing/walks.ts';
 
 const list = '/business/application/list';
 
 describe.skipIf(!hasBrowser)('access management', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
@@ -115,7 +116,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
     });
   });
 
-  test.each([
+  eachLook([
     { language: 'en', width: 1440 },
     { language: 'zh', width: 390 },
   ] as const)('a role in use is not deleted and says whose it is, $language at $width px', (look) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { asAdmin } from '../tools/testing/database.ts';
 import { closingWalks } from '../apps/server/src/testing/closing-walks.ts';
 import { openRecharge, payRecharge } from '../apps/server/src/testing/recharge-walks.ts';
@@ -6,10 +6,11 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('closing an account', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   const { verify, closureOf, advance, approveRefunds } = closingWalks(server);
 
@@ -20,14 +21,14 @@ describe.skipIf(!hasBrowser)('closing an account', () => {
     return { member, companyId };
   }
 
-  test.each(looks)(
+  eachLook(looks)(
     'is stopped by an operator, and then done with the refund, $language at $width px',
     async (look) => {
       const { member, companyId } = await company();
       const owner = server.as(member);
       await payRecharge(await openRecharge(owner, '30.00'));
       await expect
-        .poll(async () => (await owner.get('/funds')).data['deposit'], { timeout: 60_000 })
+        .poll(async () => (await owner.get('/funds')).data['deposit'])
         .toMatchObject({ amount: '30.00' });
       const operator = await server.signInOperator();
       await browser.visit({ ...look, member }, async (visit) => {
@@ -47,7 +48,7 @@ describe.skipIf(!hasBrowser)('closing an account', () => {
             await advance();
             return (await owner.get('/account/closing')).data['canClose'];
           },
-          { timeout: 60_000, interval: 500 },
+          { interval: 500 },
         )
         .toBe(true);
       await browser.visit({ ...look, member }, async (visit) => {

@@ -1,16 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { dialogText, openAccount, press, sendCode, signUp, typeCode } from './testing/account.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('the login password', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)('a first password needs identity verification, $language', async (look) => {
+  eachLook(looks)('a first password needs identity verification, $language', async (look) => {
     const { token: member, phone } = await signUp(server);
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
@@ -61,7 +62,7 @@ describe.skipIf(!hasBrowser)('the login password', () => {
     ).toMatchObject({ code: 0 });
   });
 
-  test.each(looks)('the current password is refused at its field, $language', async (look) => {
+  eachLook(looks)('the current password is refused at its field, $language', async (look) => {
     const member = await passwordToken(server, 'owner@koi.example');
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;

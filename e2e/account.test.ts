@@ -12,14 +12,15 @@ import {
 } from './testing/account.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('account information', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)('the phone is changed with the codes of both, $language', async (look) => {
+  eachLook(looks)('the phone is changed with the codes of both, $language', async (look) => {
     const { token: member, phone } = await signUp(server);
     const phoneNumber = newPhoneNumber();
     await browser.visit({ ...look, member }, async (visit) => {
@@ -53,7 +54,7 @@ describe.skipIf(!hasBrowser)('account information', () => {
     expect(data).toMatchObject({ phoneNumber });
   });
 
-  test.each(looks)('a number that no phone can have opens no captcha, $language', async (look) => {
+  eachLook(looks)('a number that no phone can have opens no captcha, $language', async (look) => {
     const { token: member, phone } = await signUp(server);
     await browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
@@ -100,7 +101,7 @@ describe.skipIf(!hasBrowser)('account information', () => {
     });
   });
 
-  test.each(looks)(
+  eachLook(looks)(
     'a billing email is verified by the link in its email, $language',
     async (look) => {
       const { token: member } = await signUp(server);

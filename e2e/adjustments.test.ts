@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { asAdmin } from '../tools/testing/database.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('an adjustment', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   // The second person in the other language and at the other width.
-  test.each([
+  eachLook([
     { proposer: looks[0], decider: looks[1] },
     { proposer: looks[1], decider: looks[0] },
   ] as const)(

@@ -3,16 +3,17 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { asAdmin } from '../tools/testing/database.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const owner = 'owner@demo-cn.example';
 const subAccount = 'finance@demo-cn.example';
 
 describe.skipIf(!hasBrowser)('the page of all alerts', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
+  eachLook(looks)(
     'shows what is crossed, and its rules are changed there and seen elsewhere, $language at $width px',
     async (look) => {
       const member = await passwordToken(server, owner);
@@ -72,7 +73,6 @@ describe.skipIf(!hasBrowser)('the page of all alerts', () => {
         await page.getByRole('main').getByText(level).first().waitFor();
       });
     },
-    120_000,
   );
 
   test('shows a sub-account the parts of its role only, and says where there are none', async () => {

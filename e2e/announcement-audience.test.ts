@@ -1,13 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('the audience of an announcement', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   const write = (page: Visit['page']) => page.goto('/backoffice/announcements/new');
@@ -40,7 +41,7 @@ describe.skipIf(!hasBrowser)('the audience of an announcement', () => {
     return found?.companies ?? 0;
   }
 
-  test.each(looks)(
+  eachLook(looks)(
     'is a group whose size is told while it is chosen, $language at $width px',
     async (look) => {
       const operator = await server.signInOperator();
@@ -75,10 +76,9 @@ describe.skipIf(!hasBrowser)('the audience of an announcement', () => {
       expect(await titlesFor('owner@demo-global.example')).toContain(title);
       expect(await titlesFor('owner@demo-cn.example')).not.toContain(title);
     },
-    120_000,
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'is some companies found by typing, who are still there after a reload, $language at $width px',
     async (look) => {
       const operator = await server.signInOperator();
@@ -110,7 +110,6 @@ describe.skipIf(!hasBrowser)('the audience of an announcement', () => {
       expect(await titlesFor('owner@demo-cn.example')).toContain(title);
       expect(await titlesFor('owner@demo-global.example')).not.toContain(title);
     },
-    120_000,
   );
 
   /** Finds a company by the email of its main account. @returns its name. */

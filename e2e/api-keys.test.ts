@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { accountWalks } from '../apps/server/src/testing/account-walks.ts';
 import { subAccountWith } from '../apps/server/src/testing/company-access.ts';
 import { program, workingKey } from '../apps/server/src/testing/key-walks.ts';
@@ -7,12 +7,13 @@ import { press, sendCode, typeCode } from './testing/account.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const address = '/developer/api-keys';
 
 describe.skipIf(!hasBrowser)('API keys', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   const walks = accountWalks(server);
 
@@ -27,9 +28,8 @@ describe.skipIf(!hasBrowser)('API keys', () => {
       }),
     });
 
-  test.each(looks)(
+  eachLook(looks)(
     'one is created, shown once, used by a program and revoked, $language at $width px',
-    { timeout: 120_000 },
     async (look) => {
       const one = await walks.person();
       await browser.visit({ ...look, member: one.token }, async (visit) => {
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('API keys', () => {
     },
   );
 
-  test.each(looks)('what was chosen survives a refusal and a reload, $language', async (look) => {
+  eachLook(looks)('what was chosen survives a refusal and a reload, $language', async (look) => {
     const one = await walks.person();
     await walks.verified(one);
     await workingKey(server, one.caller, ['homeQuery'], { name: 'Taken' });
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('API keys', () => {
     });
   });
 
-  test.each(looks)(
+  eachLook(looks)(
     'keys that end soon are named, and a list that can’t be loaded says so, $language',
     async (look) => {
       const member = await passwordToken(server, 'owner@demo-cn.example');
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('API keys', () => {
     },
   );
 
-  test.each(looks)('who may only look finds nothing to press, $language', async (look) => {
+  eachLook(looks)('who may only look finds nothing to press, $language', async (look) => {
     const { caller } = await walks.person();
     const { token: member } = await subAccountWith(server, caller, 'accessQuery');
     await browser.visit({ ...look, member }, async ({ page, texts }) => {

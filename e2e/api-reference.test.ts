@@ -5,6 +5,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
@@ -17,7 +18,7 @@ const looks = [
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe.skipIf(!hasBrowser)('the API reference', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {
@@ -29,7 +30,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
   const send = ({ page, texts }: Visit) =>
     page.getByRole('button', { name: texts.apiReference.attempt.send, exact: true }).click();
 
-  test.each(looks)(
+  eachLook(looks)(
     'a call is found by a word, and shown with all there is to know, $language',
     (look) =>
       browser.visit({ ...look, member }, async ({ page, texts }) => {
@@ -68,7 +69,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
       }),
   );
 
-  test.each(looks)('a read is sent at once, with what was typed, $language', (look) =>
+  eachLook(looks)('a read is sent at once, with what was typed, $language', (look) =>
     browser.visit({ ...look, member }, async (visit) => {
       const { page, texts, problems } = visit;
       const { attempt } = texts.apiReference;
@@ -110,7 +111,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
       expect(await resultOf(visit).count()).toBe(0);
     }));
 
-  test.each(looks)('a write asks first, and then does what its page would, $language', (look) =>
+  eachLook(looks)('a write asks first, and then does what its page would, $language', (look) =>
     browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
       const { attempt } = texts.apiReference;
@@ -135,7 +136,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     }),
   );
 
-  test.each(looks)('a file is sent as a form, as the examples do, $language', (look) =>
+  eachLook(looks)('a file is sent as a form, as the examples do, $language', (look) =>
     browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
       const { attempt, examples } = texts.apiReference;

@@ -7,7 +7,7 @@ import { seePage } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('background jobs', () => {
   // Without a worker in it, jobs stay as the test puts them.
-  const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+  const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
   const { visit } = useBrowser(() => server.url);
 
   async function failedJob(error: string): Promise<void> {

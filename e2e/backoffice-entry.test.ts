@@ -4,13 +4,14 @@ import { type OperatorEntry, useOperatorEntry } from '../apps/server/src/testing
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 const password = 'Colleague-2026';
 
 describe.skipIf(!hasBrowser)('signing in to the back office', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const entry = useOperatorEntry(server);
   const { visit } = useBrowser(() => server.url);
 
@@ -94,7 +95,7 @@ describe.skipIf(!hasBrowser)('signing in to the back office', () => {
     });
   });
 
-  test.each(languages)('the current password is refused at its field, %s', async (language) => {
+  eachLook(languages)('the current password is refused at its field, %s', async (language) => {
     const { session } = await entry.colleague(server.as(await server.signInOperator()));
     await visit({ language, width: 390, operator: session }, async ({ page, texts }) => {
       const { account, newPassword } = texts.backofficeSignIn;

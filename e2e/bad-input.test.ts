@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import {
   actAtCashier,
@@ -18,7 +19,7 @@ import {
 } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('bad input', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   const english = { language: 'en', width: 1440 } as const;
   const chinese = { language: 'zh', width: 1440 } as const;
@@ -178,7 +179,7 @@ describe.skipIf(!hasBrowser)('bad input', () => {
       });
     });
 
-    test.each([chinesePhone, english])(
+    eachLook([chinesePhone, english])(
       'a payment pending at its deadline is shown as processing, $language',
       async (look) => {
         const member = await server.certify(await server.signUp());

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@arcadia/i18n/languages';
 import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { receiptScan } from '../apps/server/src/sim/seed/scans.ts';
 import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
@@ -17,10 +18,10 @@ const amounts = {
 const reasons = { en: 'The receipt shows another payee.', zh: '凭证上的收款方不是我们。' } as const;
 
 describe.skipIf(!hasBrowser)('a corporate transfer', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
+  eachLook(looks)(
     'is declared, confirmed with another amount, and one refused, in $language',
     async (look) => {
       const { language } = look;

@@ -9,7 +9,7 @@ const list = '/finance/billing/detail';
 const subAccount = 'finance@demo-cn.example';
 
 describe.skipIf(!hasBrowser)('the list of bills', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   test('is narrowed by month, status and application in its address, which survives a reload and is exported as it stands', async () => {

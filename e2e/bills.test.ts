@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const customer = 'owner@demo-cn.example';
 
 describe.skipIf(!hasBrowser)('bills', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
+  eachLook(looks)(
     'are listed, opened, explained down to the games, and saved as a statement, $language at $width px',
     async (look) => {
       const member = await passwordToken(server, customer);
@@ -55,7 +56,6 @@ describe.skipIf(!hasBrowser)('bills', () => {
         await seeText(page, billDetail.notFound);
       });
     },
-    120_000,
   );
 
   test('an alert on charges is made, seen, paused and deleted, and its recipient is asked first', async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('bills', () => {
         expect(await page.getByRole('main').getByText('neu@alerts.example').count()).toBe(0);
       },
     );
-  }, 120_000);
+  });
 
   test('an alert on a quantity names what it watches, and asks for a number instead of an amount', async () => {
     const member = await passwordToken(server, customer);
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('bills', () => {
         .click();
       await page.getByRole('dialog', { name: form.edit }).getByText(form.measureFixed).waitFor();
     });
-  }, 120_000);
+  });
 
   /** A settled bill with a line that something was used for, and a game and a day of it. */
   async function usedBill(member: string) {

@@ -18,7 +18,7 @@ const spans = {
 const workday = '2027-05-08';
 
 describe.skipIf(!hasBrowser)('the calendar of business days', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
   /** From December on the next year's notice is missed. */

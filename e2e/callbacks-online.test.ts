@@ -1,10 +1,11 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { callbackWalks, type Service } from '../apps/server/src/testing/callback-walks.ts';
 import { dataOf, gameWalks } from '../apps/server/src/testing/game-walks.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Look, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { openPart } from './testing/region-service.ts';
 import { seeText } from './testing/walks.ts';
@@ -15,7 +16,7 @@ const looks = [
 ] as const satisfies readonly Look[];
 
 describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const games = gameWalks(server);
   const walks = callbackWalks(server);
@@ -34,7 +35,7 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
     return { token, service };
   }
 
-  test.each(looks)(
+  eachLook(looks)(
     'are replaced after a confirmation, checked immediately, and unverified if that fails, $language at $width px',
     async (look) => {
       const { token, service } = await online();
@@ -67,10 +68,9 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
         await seeText(page, regionService.unverified.title);
       });
     },
-    60_000,
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'are signed with another secret immediately after one has leaked, $language at $width px',
     async (look) => {
       const { token, service } = await online();
@@ -106,6 +106,5 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
         await eventually(statuses).toEqual(['active']);
       });
     },
-    60_000,
   );
 });

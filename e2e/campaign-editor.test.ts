@@ -6,13 +6,14 @@ import { press } from './testing/account.ts';
 import { type Look, looks, useBrowser } from './testing/browser.ts';
 import { both, editorOf, newCampaign, readCampaign } from './testing/campaigns.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 const look = { language: 'en', width: 1440 } as const satisfies Look;
 
 describe.skipIf(!hasBrowser)('the campaign editor', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const commerce = async () => {
     const operator = await server.signInOperator('commerce@arcadia.example');
@@ -133,7 +134,7 @@ describe.skipIf(!hasBrowser)('the campaign editor', () => {
     ]);
   });
 
-  test.for(looks)(
+  eachLook(looks)(
     'the preview shows each currency, size and language: $language, $width px',
     async ({ language, width }) => {
       const { operator, caller } = await commerce();

@@ -4,12 +4,13 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 /** The demo data has last year's campaign, one that runs, and a draft. */
 describe.skipIf(!hasBrowser)('campaigns', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const commerce = () => server.signInOperator('commerce@arcadia.example');
   const keyOf = async (operator: string, status: string): Promise<string> => {
@@ -17,7 +18,7 @@ describe.skipIf(!hasBrowser)('campaigns', () => {
     return (data['records'] as { key: string }[])[0]?.key ?? '';
   };
 
-  test.for(looks)(
+  eachLook(looks)(
     'are listed, found by status, opened, and not found: $language, $width px',
     async (look) => {
       const operator = await commerce();
@@ -205,7 +206,7 @@ describe.skipIf(!hasBrowser)('campaigns', () => {
     });
   });
 
-  test.for(looks)(
+  eachLook(looks)(
     'what one has sold stands in tiles, tables and a chart: $language, $width px',
     async (look) => {
       const operator = await server.signInOperator('finance@arcadia.example');

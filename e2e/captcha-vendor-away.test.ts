@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { describe } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 
 /** A vendor's captcha whose API nobody answers at; what its script does in the browser each test says. */
 describe.skipIf(!hasBrowser)('a vendor’s captcha that fails', () => {
   const server = useTestServer({
+    own: 'settings',
     env: {
       CAPTCHA: 'tencent',
       TENCENT_CAPTCHA_URL: 'http://127.0.0.1:1',
@@ -33,7 +35,7 @@ describe.skipIf(!hasBrowser)('a vendor’s captcha that fails', () => {
   const seeSent = (page: Page, phoneNumber: string) =>
     page.getByRole('status').filter({ hasText: phoneNumber }).waitFor();
 
-  test.each(['zh', 'en'] as const)(
+  eachLook(['zh', 'en'] as const)(
     'its script does not load: the reason, and the way without it (%s)',
     async (language) => {
       await browser.visit({ language, width: 390 }, async (visit) => {
@@ -49,7 +51,7 @@ describe.skipIf(!hasBrowser)('a vendor’s captcha that fails', () => {
     },
   );
 
-  test.each(['zh', 'en'] as const)(
+  eachLook(['zh', 'en'] as const)(
     'what it solved can’t be checked: the next try is the one without it (%s)',
     async (language) => {
       await browser.visit({ language, width: 1440 }, async (visit) => {

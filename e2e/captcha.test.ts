@@ -6,11 +6,12 @@ import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-s
 import { asAdmin } from '../tools/testing/database.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { describeEachLook, eachLook } from './testing/each-look.ts';
 
 const themes = ['light', 'dark'] as const;
 
 describe.skipIf(!hasBrowser)('the captcha before a code', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'clock' });
   const browser = useBrowser(() => server.url);
 
   /** Where the gap of the newest puzzle is: a test may look into the database. */
@@ -33,7 +34,7 @@ describe.skipIf(!hasBrowser)('the captcha before a code', () => {
     return () => page.getByRole('status').filter({ hasText: phoneNumber }).waitFor();
   }
 
-  describe.each(languages)('in %s', (language) => {
+  describeEachLook(languages)('in %s', (language) => {
     test('by mouse, after a wrong attempt', async () => {
       await browser.visit({ language, width: 1440 }, async (visit) => {
         const seeSent = await askForCode(visit);
@@ -114,7 +115,7 @@ describe.skipIf(!hasBrowser)('the captcha before a code', () => {
     });
   });
 
-  test.each(themes)('has no barrier that a program finds: %s', async (theme) => {
+  eachLook(themes)('has no barrier that a program finds: %s', async (theme) => {
     await browser.visit({ language: 'zh', width: 390, theme }, async (visit) => {
       await askForCode(visit);
       const { violations } = await new AxeBuilder({ page: visit.page }).analyze();

@@ -11,6 +11,7 @@ import {
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { goTo, seePage, seeText } from './testing/walks.ts';
 
@@ -18,11 +19,11 @@ const address = '/account/companyauth';
 const reason = '照片左下角被裁切。';
 
 describe.skipIf(!hasBrowser)('the page of enterprise verification', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const { company, submit, caseOf, claim, decide, proveIdentity } = certificationWalks(server);
 
-  test.each(languages)(
+  eachLook(languages)(
     'says in %s how to correct each entry, and keeps all of them',
     async (language) => {
       const { token } = await company();

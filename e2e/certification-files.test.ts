@@ -6,15 +6,16 @@ import { certificationWalks } from '../apps/server/src/testing/certification-wal
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 
 const address = '/account/companyauth';
 
 describe.skipIf(!hasBrowser)('the files of a verification', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const { company } = certificationWalks(server);
 
-  test.each(languages)('front and back of an ID are two pictures, %s', async (language) => {
+  eachLook(languages)('front and back of an ID are two pictures, %s', async (language) => {
     const { token } = await company();
     await browser.visit({ language, width: 1440, member: token }, async ({ page, texts }) => {
       const { labels, sameSide } = texts.certification.form;

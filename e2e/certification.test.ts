@@ -20,7 +20,7 @@ const reasons = {
 const note = '其余资料没有问题。';
 
 describe.skipIf(!hasBrowser)('enterprise certification', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   const { company, submit, caseOf } = certificationWalks(server);
 

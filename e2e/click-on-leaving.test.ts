@@ -23,7 +23,7 @@ async function pressSlowly(page: Page, target: Locator): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('a press that leaves a field with an error', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { passwordToken } from './testing/walks.ts';
 const list = '/finance/found/amountdetail';
 
 describe.skipIf(!hasBrowser)('widths of columns', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {

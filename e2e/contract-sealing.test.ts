@@ -1,25 +1,30 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { contractWalks } from '../apps/server/src/testing/contract-walks.ts';
 import { pdfSignature } from '../apps/server/src/testing/pdf-signature.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-sealing-'));
 
 // Nothing makes the file until a worker starts.
 describe.skipIf(!hasBrowser)('a contract that both have signed', () => {
-  const server = useTestServer({ seedData: true, env: { ROLE: 'web', DATA_DIR: dataDir } });
+  const server = useTestServer({
+    own: 'settings',
+    seedData: true,
+    env: { ROLE: 'web', DATA_DIR: dataDir },
+  });
   const walks = contractWalks(server);
   const browser = useBrowser(() => server.url);
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  test.each(looks)(
+  eachLook(looks)(
     'says when its file is late, and shows it once it is made: $language',
     async (look) => {
       const one = await walks.signatory({ language: look.language });

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Language } from '@arcadia/i18n/languages';
 import { contentLanguages } from '@arcadia/kernel/languages';
 import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { contractTitle } from '../apps/server/src/sim/seed/contract-texts.ts';
 import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { pdfSignature } from '../apps/server/src/testing/pdf-signature.ts';
 import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 const phones = { en: '81234567', zh: '13800000009' } as const;
@@ -17,10 +18,10 @@ const people = { en: 'Mei Tan', zh: '林晓彤' } as const;
 const reasons = { en: 'The address is incomplete.', zh: '通讯地址不完整。' } as const;
 
 describe.skipIf(!hasBrowser)('a contract', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
+  eachLook(looks)(
     'is applied for, read, signed, rejected, applied for again, signed by both, downloaded and checked, in $language',
     async (look) => {
       const { language } = look;
@@ -90,7 +91,7 @@ async function read({ page, texts }: Visit): Promise<void> {
   const { preview, languages } = texts.contracts;
   for (const language of contentLanguages) {
     await page.getByRole('radio', { name: languages[language], exact: true }).click();
-    const saving = page.waitForEvent('download', { timeout: 60_000 });
+    const saving = page.waitForEvent('download');
     await page.getByRole('link', { name: preview.download, exact: true }).click();
     const text = await textOfPdf(await readFile(await (await saving).path()));
     expect(text).toContain(contractTitle[language]);

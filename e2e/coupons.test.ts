@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const customer = 'owner@demo-cn.example';
 
 describe.skipIf(!hasBrowser)('coupons', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
+  eachLook(looks)(
     'are issued from a corrected file, seen by the customer and revoked, $language at $width px',
     async (look) => {
       const operator = await server.signInOperator();
@@ -36,7 +37,6 @@ describe.skipIf(!hasBrowser)('coupons', () => {
         await drawer.getByText('A mistake').waitFor();
       });
     },
-    120_000,
   );
 
   async function issueFromFile({ page, texts }: Visit, remarks: string): Promise<void> {

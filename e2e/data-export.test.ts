@@ -8,13 +8,14 @@ import { asAdmin } from '../tools/testing/database.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { lineOf, passwordToken, seePage } from './testing/walks.ts';
 
 const customer = 'owner@demo-cn.example';
 const exportsPage = '/datachart/dataexport';
 
 describe.skipIf(!hasBrowser)('data export', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const walks = exportWalks(server);
   const browser = useBrowser(() => server.url);
 
@@ -26,7 +27,7 @@ describe.skipIf(!hasBrowser)('data export', () => {
        select 'aud_' || lpad(n::text, 20, '0'), at - n * interval '1 second', 'member', 'Many', '${companyId}', 'member.sign_in'
        from generate_series(1, ${maxExportRows + 1}) n, (select now() + offset_ms * interval '1 ms' as at from sim_clock) c`,
     );
-  }, 120_000);
+  });
 
   const newest = ({ page, texts }: Visit, list: keyof Visit['texts']['exportTasks']['lists']) =>
     lineOf(page, texts.exportTasks.lists[list]).first();
@@ -34,9 +35,7 @@ describe.skipIf(!hasBrowser)('data export', () => {
   async function save(visit: Visit, list: Parameters<typeof newest>[1]): Promise<Buffer> {
     const { page, texts } = visit;
     const row = newest(visit, list);
-    await row
-      .getByText(texts.exportTasks.statuses.completed, { exact: true })
-      .waitFor({ timeout: 90_000 });
+    await row.getByText(texts.exportTasks.statuses.completed, { exact: true }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       row.getByRole('button', { name: new RegExp(`^${texts.exportTasks.download}`) }).click(),
@@ -44,9 +43,8 @@ describe.skipIf(!hasBrowser)('data export', () => {
     return readFile(await download.path());
   }
 
-  test.each(looks)(
+  eachLook(looks)(
     'usage is submitted, made while one looks on, and saved, $language at $width px',
-    { timeout: 240_000 },
     async (look) => {
       const member = await passwordToken(server, customer);
       await browser.visit({ ...look, member }, async (visit) => {
@@ -74,9 +72,8 @@ describe.skipIf(!hasBrowser)('data export', () => {
     },
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'a list that is too long for a download becomes an export, $language at $width px',
-    { timeout: 240_000 },
     async (look) => {
       const member = await passwordToken(server, customer);
       await browser.visit({ ...look, member }, async (visit) => {
@@ -85,9 +82,7 @@ describe.skipIf(!hasBrowser)('data export', () => {
         await seePage(page, texts.audit.title);
         await page.getByRole('button', { name: texts.common.exports.label }).click();
         await page.getByRole('menuitem', { name: texts.common.exports.csv }).click();
-        await page
-          .getByRole('button', { name: texts.common.exports.show })
-          .click({ timeout: 60_000 });
+        await page.getByRole('button', { name: texts.common.exports.show }).click();
         await page.waitForURL(`**${exportsPage}`);
         await seePage(page, texts.exportTasks.title);
         const lines = (await save(visit, 'exportOwnAudit')).toString('utf8').split('\n');

@@ -1,9 +1,10 @@
 import { notifyEvents } from '@arcadia/contract/callback-kinds';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
@@ -17,6 +18,7 @@ describe.skipIf(!hasBrowser)('the developer guide', () => {
   describe('with fixed outgoing addresses', () => {
     const addresses = ['203.0.113.10', '2001:db8:1::/64'];
     const server = useTestServer({
+      own: 'settings',
       seedData: true,
       env: { CALLBACK_SOURCE_ADDRESSES: addresses.join(',') },
     });
@@ -26,7 +28,7 @@ describe.skipIf(!hasBrowser)('the developer guide', () => {
       member = await passwordToken(server, 'owner@demo-cn.example');
     });
 
-    test.each(looks)('lists them, and the events of notify_url, $language', (look) =>
+    eachLook(looks)('lists them, and the events of notify_url, $language', (look) =>
       browser.visit({ ...look, member }, async ({ page, texts }) => {
         const { title, addresses: words, callbacks } = texts.developerDocs;
         await page.goto(guide);
@@ -47,10 +49,10 @@ describe.skipIf(!hasBrowser)('the developer guide', () => {
   });
 
   describe('without fixed outgoing addresses', () => {
-    const server = useTestServer({ seedData: true });
+    const server = useTestServer();
     const browser = useBrowser(() => server.url);
 
-    test.each(looks)('says so, and that the signature counts, $language', async (look) => {
+    eachLook(looks)('says so, and that the signature counts, $language', async (look) => {
       const member = await passwordToken(server, 'owner@demo-cn.example');
       await browser.visit({ ...look, member }, async ({ page, texts }) => {
         const { addresses: words } = texts.developerDocs;

@@ -6,18 +6,23 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { describeEachLook, eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('the documentation', () => {
-  const server = useTestServer({ seedData: true, env: { BRAND_NAME: 'Play & Co' } });
+  const server = useTestServer({
+    own: 'settings',
+    seedData: true,
+    env: { BRAND_NAME: 'Play & Co' },
+  });
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {
     member = await passwordToken(server, 'owner@demo-cn.example');
   });
 
-  describe.each([...languages])('in %s', (language) => {
+  describeEachLook(languages)('in %s', (language) => {
     test('every page is for everyone: axe in light and dark, nothing sticks out, every link leads somewhere', () =>
       browser.visit({ language, width: 1440 }, async ({ page }) => {
         const complaints: string[] = [];
@@ -79,7 +84,7 @@ describe.skipIf(!hasBrowser)('the documentation', () => {
       await docs.close();
     }));
 
-  test.each(looks)('the search finds by words and by keyboard, $language at $width px', (look) =>
+  eachLook(looks)('the search finds by words and by keyboard, $language at $width px', (look) =>
     browser.visit(look, async ({ page, texts }) => {
       const { search } = texts.docsSite;
       const query = { en: 'rotate a secret', zh: '怎么轮换密钥' }[look.language];

@@ -4,7 +4,7 @@ import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 
 describe.skipIf(!hasBrowser)('a row of a table on a phone', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const { visit } = useBrowser(() => server.url);
 
   test('opens by a tap anywhere on its card, and what is in it by a tap on that', async () => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a row of a table on a phone', () => {
 });
 
 describe.skipIf(!hasBrowser)('a drawer on a phone', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const { visit } = useBrowser(() => server.url);
 
   test('rises from the bottom edge and keeps its title in view, however long its form is', async () => {
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a drawer on a phone', () => {
       const gapBelow = () =>
         drawer.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
       // The focus goes into a drawer that is still below the edge; that must not scroll what holds it.
-      await expect.poll(gapBelow, { timeout: 60_000 }).toBe(0);
+      await expect.poll(gapBelow).toBe(0);
       const heading = await drawer.getByRole('heading', { name: title }).boundingBox();
       expect(heading?.y).toBeGreaterThan(0);
       // Among these settings the type of a channel is asked of a channel company only.

@@ -11,7 +11,7 @@ const who = '/api/member/base/info';
 // The page's first script knows the keys of the browser's storage and the form of the calls by itself; where it gets one wrong, the
 // call is made a second time, which is seen here.
 describe.skipIf(!hasBrowser)('what a page asks for before its code has loaded', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { asAdmin } from '../tools/testing/database.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { startPartnerSite } from './testing/partner-site.ts';
 import { passwordToken, seePage, seeText, typePasswordLogin } from './testing/walks.ts';
 
@@ -14,6 +15,7 @@ const secret = 'shared-secret-of-both-consoles';
 
 describe.skipIf(!hasBrowser)('with other sites', () => {
   const server = useTestServer({
+    own: 'settings',
     seedData: true,
     env: {
       EMBED_ALLOWED_ORIGINS: partner.origin,
@@ -27,7 +29,7 @@ describe.skipIf(!hasBrowser)('with other sites', () => {
   const chinese = { language: 'zh', width: 1440 } as const;
   afterAll(() => Promise.all([partner.stop(), stranger.stop()]));
 
-  test.each([english, chinese])(
+  eachLook([english, chinese])(
     'in a frame of an allowed site, the site is notified and the frame redirects, $language',
     (look) =>
       browser.visit(look, async ({ page, texts: { login } }) => {
@@ -69,7 +71,7 @@ describe.skipIf(!hasBrowser)('with other sites', () => {
     }),
   );
 
-  test.each(['en', 'zh'] as const)('on a phone a computer is asked for, %s', (language) =>
+  eachLook(['en', 'zh'] as const)('on a phone a computer is asked for, %s', (language) =>
     browser.visit({ language, width: 390 }, async ({ page, texts: { login } }) => {
       await page.goto('/login?embed=1');
       await seeText(page, login.embed.pcTitle);
@@ -120,7 +122,7 @@ describe.skipIf(!hasBrowser)('with other sites', () => {
     });
   });
 
-  test.each([english, chinese])(
+  eachLook([english, chinese])(
     'a link asks before it replaces a session, $language',
     async (look) => {
       await makeLegacy('owner@demo-new.example');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 
@@ -10,14 +11,14 @@ const owner = 'owner@demo-cn.example';
 
 // The navigation guard in all its branches, the pages it leads to, and the sessions of a person.
 describe.skipIf(!hasBrowser)('the navigation guard', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const english = { language: 'en', width: 1440 } as const;
   const chinesePhone = { language: 'zh', width: 390 } as const;
   const looks = [english, chinesePhone] as const;
   const info = '**/api/member/base/info';
 
-  test.each(looks)('without a session: public pages, else the login, $language', (look) =>
+  eachLook(looks)('without a session: public pages, else the login, $language', (look) =>
     browser.visit(
       look,
       async ({ page, texts: { login, handOver, documents, funds, notices, shop } }) => {
@@ -44,7 +45,7 @@ describe.skipIf(!hasBrowser)('the navigation guard', () => {
     ),
   );
 
-  test.each(looks)('with a session: sign-in pages are open too, $language', async (look) => {
+  eachLook(looks)('with a session: sign-in pages are open too, $language', async (look) => {
     const member = await passwordToken(server, owner);
     await browser.visit({ ...look, member }, async ({ page, texts }) => {
       const { login, notices, payment, home, shop } = texts;
@@ -99,7 +100,7 @@ describe.skipIf(!hasBrowser)('the navigation guard', () => {
     },
   );
 
-  test.each(looks)('a short outage ends no session, $language', async (look) => {
+  eachLook(looks)('a short outage ends no session, $language', async (look) => {
     const member = await passwordToken(server, owner);
     await browser.visit({ ...look, member }, async ({ page, texts, problems }) => {
       problems.expect(/HTTP 503/);
@@ -130,7 +131,7 @@ describe.skipIf(!hasBrowser)('the navigation guard', () => {
     });
   });
 
-  test.each(looks)('an order can be paid from its page, $language', async (look) => {
+  eachLook(looks)('an order can be paid from its page, $language', async (look) => {
     const member = await passwordToken(server, owner);
     const order = { amount: '300.00', gateway: 'alipay', agreed: true };
     const headers = { 'idempotency-key': `page-${look.language}` };
@@ -150,7 +151,7 @@ describe.skipIf(!hasBrowser)('the navigation guard', () => {
     });
   });
 
-  test.each(looks)('a person ends one other session, then all, $language', async (look) => {
+  eachLook(looks)('a person ends one other session, then all, $language', async (look) => {
     const [member, second, third, fourth] = [
       await passwordToken(server, owner),
       await passwordToken(server, owner),
@@ -193,7 +194,7 @@ describe.skipIf(!hasBrowser)('the navigation guard', () => {
     });
   });
 
-  test.each(looks)('attempts to sign in are listed page by page, $language', async (look) => {
+  eachLook(looks)('attempts to sign in are listed page by page, $language', async (look) => {
     const email = look.language === 'en' ? 'owner@demo-global.example' : 'owner@demo-new.example';
     const wrong = { type: 3, email, password: 'wrong', isRead: true, countryCode: 'CN' };
     await server.as().post('/login', wrong);
@@ -228,7 +229,7 @@ describe.skipIf(!hasBrowser)('the navigation guard', () => {
     });
   });
 
-  test.each(looks)('a document is read by its contents, $language', (look) =>
+  eachLook(looks)('a document is read by its contents, $language', (look) =>
     browser.visit(look, async ({ page, texts: { documents } }) => {
       const { refunds } = documents.rechargePrivacy.sections;
       await page.goto('/rechargeprivacy');

@@ -5,16 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { seePage, typeCodeLogin } from './testing/walks.ts';
 
 const errorTexts = { en, zh };
 
 describe.skipIf(!hasBrowser)('what the server refuses at login', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
+  eachLook(looks)(
     'a refused code or password marks its field until it is changed, $language',
     (look) =>
       browser.visit(look, async (visit) => {

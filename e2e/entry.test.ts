@@ -4,6 +4,7 @@ import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-s
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText, typePasswordLogin } from './testing/walks.ts';
 
@@ -11,30 +12,37 @@ const [english, chinesePhone] = looks;
 const owner = 'owner@demo-cn.example';
 
 // The login form: the four ways in, and everything that can be wrong on the way.
+const ways = [
+  { type: 0, by: 'phone and code' },
+  { type: 1, by: 'phone and password' },
+  { type: 2, by: 'e-mail and code' },
+  { type: 3, by: 'e-mail and password' },
+] as const;
+
 describe.skipIf(!hasBrowser)('the login form', () => {
-  const server = useTestServer({ seedData: true, env: { COUNTRY_HEADER: 'x-country' } });
+  const server = useTestServer({
+    own: 'settings',
+    seedData: true,
+    env: { COUNTRY_HEADER: 'x-country' },
+  });
   const browser = useBrowser(() => server.url);
 
-  describe.each(looks)('$language at $width px', (look) => {
-    test.each([
-      { type: 0, by: 'phone and code' },
-      { type: 1, by: 'phone and password' },
-      { type: 2, by: 'e-mail and code' },
-      { type: 3, by: 'e-mail and password' },
-    ] as const)('type $type, $by, leads to the wanted page with its query', ({ type }) =>
-      browser.visit(look, async (visit) => {
-        const { page, texts } = visit;
-        await page.goto('/account/security?pageSize=20&from=mail');
-        await seePage(page, texts.login.heading);
-        const sent = page.waitForRequest('**/api/login');
-        await fillIn(visit, type);
-        await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
-        expect((await sent).postDataJSON()).toMatchObject({ type, isRead: true });
-        await page.waitForURL('**/account/security?pageSize=20&from=mail');
-        await page.getByRole('heading', { level: 1 }).waitFor();
-      }),
+  for (const { type, by } of ways)
+    eachLook(looks)(
+      `type ${type}, ${by}, leads to the wanted page with its query, $language at $width px`,
+      (look) =>
+        browser.visit(look, async (visit) => {
+          const { page, texts } = visit;
+          await page.goto('/account/security?pageSize=20&from=mail');
+          await seePage(page, texts.login.heading);
+          const sent = page.waitForRequest('**/api/login');
+          await fillIn(visit, type);
+          await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
+          expect((await sent).postDataJSON()).toMatchObject({ type, isRead: true });
+          await page.waitForURL('**/account/security?pageSize=20&from=mail');
+          await page.getByRole('heading', { level: 1 }).waitFor();
+        }),
     );
-  });
 
   async function fillIn(visit: Visit, type: 0 | 1 | 2 | 3): Promise<void> {
     const { page } = visit;
@@ -115,7 +123,7 @@ describe.skipIf(!hasBrowser)('the login form', () => {
     return names.length;
   }
 
-  test.each(looks)('missing and invalid fields are reported at the field, $language', (look) =>
+  eachLook(looks)('missing and invalid fields are reported at the field, $language', (look) =>
     browser.visit(look, async ({ page, texts: { login } }) => {
       await page.goto('/login');
       await seePage(page, login.heading);
@@ -198,7 +206,7 @@ describe.skipIf(!hasBrowser)('the login form', () => {
     }),
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'if a session ends on a public page, the login dialog is offered, $language',
     async (look) => {
       const member = await passwordToken(server, owner);

@@ -9,7 +9,7 @@ import { passwordToken } from './testing/walks.ts';
 
 // Who lets the system choose the colours (Windows contrast themes) reads everything, also on what is highlighted.
 describe.skipIf(!hasBrowser)('forced colours', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {

@@ -3,13 +3,14 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { asAdmin } from '../tools/testing/database.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { passwordToken } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('what needs doing now', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)('leads to where it is mended: %o', async (look) => {
+  eachLook(looks)('leads to where it is mended: %o', async (look) => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ ...look, member }, async ({ page, texts }) => {
       const { attention } = texts.home;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@arcadia/i18n/languages';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   sampleOfd,
   samplePdf,
@@ -15,6 +15,7 @@ import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 /** A number is used once, and so is that of a red-letter invoice. */
@@ -31,26 +32,27 @@ type Kind = (typeof kinds)[number];
 const reasons = { en: 'The service was not used.', zh: '服务未使用，已退回。' } as const;
 
 describe.skipIf(!hasBrowser)('an issued invoice', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const walks = invoiceWalks(server);
   const browser = useBrowser(() => server.url);
 
-  test.each(looks.flatMap((look) => kinds.map((kind) => ({ kind, ...look }))))(
-    'is voided with a reason, which the customer reads: $kind, in $language',
-    async ({ kind, ...look }) => {
-      const { language } = look;
-      const operator = await server.signInOperator('finance@arcadia.example');
-      const { member, caseId, id } = await issued[kind](operator, language);
-      await browser.visit({ ...look, member }, async (customer) => {
-        await openRecord(customer, id);
-        await browser.visit({ ...look, operator }, async (desk) => {
-          await desk.page.goto(`/backoffice/invoices/${caseId}`);
-          await voidIt(desk, kind, language);
+  for (const kind of kinds)
+    eachLook(looks)(
+      `is voided with a reason, which the customer reads: ${kind}, in $language`,
+      async (look) => {
+        const { language } = look;
+        const operator = await server.signInOperator('finance@arcadia.example');
+        const { member, caseId, id } = await issued[kind](operator, language);
+        await browser.visit({ ...look, member }, async (customer) => {
+          await openRecord(customer, id);
+          await browser.visit({ ...look, operator }, async (desk) => {
+            await desk.page.goto(`/backoffice/invoices/${caseId}`);
+            await voidIt(desk, kind, language);
+          });
+          await seeVoided(customer, kind, language);
         });
-        await seeVoided(customer, kind, language);
-      });
-    },
-  );
+      },
+    );
 
   type Issued = { member: string; caseId: string; id: string };
   const issued = {
@@ -141,7 +143,7 @@ async function seeVoided({ page, texts }: Visit, kind: Kind, language: Language)
   await drawer.getByText(statuses.voided).first().waitFor();
   await drawer.getByText(reasons[language]).waitFor();
   const save = async (label: string) => {
-    const saving = page.waitForEvent('download', { timeout: 60_000 });
+    const saving = page.waitForEvent('download');
     await button(drawer, label).click();
     return readFile(await (await saving).path());
   };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { countryName } from '@arcadia/i18n/formats';
 import type { Language } from '@arcadia/i18n/languages';
 import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   type SampleInvoice,
   sampleOfd,
@@ -18,6 +18,7 @@ import {
 } from '../apps/server/src/testing/invoice-walks.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 const buyer = { name: '星河互动有限公司', taxCode: '91110108551385082Q' };
@@ -30,33 +31,34 @@ type Market = 'mainland' | 'overseas';
 const markets = ['mainland', 'overseas'] as const satisfies readonly Market[];
 
 describe.skipIf(!hasBrowser)('an invoice', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const walks = invoiceWalks(server);
   const browser = useBrowser(() => server.url);
 
-  test.each(looks.flatMap((look) => markets.map((market) => ({ market, ...look }))))(
-    'from the application to the download, $market, in $language',
-    async ({ market, ...look }) => {
-      const { language } = look;
-      const member = await certifiedCompany(server, language, market);
-      const company = { token: member, caller: server.as(member) };
-      await walks.settledBill(company, 206_00);
-      const orderId = await walks.paidOrder(company);
-      const operator = await server.signInOperator('finance@arcadia.example');
-      await browser.visit({ ...look, member }, async (customer) => {
-        await browser.visit({ ...look, operator }, async (desk) => {
-          await addHeader(customer, look, market);
-          await apply(customer);
-          await takeNewest(server, desk, operator);
-          await seeSources(desk, orderId);
-          if (market === 'mainland') await issueDigital(desk, samples[language]);
-          else await issueCommercial(desk);
-          await download(customer, market === 'mainland' ? samples[language] : null);
-          await followOrder(customer, orderId);
+  for (const market of markets)
+    eachLook(looks)(
+      `from the application to the download, ${market}, in $language`,
+      async (look) => {
+        const { language } = look;
+        const member = await certifiedCompany(server, language, market);
+        const company = { token: member, caller: server.as(member) };
+        await walks.settledBill(company, 206_00);
+        const orderId = await walks.paidOrder(company);
+        const operator = await server.signInOperator('finance@arcadia.example');
+        await browser.visit({ ...look, member }, async (customer) => {
+          await browser.visit({ ...look, operator }, async (desk) => {
+            await addHeader(customer, look, market);
+            await apply(customer);
+            await takeNewest(server, desk, operator);
+            await seeSources(desk, orderId);
+            if (market === 'mainland') await issueDigital(desk, samples[language]);
+            else await issueCommercial(desk);
+            await download(customer, market === 'mainland' ? samples[language] : null);
+            await followOrder(customer, orderId);
+          });
         });
-      });
-    },
-  );
+      },
+    );
 });
 
 /** A certified company whose main account reads this language. */

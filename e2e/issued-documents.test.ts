@@ -9,12 +9,13 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { fetchFile } from '../apps/server/src/testing/upload.ts';
 import { type Look, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
 type Saved = { name: string; bytes: Buffer; text: string };
 
 describe.skipIf(!hasBrowser)('documents of money', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const { visit } = useBrowser(() => server.url);
   const owner = 'owner@demo-cn.example';
 
@@ -26,7 +27,7 @@ describe.skipIf(!hasBrowser)('documents of money', () => {
     return found;
   };
 
-  test.each([
+  eachLook([
     { language: 'en', width: 1440 },
     { language: 'zh', width: 390 },
   ] as const satisfies readonly Look[])(
@@ -86,7 +87,7 @@ describe.skipIf(!hasBrowser)('documents of money', () => {
     });
   });
 
-  test.each([
+  eachLook([
     { language: 'zh', width: 1440 },
     { language: 'en', width: 390 },
   ] as const satisfies readonly Look[])(
@@ -117,7 +118,7 @@ async function save(
   within: 'main' | 'dialog' = 'main',
 ): Promise<Saved> {
   // Documents are drawn one after the other, on a machine that is busy with other tests.
-  const coming = page.waitForEvent('download', { timeout: 60_000 });
+  const coming = page.waitForEvent('download');
   await page.getByRole(within).getByRole('button', { name: button, exact: true }).first().click();
   const download = await coming;
   const bytes = await readFile(await download.path());

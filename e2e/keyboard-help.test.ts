@@ -3,6 +3,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { focusedName } from './testing/keyboard.ts';
 import { goTo, passwordToken, seePage } from './testing/walks.ts';
@@ -10,7 +11,7 @@ import { goTo, passwordToken, seePage } from './testing/walks.ts';
 const transactions = '/finance/found/amountdetail';
 
 describe.skipIf(!hasBrowser)('keys of every page', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   let finance = '';
@@ -21,7 +22,7 @@ describe.skipIf(!hasBrowser)('keys of every page', () => {
     operator = await server.signInOperator();
   });
 
-  test.each(looks)('are listed by ?, in $language at $width px', (look) =>
+  eachLook(looks)('are listed by ?, in $language at $width px', (look) =>
     browser.visit({ ...look, member: owner }, async (visit) => {
       const { page, texts } = visit;
       await openList(visit);

@@ -9,7 +9,7 @@ import { passwordToken, seePage } from './testing/walks.ts';
 // The popups of a table are fetched when their buttons are reached. By pointer and by keyboard it must feel as if they had
 // been there: open after one press, with the focus inside, and back on the button afterwards.
 describe.skipIf(!hasBrowser)('the popups of a table', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   test.each(['Enter', 'ArrowDown', 'press'] as const)('a choice opens by %s', async (way) => {

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { giveCredit } from '../apps/server/src/testing/give-credit.ts';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Look, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { goTo, lineOf, seePage, seeText, typeCodeLogin } from './testing/walks.ts';
 
@@ -14,32 +15,29 @@ const mandatory = ['get_sstoken', 'update_sstoken', 'report_game_info'] as const
 
 /** The whole way, by nothing but what is on the screens. */
 describe.skipIf(!hasBrowser)('from an empty account to an online region', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
-    '$language at $width px',
-    (look) =>
-      browser.visit(look, async (visit) => {
-        const phoneNumber = newPhoneNumber();
-        await signUp(visit, phoneNumber);
-        await seeGuide(visit, 0);
-        const application = `Sky ${phoneNumber}`;
-        const area = await createApplication(visit, application);
-        await chooseGame(visit);
-        await visit.page.goto(area);
-        await namePackage(visit);
-        await visit.page.goto(area);
-        await setCallbacks(visit);
-        await passCheck(visit);
-        await visit.page.goto(area);
-        await learnOfMissingCredit(visit);
-        await giveCredit(server.databaseUrl, area.split('/').at(-1) ?? '');
-        await launch(visit);
-        await goTo(visit, visit.texts.shell.places.dashboard);
-        await seeGuide(visit, 4);
-      }),
-    180_000,
+  eachLook(looks)('$language at $width px', (look) =>
+    browser.visit(look, async (visit) => {
+      const phoneNumber = newPhoneNumber();
+      await signUp(visit, phoneNumber);
+      await seeGuide(visit, 0);
+      const application = `Sky ${phoneNumber}`;
+      const area = await createApplication(visit, application);
+      await chooseGame(visit);
+      await visit.page.goto(area);
+      await namePackage(visit);
+      await visit.page.goto(area);
+      await setCallbacks(visit);
+      await passCheck(visit);
+      await visit.page.goto(area);
+      await learnOfMissingCredit(visit);
+      await giveCredit(server.databaseUrl, area.split('/').at(-1) ?? '');
+      await launch(visit);
+      await goTo(visit, visit.texts.shell.places.dashboard);
+      await seeGuide(visit, 4);
+    }),
   );
 
   async function signUp(visit: Visit, phoneNumber: string): Promise<void> {

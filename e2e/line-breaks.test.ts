@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { newService } from './testing/region-service.ts';
 import { passwordToken } from './testing/walks.ts';
@@ -10,7 +11,7 @@ const lines = 'First line\nSecond line';
 
 // What somebody typed in several lines is read in several lines, by both sides.
 describe.skipIf(!hasBrowser)('line breaks', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   let operator = '';
@@ -19,7 +20,7 @@ describe.skipIf(!hasBrowser)('line breaks', () => {
     operator = await server.signInOperator();
   });
 
-  test.each(looks)('are kept in a description, $language', async (look) => {
+  eachLook(looks)('are kept in a description, $language', async (look) => {
     const { data } = await server.as(owner).post(
       '/applications',
       {
@@ -40,7 +41,7 @@ describe.skipIf(!hasBrowser)('line breaks', () => {
     });
   });
 
-  test.each(looks)('are kept in why the provider stopped a service, $language', async (look) => {
+  eachLook(looks)('are kept in why the provider stopped a service, $language', async (look) => {
     const id = await newService(server, owner);
     const held = await server
       .as(operator)

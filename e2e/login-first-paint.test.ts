@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { textsIn } from '../tools/testing/texts.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
@@ -12,7 +13,11 @@ const [english] = looks;
 // The login page is painted with the first answer; the app takes it over when its code is there. An error while it does,
 // such as a text that differs, and a violation of the security policy make every one of these fail.
 describe.skipIf(!hasBrowser)('the login page before its code has loaded', () => {
-  const server = useTestServer({ seedData: true, env: { COUNTRY_HEADER: 'x-country' } });
+  const server = useTestServer({
+    own: 'settings',
+    seedData: true,
+    env: { COUNTRY_HEADER: 'x-country' },
+  });
   const browser = useBrowser(() => server.url);
 
   /** Holds the app's code back. @returns how to let it come. */
@@ -35,7 +40,7 @@ describe.skipIf(!hasBrowser)('the login page before its code has loaded', () => 
     ).toBe(true);
   }
 
-  test.each(looks)('shows its form, and keeps what was typed and chosen, $language', (look) =>
+  eachLook(looks)('shows its form, and keeps what was typed and chosen, $language', (look) =>
     browser.visit(look, async ({ page, texts: { login } }) => {
       const letCodeCome = await withoutCode(page);
       await page.goto('/login', { waitUntil: 'commit' });
@@ -61,7 +66,7 @@ describe.skipIf(!hasBrowser)('the login page before its code has loaded', () => 
     }),
   );
 
-  test.each(looks)('repeats what was pressed before its code had loaded, $language', (look) =>
+  eachLook(looks)('repeats what was pressed before its code had loaded, $language', (look) =>
     browser.visit(look, async ({ page, texts: { login } }) => {
       const letCodeCome = await withoutCode(page);
       await page.goto('/login', { waitUntil: 'commit' });
@@ -79,7 +84,7 @@ describe.skipIf(!hasBrowser)('the login page before its code has loaded', () => 
     }),
   );
 
-  test.each(looks)('moves nothing from under a press when the place is known, $language', (look) =>
+  eachLook(looks)('moves nothing from under a press when the place is known, $language', (look) =>
     browser.visit(look, async ({ page, texts: { login } }) => {
       const { promise, resolve: letPlaceCome } = Promise.withResolvers<void>();
       await page.route('**/api/location?*', async (route) => {
@@ -165,7 +170,7 @@ describe.skipIf(!hasBrowser)('the login page before its code has loaded', () => 
     });
   });
 
-  test.each(looks)('can be read without any code, $language', async ({ language }) => {
+  eachLook(looks)('can be read without any code, $language', async ({ language }) => {
     const response = await fetch(`${server.url}/login`, {
       headers: { accept: 'text/html', 'accept-language': language },
     });

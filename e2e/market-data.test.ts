@@ -5,6 +5,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { focusedName } from './testing/keyboard.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
@@ -12,12 +13,12 @@ const dashboard = '/datachart/marketdata';
 const pngHead = [0x89, 0x50, 0x4e, 0x47];
 
 describe.skipIf(!hasBrowser)('the dashboard', () => {
-  const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+  const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
   const browser = useBrowser(() => server.url);
   const chartOf = ({ page, texts }: Visit): Locator =>
     page.getByRole('img', { name: texts.marketData.chart });
 
-  test.each(looks)(
+  eachLook(looks)(
     'shows a figure in a chart and a table, in $language at $width px',
     async (look) => {
       const member = await passwordToken(server, 'owner@demo-cn.example');

@@ -3,7 +3,7 @@ import { monthOf } from '@arcadia/kernel/month';
 import type { Messages } from '@arcadia/i18n/messages';
 import { sim as english } from '@arcadia/i18n/en/sim';
 import { sim as chinese } from '@arcadia/i18n/zh/sim';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seedId } from '../apps/server/src/sim/seed/seed-id.ts';
 import { seededSources } from '../apps/server/src/sim/seed/usage-sources.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
@@ -11,7 +11,8 @@ import { asAdmin } from '../tools/testing/database.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
-import { eventually, patienceMs } from './testing/eventually.ts';
+import { eachLook } from './testing/each-look.ts';
+import { eventually } from './testing/eventually.ts';
 import {
   actAtCashier,
   backToMerchant,
@@ -27,10 +28,10 @@ const simTexts: Record<'en' | 'zh', Messages<typeof english>> = { en: english, z
 
 // Two months, one after the other: each ends by the buttons of the clock's page.
 describe.skipIf(!hasBrowser)('the end of a month', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test.for(looks)('is played by the test clock: $language, $width px', async (look) => {
+  eachLook(looks)('is played by the test clock: $language, $width px', async (look) => {
     const month = monthOf(dayOf(await productNow()));
     const service = await botService();
     await report(service, month);
@@ -49,9 +50,7 @@ describe.skipIf(!hasBrowser)('the end of a month', () => {
       await jump(visit, simTexts[look.language].clock.finalisation);
     });
     // The bills of all companies are made by then, beside the jobs of a month and a half.
-    await expect
-      .poll(async () => (await bill())?.status, { timeout: 4 * patienceMs })
-      .toBe('unsettled');
+    await eventually(async () => (await bill())?.status).toBe('unsettled');
     const { id = '' } = (await bill()) ?? {};
     // A recharge pays all bills of the company, in the order of their ids where they became final together.
     const owed = await owedInAll();

@@ -1,16 +1,17 @@
 import { languages } from '@arcadia/i18n/languages';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('a page that is not permitted', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(languages)(
+  eachLook(languages)(
     'sends a sub-account to its main account by name, and shows the manager as such, %s',
     async (language) => {
       const member = await passwordToken(server, 'finance@demo-cn.example');
@@ -29,7 +30,7 @@ describe.skipIf(!hasBrowser)('a page that is not permitted', () => {
     },
   );
 
-  test.each(languages)(
+  eachLook(languages)(
     'sends no main account of a channel company to itself, %s',
     async (language) => {
       const member = await passwordToken(server, 'owner@demo-channel.example');

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('notifications', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const once = () => ({ 'idempotency-key': randomUUID() });
 
@@ -33,7 +34,7 @@ describe.skipIf(!hasBrowser)('notifications', () => {
     return data['id'];
   }
 
-  test.each(looks)(
+  eachLook(looks)(
     'come live, lead to what they are about and are marked as read, $language at $width px',
     async (look) => {
       const member = await passwordToken(server, 'owner@demo-cn.example');
@@ -85,10 +86,9 @@ describe.skipIf(!hasBrowser)('notifications', () => {
         );
       });
     },
-    120_000,
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'stay unread and say so where they could not be marked, $language at $width px',
     async (look) => {
       const member = await passwordToken(server, 'owner@demo-cn.example');
@@ -124,33 +124,28 @@ describe.skipIf(!hasBrowser)('notifications', () => {
           .waitFor();
       });
     },
-    120_000,
   );
 
-  test.each(looks)(
-    'are mailed as each person chooses, $language at $width px',
-    async (look) => {
-      const member = await passwordToken(server, 'finance@demo-cn.example');
-      await server.as(member).post('/notifications/mail', { mailOff: [] });
-      await browser.visit({ ...look, member }, async ({ page, texts }) => {
-        const { mail, kinds } = texts.notifications;
-        const { actions } = texts.common;
-        await page.goto('/notifications?tab=mail');
-        const box = page.getByRole('checkbox', { name: kinds.refund_decided });
-        await box.uncheck();
-        await page.getByRole('button', { name: actions.save, exact: true }).click();
-        await page.getByText(mail.saved).first().waitFor();
-        await page.reload();
-        await eventually(() => box.isChecked()).toBe(false);
-        await seeText(page, mail.alwaysText);
-      });
-      const { data } = await server.as(member).get('/notifications/mail');
-      expect(data).toEqual({ mailOff: ['refund_decided'] });
-    },
-    120_000,
-  );
+  eachLook(looks)('are mailed as each person chooses, $language at $width px', async (look) => {
+    const member = await passwordToken(server, 'finance@demo-cn.example');
+    await server.as(member).post('/notifications/mail', { mailOff: [] });
+    await browser.visit({ ...look, member }, async ({ page, texts }) => {
+      const { mail, kinds } = texts.notifications;
+      const { actions } = texts.common;
+      await page.goto('/notifications?tab=mail');
+      const box = page.getByRole('checkbox', { name: kinds.refund_decided });
+      await box.uncheck();
+      await page.getByRole('button', { name: actions.save, exact: true }).click();
+      await page.getByText(mail.saved).first().waitFor();
+      await page.reload();
+      await eventually(() => box.isChecked()).toBe(false);
+      await seeText(page, mail.alwaysText);
+    });
+    const { data } = await server.as(member).get('/notifications/mail');
+    expect(data).toEqual({ mailOff: ['refund_decided'] });
+  });
 
-  test.each(looks)(
+  eachLook(looks)(
     'announcements are written in both languages, stand above pages and are withdrawn, $language at $width px',
     async (look) => {
       const operator = await server.signInOperator();
@@ -175,7 +170,6 @@ describe.skipIf(!hasBrowser)('notifications', () => {
       const { data } = await server.as(member).get('/announcements');
       expect(JSON.stringify(data)).not.toContain(title);
     },
-    120_000,
   );
 
   /** Fills in the form, finds that one language is missing, and publishes. @returns the announcement's id. */

@@ -1,19 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useOperatorEntry } from '../apps/server/src/testing/operator-entry.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { addAuthenticator } from './testing/virtual-authenticator.ts';
 import { seePage } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('passkeys of the staff', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const entry = useOperatorEntry(server);
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)('one is made with a code, used alone and removed, $language', async (look) => {
+  eachLook(looks)('one is made with a code, used alone and removed, $language', async (look) => {
     const admin = server.as(await server.signInOperator());
     const { session: operator, email } = await entry.colleague(admin);
     await browser.visit({ ...look, operator }, async ({ page, texts }) => {

@@ -1,15 +1,16 @@
 import { formatMonth } from '@arcadia/i18n/formats';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { type Caller, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 
 type Bill = { id: string; month: string; companyName: string };
 
 describe.skipIf(!hasBrowser)('bills in the back office', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let finance: string;
   let chief: Caller;
@@ -24,7 +25,7 @@ describe.skipIf(!hasBrowser)('bills in the back office', () => {
     ((await chief.get('/ops/companies?keyword=owner@demo-cn.example')).data['records'] as Bill[])[0]
       ?.id ?? '';
 
-  test.each([
+  eachLook([
     { look: looks[0], place: 0 },
     { look: looks[1], place: 1 },
   ] as const)(
@@ -68,7 +69,7 @@ describe.skipIf(!hasBrowser)('bills in the back office', () => {
     },
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'of a channel company are settled against a reference, $language at $width px',
     async (look) => {
       const [bill] = await bills('status=unsettled&companyKind=channel');
@@ -101,7 +102,7 @@ describe.skipIf(!hasBrowser)('bills in the back office', () => {
     },
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'are made by a run that tells what holds customers up, $language at $width px',
     async (look) => {
       const { data } = await chief.get('/ops/billing-runs');

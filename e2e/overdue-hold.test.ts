@@ -1,7 +1,7 @@
 import type { Messages } from '@arcadia/i18n/messages';
 import { sim as english } from '@arcadia/i18n/en/sim';
 import { sim as chinese } from '@arcadia/i18n/zh/sim';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seedCompanies } from '../apps/server/src/sim/seed/companies.ts';
 import { seedId } from '../apps/server/src/sim/seed/seed-id.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
@@ -9,6 +9,7 @@ import { asAdmin } from '../tools/testing/database.ts';
 import { press } from './testing/account.ts';
 import { type Look, looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import {
   actAtCashier,
@@ -40,12 +41,12 @@ function seeded(key: string) {
 
 // The same company twice, a month later the second time.
 describe.skipIf(!hasBrowser)('overdue bills', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   const rowsOf = async <Row>(statement: string) =>
     (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 
-  test.for(looks)(
+  eachLook(looks)(
     'are reminded of, hold services when nothing is paid, and let them go when the oldest is: $language, $width px',
     async (look) => {
       const [oldest] = await owedBills();
@@ -105,7 +106,7 @@ describe.skipIf(!hasBrowser)('overdue bills', () => {
     },
   );
 
-  test.for([
+  eachLook([
     { look: looks[0], company: seeded('huahai') },
     { look: looks[1], company: seeded('lanting') },
   ] as const)(

@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 
 // One debt from its first day until it is paid: each test goes on where the one before it ended.
 describe.skipIf(!hasBrowser)('a company that owes on bills', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
   test('reads on every page what it owes and what follows, and who may not recharge whom to ask', async () => {

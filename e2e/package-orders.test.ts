@@ -4,19 +4,20 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { openStand, orderBy } from './testing/shop-campaign.ts';
 import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('package orders', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   const orders = async (token: string, status: string) => {
     const { data } = await server.as(token).get(`/package-orders?status=${status}`);
     return data['records'] as PackageOrder[];
   };
 
-  test.for(looks)(
+  eachLook(looks)(
     'are listed, opened with what is left of their quotas, and not found: $language, $width px',
     async (look) => {
       const member = await passwordToken(server, 'owner@demo-cn.example');

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { openStand, orderBy, payOrder, type Stand } from './testing/shop-campaign.ts';
 import { seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('a refund of packages', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {
@@ -23,7 +24,7 @@ describe.skipIf(!hasBrowser)('a refund of packages', () => {
     await press(page, texts.backofficeReviews.bar.take);
   };
 
-  test.for(looks)(
+  eachLook(looks)(
     'is rejected with a reason, asked for again, and approved: $language, $width px',
     async (look) => {
       const token = await server.certify(await server.signUp());

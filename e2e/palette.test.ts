@@ -3,11 +3,12 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('the palette', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   let finance = '';
@@ -18,7 +19,7 @@ describe.skipIf(!hasBrowser)('the palette', () => {
     operator = await server.signInOperator();
   });
 
-  test.each(looks)('opens a page by a few letters, in $language at $width px', (look) =>
+  eachLook(looks)('opens a page by a few letters, in $language at $width px', (look) =>
     browser.visit({ ...look, member: owner }, async (visit) => {
       const { page, texts } = visit;
       await page.goto('/dashboard');

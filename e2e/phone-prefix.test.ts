@@ -5,11 +5,12 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 
 // The one picker of calling codes, by keyboard, where phones are asked for.
 describe.skipIf(!hasBrowser)('the picker of calling codes', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   const prefixOf = ({ page, texts }: Visit) =>
@@ -32,7 +33,7 @@ describe.skipIf(!hasBrowser)('the picker of calling codes', () => {
     await eventually(() => hasFocus(button)).toBe(true);
   }
 
-  test.each(languages)('takes the exact match by Enter, in both languages: %s', (language) =>
+  eachLook(languages)('takes the exact match by Enter, in both languages: %s', (language) =>
     browser.visit({ language, width: 1440 }, async (visit) => {
       await visit.page.goto('/login');
       const prefix = prefixOf(visit);

@@ -1,17 +1,18 @@
 import { formatMonth } from '@arcadia/i18n/formats';
-import { expect, describe, test } from 'vitest';
+import { expect, describe } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('prices', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   // The second person in the other language and at the other width.
-  test.each([
+  eachLook([
     { writer: looks[0], decider: looks[1], month: '2030-01' },
     { writer: looks[1], decider: looks[0], month: '2030-02' },
   ] as const)(
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser)('prices', () => {
     },
   );
 
-  test.each([
+  eachLook([
     { proposer: looks[0], decider: looks[1], month: '2027-03' },
     { proposer: looks[1], decider: looks[0], month: '2027-04' },
   ] as const)(

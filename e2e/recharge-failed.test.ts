@@ -26,7 +26,7 @@ const ways = [
 type Way = (typeof ways)[number];
 
 describe.skipIf(!hasBrowser)('a recharge of little', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'clock' });
   const browser = useBrowser(() => server.url);
   const { leap } = usePaymentWalks(server);
 

@@ -15,7 +15,7 @@ const timeoutMs = 5 * minuteMs;
 
 // A person pays on the simulated page of each gateway. What goes wrong on the way is spread over the gateways and languages.
 describe.skipIf(!hasBrowser)('a recharge by each gateway', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'clock' });
   const browser = useBrowser(() => server.url);
   const [english, chinese] = looks;
 

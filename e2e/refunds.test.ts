@@ -20,7 +20,7 @@ const reason = '该笔款项已开具发票，请先作废发票。';
 const recharged = '6000.00';
 
 describe.skipIf(!hasBrowser)('a refund', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   // The desk in the other language and at the other width.

@@ -1,10 +1,11 @@
 import { sampleBodies } from '@arcadia/contract/callbacks';
 import { languages } from '@arcadia/i18n/languages';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { configurationOf, newService, openPart } from './testing/region-service.ts';
 import { passwordToken } from './testing/walks.ts';
@@ -22,7 +23,7 @@ const callbacks = (['get_sstoken', 'update_sstoken', 'report_game_info'] as cons
 }));
 
 describe.skipIf(!hasBrowser)('copying from another region', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
@@ -60,7 +61,7 @@ describe.skipIf(!hasBrowser)('copying from another region', () => {
     return { target, game };
   }
 
-  test.each(looks)(
+  eachLook(looks)(
     'says what it takes before it does, and the page shows it afterwards, $language',
     async (look) => {
       const { target, game } = await twoRegions();
@@ -114,7 +115,7 @@ describe.skipIf(!hasBrowser)('copying from another region', () => {
     },
   );
 
-  test.each(languages)('waits for unsaved changes, %s', async (language) => {
+  eachLook(languages)('waits for unsaved changes, %s', async (language) => {
     const { target } = await twoRegions();
     await browser.visit({ language, width: 1440, member: owner }, async ({ page, texts }) => {
       const { copy, packageNames, discard } = texts.regionEdit;

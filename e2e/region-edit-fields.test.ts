@@ -5,22 +5,22 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { configurationOf, newService, openPart } from './testing/region-service.ts';
 import { passwordToken } from './testing/walks.ts';
 
 /** Several pages, each looked at by axe in both themes. */
-const patience = { timeout: 300_000 };
 
-describe.skipIf(!hasBrowser)('what is typed into a region service', patience, () => {
-  const server = useTestServer({ seedData: true });
+describe.skipIf(!hasBrowser)('what is typed into a region service', () => {
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
     owner = await passwordToken(server, 'owner@demo-cn.example');
   });
 
-  test.each(languages)(
+  eachLook(languages)(
     'package names are held to the rules of their platform, in %s',
     async (language) => {
       const id = await newService(server, owner);

@@ -5,15 +5,15 @@ import { asAdmin } from '../tools/testing/database.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { configurationOf, newService, openPart } from './testing/region-service.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
 /** Several pages, each looked at by axe in both themes. */
-const patience = { timeout: 300_000 };
 
-describe.skipIf(!hasBrowser)('configuring a region service', patience, () => {
-  const server = useTestServer({ seedData: true });
+describe.skipIf(!hasBrowser)('configuring a region service', () => {
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('configuring a region service', patience, () => {
     });
   });
 
-  test.each(languages)('a game that was delisted meanwhile is named in %s', async (language) => {
+  eachLook(languages)('a game that was delisted meanwhile is named in %s', async (language) => {
     const id = await newService(server, owner);
     await browser.visit({ language, width: 390, member: owner }, async (visit) => {
       const { page, texts } = visit;

@@ -1,9 +1,10 @@
 import type { RegionService } from '@arcadia/contract/region-services';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dataOf, gameWalks } from '../apps/server/src/testing/game-walks.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Look, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { holdProvisioning } from './testing/hold-provisioning.ts';
 import { seePage, seeText } from './testing/walks.ts';
@@ -17,11 +18,11 @@ const looks = [
 const secretText = /^(?=.*[A-Z])[A-Za-z0-9]{32}$/;
 
 describe.skipIf(!hasBrowser)('a region service', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const { operator, listed, service, configure } = gameWalks(server);
 
-  test.each(looks)(
+  eachLook(looks)(
     'is added, its secret shown once, and goes online and offline, $language at $width px',
     async (look) => {
       const token = await server.signUp();
@@ -43,7 +44,6 @@ describe.skipIf(!hasBrowser)('a region service', () => {
         await deleteAll(visit);
       });
     },
-    90_000,
   );
 
   async function addRegion({ page, texts }: Visit): Promise<string> {

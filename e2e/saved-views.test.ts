@@ -4,6 +4,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { focusedName } from './testing/keyboard.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
@@ -11,14 +12,14 @@ import { passwordToken, seePage } from './testing/walks.ts';
 const list = '/finance/found/amountdetail';
 
 describe.skipIf(!hasBrowser)('saved views of a list', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {
     member = await passwordToken(server, 'owner@demo-cn.example');
   });
 
-  test.each(looks)('are kept under a name and opened again, in $language at $width px', (look) =>
+  eachLook(looks)('are kept under a name and opened again, in $language at $width px', (look) =>
     browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
       const name = `Large ${look.language}`;

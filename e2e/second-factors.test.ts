@@ -8,6 +8,7 @@ import { press, sendCode, typeCode } from './testing/account.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { addAuthenticator } from './testing/virtual-authenticator.ts';
 import { lineOf, seePage, seeText } from './testing/walks.ts';
@@ -15,13 +16,13 @@ import { lineOf, seePage, seeText } from './testing/walks.ts';
 const password = 'First-2026';
 
 describe.skipIf(!hasBrowser)('two-step authentication', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const clock = useShiftedMachine();
   const browser = useBrowser(() => server.url);
   const { person } = accountWalks(server);
   const walks = factorWalks(server);
 
-  test.each(looks)('an authenticator app is set up and asked for, $language', async (look) => {
+  eachLook(looks)('an authenticator app is set up and asked for, $language', async (look) => {
     const { token: member, phoneNumber } = await person({ password });
     let secret = '';
     let spent = '';
@@ -76,53 +77,50 @@ describe.skipIf(!hasBrowser)('two-step authentication', () => {
     });
   });
 
-  test.each(looks)(
-    'a passkey is made, used alone, renamed and removed, $language',
-    async (look) => {
-      const { token: member } = await person({ password });
-      await browser.visit({ ...look, member }, async (visit) => {
-        const { page, texts } = visit;
-        const { passkeys, browser: words } = texts.security.factors;
-        await openSecurity(visit);
-        const device = await addAuthenticator(page);
-        await press(page, passkeys.add);
-        const dialog = page.getByRole('dialog', { name: passkeys.addTitle });
-        await device.recognize(false);
-        await dialog.getByRole('textbox', { name: passkeys.name }).fill('Laptop');
-        await press(page, passkeys.addSubmit);
-        await dialog.getByText(words.canceled).waitFor();
-        await device.recognize(true);
-        await press(page, passkeys.addSubmit);
-        await keepRecoveryCodes(visit);
-        await seeText(page, 'Laptop');
-        expect(await axeFindings(page)).toEqual([]);
-        await page.evaluate(() => localStorage.removeItem('arcadia.console.session'));
-        await page.goto('/login?redirect=/account/security');
-        await press(page, texts.login.usePasskey);
-        await page.getByText(texts.login.termsMissing).waitFor();
-        await page.getByRole('checkbox').check();
-        await press(page, texts.login.usePasskey);
-        await seeSecurity(visit);
-        await press(page, passkeys.renameNamed({ name: 'Laptop' }));
-        await page.getByRole('textbox', { name: passkeys.name }).fill('Work laptop');
-        await press(page, passkeys.renameSubmit);
-        await press(page, passkeys.removeNamed({ name: 'Work laptop' }));
-        // A new session: its person is asked for a code first.
-        const check = page.getByRole('dialog', { name: texts.account.identity.title });
-        await check.waitFor();
-        await server.advance(60_000);
-        await sendCode(visit);
-        const { data } = await server.as(member).get('/member/base/info');
-        await typeCode(visit, await server.newestCode(`+86${String(data['phoneNumber'])}`));
-        const asked = page.getByRole('alertdialog');
-        await asked.getByRole('button', { name: passkeys.remove, exact: true }).click();
-        await asked.waitFor({ state: 'hidden' });
-        await eventually(() => page.getByText('Work laptop').count()).toBe(0);
-      });
-    },
-  );
+  eachLook(looks)('a passkey is made, used alone, renamed and removed, $language', async (look) => {
+    const { token: member } = await person({ password });
+    await browser.visit({ ...look, member }, async (visit) => {
+      const { page, texts } = visit;
+      const { passkeys, browser: words } = texts.security.factors;
+      await openSecurity(visit);
+      const device = await addAuthenticator(page);
+      await press(page, passkeys.add);
+      const dialog = page.getByRole('dialog', { name: passkeys.addTitle });
+      await device.recognize(false);
+      await dialog.getByRole('textbox', { name: passkeys.name }).fill('Laptop');
+      await press(page, passkeys.addSubmit);
+      await dialog.getByText(words.canceled).waitFor();
+      await device.recognize(true);
+      await press(page, passkeys.addSubmit);
+      await keepRecoveryCodes(visit);
+      await seeText(page, 'Laptop');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.evaluate(() => localStorage.removeItem('arcadia.console.session'));
+      await page.goto('/login?redirect=/account/security');
+      await press(page, texts.login.usePasskey);
+      await page.getByText(texts.login.termsMissing).waitFor();
+      await page.getByRole('checkbox').check();
+      await press(page, texts.login.usePasskey);
+      await seeSecurity(visit);
+      await press(page, passkeys.renameNamed({ name: 'Laptop' }));
+      await page.getByRole('textbox', { name: passkeys.name }).fill('Work laptop');
+      await press(page, passkeys.renameSubmit);
+      await press(page, passkeys.removeNamed({ name: 'Work laptop' }));
+      // A new session: its person is asked for a code first.
+      const check = page.getByRole('dialog', { name: texts.account.identity.title });
+      await check.waitFor();
+      await server.advance(60_000);
+      await sendCode(visit);
+      const { data } = await server.as(member).get('/member/base/info');
+      await typeCode(visit, await server.newestCode(`+86${String(data['phoneNumber'])}`));
+      const asked = page.getByRole('alertdialog');
+      await asked.getByRole('button', { name: passkeys.remove, exact: true }).click();
+      await asked.waitFor({ state: 'hidden' });
+      await eventually(() => page.getByText('Work laptop').count()).toBe(0);
+    });
+  });
 
-  test.each(looks)(
+  eachLook(looks)(
     'the main account requires it, and a sub-account sets it up at its login, $language',
     async (look) => {
       const owner = await person();

@@ -5,6 +5,7 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit, widths } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
@@ -13,6 +14,7 @@ const manual = 'https://manual.example/';
 
 describe.skipIf(!hasBrowser)('help', () => {
   const server = useTestServer({
+    own: 'settings',
     seedData: true,
     env: {
       PAYMENT_GATEWAYS: 'alipay',
@@ -29,7 +31,7 @@ describe.skipIf(!hasBrowser)('help', () => {
     overseas = await passwordToken(server, 'owner@demo-global.example');
   });
 
-  test.each(looks)('mainland: a phone number and one code, $language at $width px', (look) =>
+  eachLook(looks)('mainland: a phone number and one code, $language at $width px', (look) =>
     browser.visit({ ...look, member: mainland }, async (visit) => {
       const { page, texts } = visit;
       await page.goto('/dashboard');
@@ -47,7 +49,7 @@ describe.skipIf(!hasBrowser)('help', () => {
     }),
   );
 
-  test.each(looks)('elsewhere: also e-mail and more codes, $language at $width px', (look) =>
+  eachLook(looks)('elsewhere: also e-mail and more codes, $language at $width px', (look) =>
     browser.visit({ ...look, member: overseas }, async (visit) => {
       const { page, texts } = visit;
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -125,7 +127,7 @@ describe.skipIf(!hasBrowser)('help', () => {
       await page.getByRole('dialog', { name: texts.contact.title }).waitFor();
     }));
 
-  test.each(looks)('the guide has five pictures, $language at $width px', (look) =>
+  eachLook(looks)('the guide has five pictures, $language at $width px', (look) =>
     browser.visit({ ...look, member: mainland }, async (visit) => {
       const { page, texts } = visit;
       await page.goto('/dashboard');

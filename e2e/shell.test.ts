@@ -6,6 +6,7 @@ import { asAdmin } from '../tools/testing/database.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit, widths } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { goTo, passwordToken, seePage } from './testing/walks.ts';
 
@@ -14,6 +15,7 @@ const oldConsole = 'https://old.example';
 
 describe.skipIf(!hasBrowser)('the frame around every screen', () => {
   const server = useTestServer({
+    own: 'settings',
     seedData: true,
     env: { LEGACY_CONSOLE_URL: `${oldConsole}/enter` },
   });
@@ -23,7 +25,7 @@ describe.skipIf(!hasBrowser)('the frame around every screen', () => {
     owner = await passwordToken(server, 'owner@demo-cn.example');
   });
 
-  test.each(looks)('says who is signed in, $language at $width px', (look) =>
+  eachLook(looks)('says who is signed in, $language at $width px', (look) =>
     browser.visit({ ...look, member: owner }, async (visit) => {
       const { page, texts } = visit;
       await page.goto('/dashboard');
@@ -143,7 +145,7 @@ describe.skipIf(!hasBrowser)('the frame around every screen', () => {
       expect(await menu.isVisible()).toBe(false);
     }));
 
-  test.each(widths)('the old version is one press away where there is one, at %d px', (width) =>
+  eachLook(widths)('the old version is one press away where there is one, at %d px', (width) =>
     browser.visit({ language: 'en', width, member: owner }, async (visit) => {
       const { page, texts } = visit;
       await page

@@ -1,8 +1,9 @@
 import { formatMoney } from '@arcadia/i18n/formats';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { addToCart, openStand, orderBy, type Stand, toConfirm } from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
@@ -14,7 +15,7 @@ const broken = {
 
 // What fails around an order, each in both languages: it is said, nothing is lost, and nothing is ordered twice.
 describe.skipIf(!hasBrowser)('the shop when something fails', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {
@@ -33,7 +34,7 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
   const orders = async (token: string) =>
     Number((await server.as(token).get('/package-orders')).data['total']);
 
-  test.each(looks)('a shop that fails or is slow loses and doubles nothing: $language', (buyer) =>
+  eachLook(looks)('a shop that fails or is slow loses and doubles nothing: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts, problems } = visit;
       const { cart, confirm, order } = texts.shopOrders;
@@ -80,7 +81,7 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
     }),
   );
 
-  test.each(looks)('a server with too much to do is asked again: $language', (buyer) =>
+  eachLook(looks)('a server with too much to do is asked again: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts, problems } = visit;
       const { confirm, order } = texts.shopOrders;
@@ -104,7 +105,7 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
     }),
   );
 
-  test.each(looks)('a cart that can’t be priced leads nowhere until it can: $language', (look) =>
+  eachLook(looks)('a cart that can’t be priced leads nowhere until it can: $language', (look) =>
     browser.visit(look, async (visit) => {
       const { page, texts, problems } = visit;
       const { cart } = texts.shopOrders;
@@ -124,7 +125,7 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
     }),
   );
 
-  test.each(looks)('an order page without the ways to pay says so: $language', (buyer) =>
+  eachLook(looks)('an order page without the ways to pay says so: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts, problems } = visit;
       const { order } = texts.shopOrders;
@@ -147,7 +148,7 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
     }),
   );
 
-  test.each(looks)('an account that can’t be loaded is logged out: $language', (buyer) =>
+  eachLook(looks)('an account that can’t be loaded is logged out: $language', (buyer) =>
     visitAs(buyer, async ({ visit }) => {
       const { page, texts, problems } = visit;
       problems.expect(/HTTP 500 \/api\/member\/base\/info/);
@@ -166,7 +167,7 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
     }),
   );
 
-  test.each(looks)('leaving before the account is loaded logs nobody out: $language', (buyer) =>
+  eachLook(looks)('leaving before the account is loaded logs nobody out: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts } = visit;
       const asked = page.waitForRequest('**/api/member/base/info');
@@ -182,7 +183,7 @@ describe.skipIf(!hasBrowser)('the shop when something fails', () => {
     }),
   );
 
-  test.each(looks)('two tabs keep one cart, to the last of it: $language', (buyer) =>
+  eachLook(looks)('two tabs keep one cart, to the last of it: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts } = visit;
       const { cart, order } = texts.shopOrders;

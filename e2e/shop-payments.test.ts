@@ -1,9 +1,10 @@
 import { formatMoney } from '@arcadia/i18n/formats';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { payWith, placeOrder, type Stand, openStand } from './testing/shop-campaign.ts';
 import { actAtCashier, seePage, seeText } from './testing/walks.ts';
@@ -15,7 +16,7 @@ const usd = formatMoney('20.00', 'USD');
 
 // What goes wrong on the way to a payment is spread over the gateways; each walk is in both languages.
 describe.skipIf(!hasBrowser)('an order of the shop at a gateway', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {
@@ -25,7 +26,7 @@ describe.skipIf(!hasBrowser)('an order of the shop at a gateway', () => {
   const visitAs = async (look: Look, country: 'CN' | 'SG', walk: (visit: Visit) => Promise<void>) =>
     browser.visit({ ...look, member: await server.certify(await server.signUp(country)) }, walk);
 
-  test.each(looks)('WeChat Pay: the code with the time that is left, $language', (look) =>
+  eachLook(looks)('WeChat Pay: the code with the time that is left, $language', (look) =>
     visitAs(look, 'CN', async (visit) => {
       const { page, texts } = visit;
       const { order } = texts.shopOrders;
@@ -57,7 +58,7 @@ describe.skipIf(!hasBrowser)('an order of the shop at a gateway', () => {
     }),
   );
 
-  test.each(looks)('PayPal: declined, back, and paid after all, $language', (look) =>
+  eachLook(looks)('PayPal: declined, back, and paid after all, $language', (look) =>
     visitAs(look, 'SG', async (visit) => {
       const { page, texts } = visit;
       const { order } = texts.shopOrders;
@@ -82,7 +83,7 @@ describe.skipIf(!hasBrowser)('an order of the shop at a gateway', () => {
     }),
   );
 
-  test.each(looks)('Stripe: closed while the payer was away, $language', (look) =>
+  eachLook(looks)('Stripe: closed while the payer was away, $language', (look) =>
     visitAs(look, 'SG', async (visit) => {
       const { page, texts } = visit;
       const { order } = texts.shopOrders;
@@ -109,7 +110,7 @@ describe.skipIf(!hasBrowser)('an order of the shop at a gateway', () => {
     }),
   );
 
-  test.each(looks)('Alipay: given up at the gateway, and charged late, $language', (look) =>
+  eachLook(looks)('Alipay: given up at the gateway, and charged late, $language', (look) =>
     visitAs(look, 'CN', async (visit) => {
       const { page, texts } = visit;
       const { order } = texts.shopOrders;

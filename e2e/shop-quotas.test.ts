@@ -1,6 +1,6 @@
 import { monthOf } from '@arcadia/kernel/month';
 import { dayOf } from '@arcadia/kernel/calendar';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sim as english } from '@arcadia/i18n/en/sim';
 import { sim as chinese } from '@arcadia/i18n/zh/sim';
 import { seedId } from '../apps/server/src/sim/seed/seed-id.ts';
@@ -10,7 +10,8 @@ import { asAdmin } from '../tools/testing/database.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
-import { eventually, patienceMs } from './testing/eventually.ts';
+import { eachLook } from './testing/each-look.ts';
+import { eventually } from './testing/eventually.ts';
 import { actAtCashier, passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const companyId = seedId('co', 'yunfan');
@@ -22,10 +23,10 @@ const tokens = 9_000_000;
 const granted = 5_000_000;
 
 describe.skipIf(!hasBrowser)('a package of the shop', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
 
-  test.for(looks)('goes from the cart to the next bill: $language', async (look) => {
+  eachLook(looks)('goes from the cart to the next bill: $language', async (look) => {
     const month = monthOf(dayOf(await productNow()));
     let orderId = '';
     await browser.visit(look, async (visit) => {
@@ -43,7 +44,7 @@ describe.skipIf(!hasBrowser)('a package of the shop', () => {
           await jump(page, clockTexts[look.language][button]);
       },
     );
-    await expect.poll(() => usedOf(orderId), { timeout: 4 * patienceMs }).toBe(granted);
+    await eventually(() => usedOf(orderId)).toBe(granted);
     await browser.visit(
       { ...look, member: await passwordToken(server, email) },
       async ({ page, texts }) => {

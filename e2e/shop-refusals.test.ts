@@ -9,6 +9,7 @@ import { type Caller, useTestServer } from '../apps/server/src/testing/test-serv
 import { axeFindings } from './testing/axe.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import {
   addToCart,
@@ -26,7 +27,7 @@ const cashOf = async (owner: Caller) =>
 
 // What stops an order, each in both languages: in words, with the way on, and with nothing lost.
 describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {
@@ -53,7 +54,7 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
   const orders = async (token: string) =>
     Number((await server.as(token).get('/package-orders')).data['total']);
 
-  test.each(looks)('an unpaid order holds the rest of the limit: $language', (buyer) =>
+  eachLook(looks)('an unpaid order holds the rest of the limit: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit }) => {
       const { page, texts } = visit;
       const { cart, order } = texts.shopOrders;
@@ -79,7 +80,7 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
     }),
   );
 
-  test.each(looks)('the server’s own refusals lead on: $language', (buyer) =>
+  eachLook(looks)('the server’s own refusals lead on: $language', (buyer) =>
     visitAs(buyer, async ({ visit }) => {
       const { page, texts } = visit;
       const { cart, confirm } = texts.shopOrders;
@@ -103,58 +104,55 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
   );
 
   // In English the main account; in Chinese somebody who may order and not recharge.
-  test.each(looks)(
-    'a balance that was used elsewhere is not overdrawn: $language',
-    async (look) => {
-      const token = await server.certify(await server.signUp());
-      const owner = server.as(token);
-      // The first 5,000.00 are the deposit.
-      await payRecharge(await openRecharge(owner, '5150.00'));
-      await eventually(() => cashOf(owner)).toBe('150.00');
-      const id = await orderBy(server, stand, { token, name: 'Ample' });
-      const elsewhere = await orderBy(server, stand, { token, name: 'Ample' });
-      const mayRecharge = look.language === 'en';
-      const { companyId } = (await owner.get('/member/base/info')).data;
-      const held = [permissions.activityOrderAll];
-      const member = mayRecharge
-        ? token
-        : await subAccountWith(server.databaseUrl, String(companyId), held);
-      await browser.visit({ ...look, member }, async ({ page, texts }) => {
-        const { order } = texts.shopOrders;
-        await page.goto(`/activity/order/${id}`);
-        await seeText(page, order.balance({ amount: money('150.00') }));
-        // What the page shows stays as it is until its payment has been answered.
-        const paid = page.waitForResponse(/\/pay$/);
-        await page.route(/\/api\/package-orders\/\w+(\/confirm)?$/, async (route) => {
-          await paid;
-          await route.continue();
-        });
-        const headers = { 'idempotency-key': randomUUID() };
-        const body = { with: 'balance' };
-        expect((await owner.post(`/package-orders/${elsewhere}/pay`, body, headers)).code).toBe(0);
-        await page.getByRole('radio', { name: order.methods.balance }).check();
-        await page.getByRole('button', { name: order.pay({ amount: money('100.00') }) }).click();
-        const dialog = page.getByRole('dialog', { name: order.short.title });
-        await dialog
-          .getByText(mayRecharge ? order.short.rechargeText : order.short.askText)
-          .waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        const recharge = dialog.getByRole('link', { name: order.short.recharge });
-        expect(await recharge.count()).toBe(mayRecharge ? 1 : 0);
-        await dialog.getByRole('button', { name: order.short.otherWay }).click();
-        await dialog.waitFor({ state: 'hidden' });
-        await seePage(page, order.status.unpaid);
-        await seeText(page, order.balanceShort({ amount: money('50.00') }));
-        await page.getByRole('radio', { name: order.methods.alipay, checked: true }).waitFor();
-        if (!mayRecharge) return;
-        await page.getByRole('link', { name: order.recharge }).click();
-        await seePage(page, texts.funds.recharge.title);
+  eachLook(looks)('a balance that was used elsewhere is not overdrawn: $language', async (look) => {
+    const token = await server.certify(await server.signUp());
+    const owner = server.as(token);
+    // The first 5,000.00 are the deposit.
+    await payRecharge(await openRecharge(owner, '5150.00'));
+    await eventually(() => cashOf(owner)).toBe('150.00');
+    const id = await orderBy(server, stand, { token, name: 'Ample' });
+    const elsewhere = await orderBy(server, stand, { token, name: 'Ample' });
+    const mayRecharge = look.language === 'en';
+    const { companyId } = (await owner.get('/member/base/info')).data;
+    const held = [permissions.activityOrderAll];
+    const member = mayRecharge
+      ? token
+      : await subAccountWith(server.databaseUrl, String(companyId), held);
+    await browser.visit({ ...look, member }, async ({ page, texts }) => {
+      const { order } = texts.shopOrders;
+      await page.goto(`/activity/order/${id}`);
+      await seeText(page, order.balance({ amount: money('150.00') }));
+      // What the page shows stays as it is until its payment has been answered.
+      const paid = page.waitForResponse(/\/pay$/);
+      await page.route(/\/api\/package-orders\/\w+(\/confirm)?$/, async (route) => {
+        await paid;
+        await route.continue();
       });
-      expect(await cashOf(owner)).toBe('50.00');
-    },
-  );
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { with: 'balance' };
+      expect((await owner.post(`/package-orders/${elsewhere}/pay`, body, headers)).code).toBe(0);
+      await page.getByRole('radio', { name: order.methods.balance }).check();
+      await page.getByRole('button', { name: order.pay({ amount: money('100.00') }) }).click();
+      const dialog = page.getByRole('dialog', { name: order.short.title });
+      await dialog
+        .getByText(mayRecharge ? order.short.rechargeText : order.short.askText)
+        .waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const recharge = dialog.getByRole('link', { name: order.short.recharge });
+      expect(await recharge.count()).toBe(mayRecharge ? 1 : 0);
+      await dialog.getByRole('button', { name: order.short.otherWay }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await seePage(page, order.status.unpaid);
+      await seeText(page, order.balanceShort({ amount: money('50.00') }));
+      await page.getByRole('radio', { name: order.methods.alipay, checked: true }).waitFor();
+      if (!mayRecharge) return;
+      await page.getByRole('link', { name: order.recharge }).click();
+      await seePage(page, texts.funds.recharge.title);
+    });
+    expect(await cashOf(owner)).toBe('50.00');
+  });
 
-  test.each(looks)('who is not certified is led to certification: $language', async (look) =>
+  eachLook(looks)('who is not certified is led to certification: $language', async (look) =>
     browser.visit({ ...look, member: await server.signUp() }, async (visit) => {
       const { page, texts } = visit;
       const { confirm } = texts.shopOrders;
@@ -180,7 +178,7 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
     }),
   );
 
-  test.each(looks)('a price that moves is shown and must be accepted: $language', (buyer) =>
+  eachLook(looks)('a price that moves is shown and must be accepted: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit, look: { language } }) => {
       const { page, texts } = visit;
       const { cart, confirm, order } = texts.shopOrders;
@@ -199,7 +197,7 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
     }),
   );
 
-  test.each(looks)('stock that others took, and a package withdrawn: $language', (buyer) =>
+  eachLook(looks)('stock that others took, and a package withdrawn: $language', (buyer) =>
     visitAs(buyer, async ({ token, visit, look: { language } }) => {
       const { page, texts } = visit;
       const { cart, order } = texts.shopOrders;

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { addToCart, openStand, type Stand } from './testing/shop-campaign.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
@@ -10,14 +11,14 @@ const files = '**/shop/assets/*.js';
 
 // The shop’s program comes late, in part, or not at all: nobody presses a button that does nothing.
 describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {
     stand = await openStand(server, { [name]: {} });
   });
 
-  test.each(looks)('that never come are told, with everything to read: $language', (look) =>
+  eachLook(looks)('that never come are told, with everything to read: $language', (look) =>
     browser.visit(look, async ({ page, texts, problems }) => {
       const { incomplete, campaign } = texts.shop;
       problems.expect(/net::ERR_FAILED/);
@@ -35,7 +36,7 @@ describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
     }),
   );
 
-  test.each(looks)('that come late lose no press: $language', (look) =>
+  eachLook(looks)('that come late lose no press: $language', (look) =>
     browser.visit(look, async (visit) => {
       const { page, texts } = visit;
       const { promise: pressed, resolve } = Promise.withResolvers<void>();
@@ -59,7 +60,7 @@ describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
     }),
   );
 
-  test.each(looks)('of which a part is missing leave the rest of the page: $language', (look) =>
+  eachLook(looks)('of which a part is missing leave the rest of the page: $language', (look) =>
     browser.visit(look, async (visit) => {
       const { page, texts, problems } = visit;
       const { incomplete, side } = texts.shop;

@@ -1,12 +1,13 @@
 import { errorCodes } from '@arcadia/contract/errors';
 import { permissions } from '@arcadia/contract/permissions';
 import { formatMoney } from '@arcadia/i18n/formats';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { subAccountWith } from '../apps/server/src/http/testing/matrix-people.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { asAdmin } from '../tools/testing/database.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import {
   addToCart,
   openStand,
@@ -23,7 +24,7 @@ const cny = formatMoney('100.00', 'CNY');
 
 // What stands around buying: the header and the side bar, several campaigns at once, canceling, the receipt.
 describe.skipIf(!hasBrowser)('ways through the shop', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {
@@ -41,7 +42,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     await page.getByRole('timer').getByText(/\d/).first().waitFor();
   };
 
-  test.each(looks)('a visitor changes currency and language, also on a phone: $language', (look) =>
+  eachLook(looks)('a visitor changes currency and language, also on a phone: $language', (look) =>
     browser.visit(look, async (visit) => {
       const { page, texts } = visit;
       const { header } = texts.shop;
@@ -62,7 +63,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     }),
   );
 
-  test.each(looks)('the side bar has a contact and leads back to the top: $language', (look) =>
+  eachLook(looks)('the side bar has a contact and leads back to the top: $language', (look) =>
     browser.visit(look, async (visit) => {
       const { page, texts } = visit;
       const { side, contact } = texts.shop;
@@ -78,7 +79,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     }),
   );
 
-  test.each(looks)('somebody logs out, and the login is asked for each time: $language', (look) =>
+  eachLook(looks)('somebody logs out, and the login is asked for each time: $language', (look) =>
     visitAs(look, async ({ visit }) => {
       const { page, texts } = visit;
       const { header, login } = texts.shop;
@@ -98,7 +99,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     }),
   );
 
-  test.each(looks)('of two campaigns at once each sells what is in its cart: $language', (look) =>
+  eachLook(looks)('of two campaigns at once each sells what is in its cart: $language', (look) =>
     visitAs(look, async ({ visit }) => {
       const { page, texts } = visit;
       const newer = await openStand(server, { Newer: {} }, `newer-${look.language}`);
@@ -119,7 +120,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     }),
   );
 
-  test.each(looks)('an order is canceled after a question: $language', (look) =>
+  eachLook(looks)('an order is canceled after a question: $language', (look) =>
     visitAs(look, async ({ token, visit }) => {
       const { page, texts } = visit;
       const { order } = texts.shopOrders;
@@ -137,7 +138,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     }),
   );
 
-  test.each(looks)('who may not order is told whom to ask: $language', async (look) => {
+  eachLook(looks)('who may not order is told whom to ask: $language', async (look) => {
     const token = await server.certify(await server.signUp());
     const { data } = await server.as(token).get('/member/base/info');
     const companyId = String(data['companyId']);
@@ -163,7 +164,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     });
   });
 
-  test.each(looks)('a paid order has a receipt to keep: $language', (look) =>
+  eachLook(looks)('a paid order has a receipt to keep: $language', (look) =>
     visitAs(look, async ({ visit }) => {
       const { page, texts } = visit;
       const { order } = texts.shopOrders;
@@ -185,7 +186,7 @@ describe.skipIf(!hasBrowser)('ways through the shop', () => {
     }),
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'a payment that can’t be confirmed is not paid a second time: $language',
     (look) =>
       visitAs(look, async ({ token, visit }) => {

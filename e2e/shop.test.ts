@@ -5,6 +5,7 @@ import { textsIn } from '../tools/testing/texts.ts';
 import { axeFindings } from './testing/axe.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 /** Written in both languages by the seeds. */
@@ -12,7 +13,7 @@ const names = { zh: '月活 10 万包', en: '100,000 MAU' };
 const limited = { zh: '时长 100 万分钟包', en: '1,000,000 minutes' };
 
 describe.skipIf(!hasBrowser)('the shop', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   const openShop = async ({ page }: Visit, path = '/activity') => {
@@ -23,7 +24,7 @@ describe.skipIf(!hasBrowser)('the shop', () => {
   const add = async ({ page, texts }: Visit, name: string) =>
     page.getByRole('button', { name: texts.shop.offer.addNamed({ name }) }).click();
 
-  test.each(looks)('a visitor fills a cart, logs in, orders and pays, $language', (look) =>
+  eachLook(looks)('a visitor fills a cart, logs in, orders and pays, $language', (look) =>
     browser.visit(look, async (visit) => {
       const { page, texts } = visit;
       const { shop, shopOrders, login } = texts;
@@ -104,7 +105,7 @@ describe.skipIf(!hasBrowser)('the shop', () => {
       expect(await page.evaluate(() => localStorage.getItem('arcadia.console.session'))).toBeNull();
     }));
 
-  test.each([...languages])('is complete without a script: %s', async (language) => {
+  eachLook(languages)('is complete without a script: %s', async (language) => {
     const { shop } = textsIn(language);
     const html = await (await fetch(`${server.url}/activity?lang=${language}&currency=CNY`)).text();
     for (const text of [names[language], '¥1,020.00', '¥1,200.00', shop.offer.validity.year(1)])
@@ -126,7 +127,7 @@ describe.skipIf(!hasBrowser)('the shop', () => {
     return /\/activity\/single\/spk_\w+/.exec(html)?.[0] ?? '';
   };
 
-  test.each([
+  eachLook([
     { language: 'en', width: 390 },
     { language: 'zh', width: 390 },
   ] satisfies Look[])('has no barrier, and fits 320 px, $language', (look) =>

@@ -6,7 +6,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { goTo, passwordToken, seePage } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('after a deploy', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   test('a page whose file is gone reloads the console once, instead of staying blank', async () => {

@@ -18,7 +18,7 @@ async function storeEverywhere(page: Page, stored: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('a stored draft breaks no page', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   let fresh = '';

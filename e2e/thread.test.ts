@@ -1,9 +1,10 @@
 import { formatMoney } from '@arcadia/i18n/formats';
 import { languages } from '@arcadia/i18n/languages';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { newPhoneNumber, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Visit, widths } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { holdProvisioning } from './testing/hold-provisioning.ts';
 import {
@@ -22,31 +23,27 @@ const thousand = formatMoney('1000.00', 'CNY');
 
 // The thread of the first issue: from a first visit to the back office, as a person walks it.
 describe.skipIf(!hasBrowser)('from the first visit to the back office', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
-    '$language at $width px',
-    async (look) => {
-      const phoneNumber = newPhoneNumber();
-      const application = `Sky ${phoneNumber}`;
-      await browser.visit(look, async (visit) => {
-        await signUp(visit, phoneNumber);
-        await createApplication(visit, application);
-        await certify(visit);
-        await recharge(visit);
-        await seeBalances(visit);
-      });
-      // One of the looks goes through the staff's door; a one-time code is good once, so not all can at the same minute.
-      const operator = look === looks[0] ? null : await server.signInOperator();
-      await browser.visit({ ...look, ...(operator !== null && { operator }) }, async (visit) => {
-        if (operator === null) await enterBackOffice(visit);
-        else await visit.page.goto('/backoffice');
-        await inspect(visit, { phoneNumber, application });
-      });
-    },
-    90_000,
-  );
+  eachLook(looks)('$language at $width px', async (look) => {
+    const phoneNumber = newPhoneNumber();
+    const application = `Sky ${phoneNumber}`;
+    await browser.visit(look, async (visit) => {
+      await signUp(visit, phoneNumber);
+      await createApplication(visit, application);
+      await certify(visit);
+      await recharge(visit);
+      await seeBalances(visit);
+    });
+    // One of the looks goes through the staff's door; a one-time code is good once, so not all can at the same minute.
+    const operator = look === looks[0] ? null : await server.signInOperator();
+    await browser.visit({ ...look, ...(operator !== null && { operator }) }, async (visit) => {
+      if (operator === null) await enterBackOffice(visit);
+      else await visit.page.goto('/backoffice');
+      await inspect(visit, { phoneNumber, application });
+    });
+  });
 
   async function signUp(visit: Visit, phoneNumber: string): Promise<void> {
     const { page, texts } = visit;

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('a usage source', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  test.each(looks)(
+  eachLook(looks)(
     'is added, given a key, sends, and is disabled: $language, $width px',
     async (look) => {
       const operator = await server.signInOperator();

@@ -1,10 +1,11 @@
 import { callbackKinds } from '@arcadia/contract/callback-kinds';
 import { sampleBodies } from '@arcadia/contract/callbacks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { lineOf, passwordToken, seeText } from './testing/walks.ts';
 
 type Application = { services: { id: string; status: string }[] };
@@ -16,7 +17,7 @@ const looks = [
 
 // A server that doesn't check our signature passes, and is told what that means: also in the list of runs.
 describe.skipIf(!hasBrowser)('a check that passes with a warning', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   /** An online service whose test callbacks go to a server that accepts any signature. */
@@ -38,22 +39,19 @@ describe.skipIf(!hasBrowser)('a check that passes with a warning', () => {
     return id;
   }
 
-  test.each(looks)(
-    'says so at the run, at the step and in the history, $language',
-    async (look) => {
-      const member = await passwordToken(server, 'owner@demo-cn.example');
-      const id = await unguarded(member);
-      await browser.visit({ ...look, member }, async ({ page, texts: { verifier } }) => {
-        await page.goto(`/business/application/checkareadetail/${id}?environment=test`);
-        await page.getByRole('button', { name: verifier.set.start }).click();
-        await seeText(page, verifier.run.warnedTitle({ count: 1 }));
-        await seeText(page, verifier.run.warnedText.test);
-        const line = lineOf(page, verifier.run.warnedTitle({ count: 1 })).first();
-        await line.waitFor();
-        expect(await line.getByText(verifier.statuses.passed, { exact: true }).count()).toBe(0);
-        await line.getByText(verifier.steps.wrong_signature.title).first().waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-      });
-    },
-  );
+  eachLook(looks)('says so at the run, at the step and in the history, $language', async (look) => {
+    const member = await passwordToken(server, 'owner@demo-cn.example');
+    const id = await unguarded(member);
+    await browser.visit({ ...look, member }, async ({ page, texts: { verifier } }) => {
+      await page.goto(`/business/application/checkareadetail/${id}?environment=test`);
+      await page.getByRole('button', { name: verifier.set.start }).click();
+      await seeText(page, verifier.run.warnedTitle({ count: 1 }));
+      await seeText(page, verifier.run.warnedText.test);
+      const line = lineOf(page, verifier.run.warnedTitle({ count: 1 })).first();
+      await line.waitFor();
+      expect(await line.getByText(verifier.statuses.passed, { exact: true }).count()).toBe(0);
+      await line.getByText(verifier.steps.wrong_signature.title).first().waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
 });

@@ -8,13 +8,14 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { lineOf, passwordToken, seeText } from './testing/walks.ts';
 
 type Application = { services: { id: string; status: string }[] };
 
 describe.skipIf(!hasBrowser)('callbacks in the console', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
   let free: string[] = [];
@@ -201,7 +202,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', () => {
     });
   });
 
-  test.each([
+  eachLook([
     { language: 'en', width: 1440 },
     { language: 'zh', width: 390 },
   ] as const)(

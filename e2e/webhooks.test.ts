@@ -2,20 +2,21 @@ import type { OutputOf } from '@arcadia/contract/api';
 import type { WebhookDelivery } from '@arcadia/contract/webhooks';
 import type { Locator, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { subAccountWith } from '../apps/server/src/testing/company-access.ts';
 import { dataOf } from '../apps/server/src/testing/game-walks.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { eachLook } from './testing/each-look.ts';
 import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 const good = 'https://good.sample.example/webhooks';
 const broken = 'https://http-500.sample.example/webhooks';
 
 describe.skipIf(!hasBrowser)('webhooks', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'clock' });
   const browser = useBrowser(() => server.url);
 
   const owner = async () => {
@@ -54,7 +55,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     await question.getByRole('button', { name: action }).click();
   };
 
-  test.each(looks)(
+  eachLook(looks)(
     'an endpoint is added, tried, resent to, rotated, disabled and deleted, $language',
     async (look) => {
       const member = await owner();
@@ -112,7 +113,6 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
         await line.first().waitFor();
       });
     },
-    60_000,
   );
 
   /** The library of the specification accepts the newest attempt with the secrets that the screen has shown. */
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     for (const secret of secrets) new Webhook(secret).verify(requestBody, headers);
   }
 
-  test.each(looks)(
+  eachLook(looks)(
     'an endpoint that fails says so, and its log says why, $language',
     async (look) => {
       const member = await owner();
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     },
   );
 
-  test.each(looks)(
+  eachLook(looks)(
     'what a colleague may not see can’t be directed to their server, $language',
     async (look) => {
       const main = await owner();

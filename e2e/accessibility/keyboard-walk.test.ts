@@ -12,14 +12,14 @@ import { settle } from '../testing/pages-for-everyone.ts';
 
 // The walk that docs/keyboard.md describes, on every page of both apps.
 describe.skipIf(!hasBrowser)('by keyboard through every page', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let demo: Demo;
   beforeAll(async () => {
     demo = await visitDemo(server.url);
   });
 
-  test.each(apps)('of the %s', { timeout: 600_000 }, async (app) => {
+  test.each(apps)('of the %s', async (app) => {
     const stations = stationsOf(app, demo);
     expect(routesOf(app).filter((route) => !stations.has(route))).toEqual([]);
     const complaints: string[] = [];

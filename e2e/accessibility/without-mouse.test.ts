@@ -7,7 +7,7 @@ import { focusedName, tabTo } from '../testing/keyboard.ts';
 import { seePage } from '../testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('without a mouse', () => {
-  const server = useTestServer({ seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   test('logging in needs no mouse', () =>

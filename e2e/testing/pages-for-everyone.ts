@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@arcadia/i18n/languages';
 import type { Page, Request } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
 import { useTestServer } from '../../apps/server/src/testing/test-server.ts';
 import { type Demo, visitDemo } from '../../tools/screenshots/demo.ts';
@@ -10,6 +10,7 @@ import { type Shot, shotsOf, type Viewer } from '../../tools/screenshots/pages.t
 import { showTheme, violations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
+import { eachLook } from './each-look.ts';
 
 /** Screens that are still to come: addresses in the console's table that no page has. They lead home. */
 const declared = globSync('../../apps/console/src/features/*/pages.ts', {
@@ -30,7 +31,7 @@ const narrow = [390, 320] as const;
  */
 export function testPagesOf(viewer: Viewer): void {
   describe.skipIf(!hasBrowser)(`pages of a ${viewer}, for everyone`, () => {
-    const server = useTestServer({ seedData: true });
+    const server = useTestServer();
     const browser = useBrowser(() => server.url);
     let demo: Demo;
     let shots: Shot[];
@@ -49,7 +50,7 @@ export function testPagesOf(viewer: Viewer): void {
       );
     });
 
-    test.each(languages)('in %s', { timeout: 1_200_000 }, async (language) => {
+    eachLook(languages)('in %s', async (language) => {
       const session = {
         visitor: {},
         member: { member: demo.memberToken },

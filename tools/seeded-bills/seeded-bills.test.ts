@@ -20,7 +20,7 @@ import { asAdmin } from '../testing/database.ts';
 import { type Explained, problemsOf } from './explained.fixture.ts';
 
 /** All seeded companies, without a worker: nothing but the settlements of this test runs. */
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 const failures: unknown[] = [];
 const log = { info: () => undefined, warn: (fields: object) => failures.push(fields) };
 let database: Database | undefined;

@@ -10,7 +10,7 @@ export type TestDatabase = {
 };
 
 /** The first files of a run may wait until one of them has made a template, which takes long on a busy machine. */
-const templateTimeoutMs = 600_000;
+export const templateTimeoutMs = 120_000;
 
 /**
  * A database of its own for the calling test file: a clone of a template, by default the migrated one, dropped after
@@ -19,20 +19,31 @@ const templateTimeoutMs = 600_000;
 export function useTestDatabase(
   template = async (): Promise<string> => inject('templateName'),
 ): TestDatabase {
+  const database = newDatabase();
+  beforeAll(async () => database.create(await template()), templateTimeoutMs);
+  afterAll(() => database.drop());
+  return { url: database.url, adminUrl: database.adminUrl };
+}
+
+/** A name that no other database has, and what becomes of it. */
+export function newDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = databaseUrl(name);
   const admin = new URL(inject('adminUrl'));
   admin.pathname = `/${name}`;
-  const addresses = [url, admin.href];
-  beforeAll(async () => {
-    await cloneTemplate(name, await template());
-    addresses.forEach(keepConnections);
-  }, templateTimeoutMs);
-  afterAll(async () => {
-    await Promise.all(addresses.map(closeConnections));
-    await dropDatabase(name);
-  });
-  return { url, adminUrl: admin.href };
+  const { href: adminUrl } = admin;
+  const url = databaseUrl(name);
+  return {
+    url,
+    adminUrl,
+    async create(template: string): Promise<void> {
+      await cloneTemplate(name, template);
+      [url, adminUrl].forEach(keepConnections);
+    },
+    async drop(): Promise<void> {
+      await Promise.all([url, adminUrl].map(closeConnections));
+      await dropDatabase(name);
+    },
+  };
 }
 
 /** Address of a database on the test server, with the rights of the migrating owner. */

@@ -9,7 +9,7 @@ import { useTestServer } from '../../apps/server/src/testing/test-server.ts';
 import { addDays, dayOf } from '../../packages/kernel/src/calendar.ts';
 import { asAdmin } from '../testing/database.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 

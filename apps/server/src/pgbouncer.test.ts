@@ -31,7 +31,7 @@ describe.skipIf(!installed)('behind PgBouncer in transaction mode', () => {
     await rm(folder, { recursive: true, force: true });
   });
   // Last, so that it stops first.
-  const server = useTestServer({ env });
+  const server = useTestServer({ own: 'settings', env });
 
   test('companies working concurrently over two server connections see their own rows', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));

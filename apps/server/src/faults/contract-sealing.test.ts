@@ -28,7 +28,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
     dataDir = await mkdtemp(join(tmpdir(), 'arcadia-sealing-'));
     Object.assign(settings, storage());
   });
-  const server = useTestServer({ seedData: true, env: settings });
+  const server = useTestServer({ own: 'settings', seedData: true, env: settings });
   const walks = contractWalks(server);
   const workers: ServerProcess[] = [];
   afterEach(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
   });
 });
-const server = useTestServer({ seedData: true, env: settings });
+const server = useTestServer({ own: 'settings', seedData: true, env: settings });
 const walks = invoiceWalks(server);
 let second: ServerProcess;
 let worker: ServerProcess;

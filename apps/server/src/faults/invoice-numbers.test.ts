@@ -6,7 +6,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { type Caller, caller, useTestServer } from '../testing/test-server.ts';
 
 /** The numbers of commercial invoices when a process dies in the middle of issuing one: docs/faults.md. */
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const walks = invoiceWalks(server);
 
 /** An application of a company overseas, claimed by an operator. */

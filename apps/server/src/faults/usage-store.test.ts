@@ -16,7 +16,7 @@ beforeAll(async () => {
   url.port = String(proxy.port);
   env.DATABASE_USAGE_URL = url.href;
 });
-const server = useTestServer({ seedData: true, env });
+const server = useTestServer({ own: 'settings', seedData: true, env });
 afterAll(() => proxy.close());
 
 let customer: Caller;

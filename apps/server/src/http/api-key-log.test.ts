@@ -11,7 +11,11 @@ import { companyOf } from './testing/matrix-people.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arcadia-log-'));
 const logFile = join(folder, 'log');
-const server = useTestServer({ seedData: true, env: { LOG_LEVEL: 'debug', LOG_FILE: logFile } });
+const server = useTestServer({
+  own: 'settings',
+  seedData: true,
+  env: { LOG_LEVEL: 'debug', LOG_FILE: logFile },
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the log names the key by its id, also when it is refused, and never contains it', async () => {

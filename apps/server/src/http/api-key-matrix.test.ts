@@ -16,7 +16,7 @@ import {
  * Every endpoint of the contract × an API key: what a key may call is what the contract opens to keys, with the permission that the
  * endpoint names among its scopes, and nothing else.
  */
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 /** What a file is for decides who may upload it. */
 const more: Partial<Record<EndpointName, object>> = { uploadFile: { purpose: 'transfer_receipt' } };
 const call = (name: EndpointName, key: string, input: object = more[name] ?? {}) =>

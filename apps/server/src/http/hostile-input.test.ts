@@ -11,7 +11,7 @@ import { unknownId } from './testing/sample-input.ts';
  * Whatever a caller sends, the response is never a 500. The inputs are generated from the contract, so new endpoints
  * are tested too; ids are real ones of the caller's company, so that the other fields reach the verb.
  */
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 let own: ForeignIds;
 const ofOperators: Record<string, string> = {};
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 
 type Parameter = { name: string; required?: boolean; schema: { $ref?: string } };
 type Operation = { parameters?: Parameter[] };

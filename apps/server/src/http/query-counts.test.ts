@@ -16,7 +16,7 @@ import { defaultBound, queryBound } from './testing/query-bounds.ts';
  * for a page of a hundred records than for one of ten.
  */
 // Without a worker, whose jobs would be counted too.
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 
 let own: ForeignIds;
 /** What a call asks for, so that it finds something. */

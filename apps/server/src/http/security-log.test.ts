@@ -8,6 +8,7 @@ import { useTestServer } from '../testing/test-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'arcadia-log-'));
 const logFile = join(folder, 'log');
 const server = useTestServer({
+  own: 'settings',
   seedData: true,
   env: { LOG_LEVEL: 'warn', LOG_FILE: logFile, TRUST_PROXY: '1' },
 });

@@ -12,7 +12,11 @@ import { useTestServer } from '../testing/test-server.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-exports-'));
 // The calls are answered here; the files are made by processes that are killed.
 // Seeded, since the processes seed too and would take long over it.
-const server = useTestServer({ seedData: true, env: { ROLE: 'web', DATA_DIR: dataDir } });
+const server = useTestServer({
+  own: 'settings',
+  seedData: true,
+  env: { ROLE: 'web', DATA_DIR: dataDir },
+});
 const walks = exportWalks(server);
 const processes: ServerProcess[] = [];
 const rows = 3_000;

@@ -5,7 +5,11 @@ import { useTestServer } from '../testing/test-server.ts';
 
 const token = 'm'.repeat(32);
 // Without a worker, so that the queue stays as the test sets it.
-const server = useTestServer({ seedData: true, env: { METRICS_TOKEN: token, ROLE: 'web' } });
+const server = useTestServer({
+  own: 'settings',
+  seedData: true,
+  env: { METRICS_TOKEN: token, ROLE: 'web' },
+});
 
 async function metrics(): Promise<string> {
   const response = await fetch(`${server.url}/metrics`, {

@@ -12,7 +12,7 @@ import {
 } from '../testing/company-access.ts';
 import { type Caller, tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const password = (email: string) => ({
   type: 3,
   email,

@@ -3,7 +3,7 @@ import { closingWalks } from '../testing/closing-walks.ts';
 import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const { admin, customer, start } = closingWalks(server);
 
 test('money that arrives after the account was closed waits for staff, who can send it back', async () => {

@@ -10,7 +10,7 @@ import { ledgerFindings } from '../testing/ledger-findings.ts';
 import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { admin, once, verify, signUp, signInWithCode, customer, start, closureOf, ...walks } =
   closingWalks(server);
 const { openChecks, advance, approveRefunds } = walks;

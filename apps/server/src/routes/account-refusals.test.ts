@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const password = 'Demo-2026';
 
 async function owner() {

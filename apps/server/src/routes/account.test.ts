@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { newPhoneNumber, tokenOf, useTestServer } from '../testing/test-server.ts';
 import { accountWalks } from '../testing/account-walks.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { codeFor, person, sentTo, verified, wrong } = accountWalks(server);
 const minute = 60_000;
 

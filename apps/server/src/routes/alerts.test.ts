@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { companyOf, sessionOf } from '../http/testing/matrix-people.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 const owner = 'owner@demo-cn.example';
 const subAccount = 'finance@demo-cn.example';
 const parts = {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const companies = ['mainland', 'overseas', 'channel'] as const;
 type Name = (typeof companies)[number];
 type Company = { id: string; caller: Caller };

@@ -12,7 +12,7 @@ import { companyOf, sessionOf } from '../http/testing/matrix-people.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 /** The client that customers install, over HTTP against the whole product. A session stands in for a key: both are one header. */
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 
 let client: ArcadiaClient;
 let own: ForeignIds;

@@ -12,7 +12,7 @@ import { type Caller, useTestServer } from '../testing/test-server.ts';
 import { watchWire } from '../testing/watch-wire.ts';
 
 /** How keys end. */
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const second = useSecondProcess(server);
 const { owner, rowOf } = keyWalks(server);
 

@@ -15,7 +15,7 @@ import {
 import { useTestServer } from '../testing/test-server.ts';
 
 /** What a key is, and what is done with one that works. */
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const second = useSecondProcess(server);
 const { owner, rowOf, ...walks } = keyWalks(server);
 

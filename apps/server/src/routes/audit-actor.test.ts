@@ -5,6 +5,7 @@ import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Answer, newPhoneNumber, useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({
+  own: 'settings',
   seedData: true,
   env: {
     LEGACY_CONSOLE_URL: 'https://old.arcadia.example/enter',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textsIn } from '../../../../tools/testing/texts.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 
 test('a company’s own log is searched by the name a person has now, and by the words of an action', async () => {
   const token = await server.signUp();

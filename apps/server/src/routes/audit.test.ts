@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const admin = (statement: string) => asAdmin(server.databaseUrl, statement);
 
 type Entry = Record<string, unknown> & { id: string; action: string };

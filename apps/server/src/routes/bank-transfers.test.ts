@@ -7,7 +7,7 @@ import { bankTransferWalks } from '../testing/bank-transfer-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { uploaded } from '../testing/upload.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const walks = bankTransferWalks(server);
 const { customer, operator, receipt, declare, declared, caseOf, claim, claimed, decide } = walks;
 const { breaches } = walks;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, tokenOf, useTestServer } from '../testing/test-server.ts';
 import { accountWalks } from '../testing/account-walks.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { person, sentTo } = accountWalks(server);
 const minute = 60_000;
 const address = () => `${newPhoneNumber()}@bills.example`;

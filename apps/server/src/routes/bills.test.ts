@@ -8,7 +8,7 @@ import { canReadFonts, fontsOfPdf } from '../testing/pdf-fonts.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 let token = '';
 let id = '';
 

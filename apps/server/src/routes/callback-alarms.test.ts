@@ -5,7 +5,7 @@ import type { Service } from '../testing/callback-walks.ts';
 import { deliveryWalks } from '../testing/delivery-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const walks = deliveryWalks(server);
 
 /** Notices to the owner of a service about its callbacks, the newest first. */

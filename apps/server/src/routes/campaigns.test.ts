@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 let commerce: Caller;
 beforeAll(async () => {
   commerce = server.as(await server.signInOperator('commerce@arcadia.example'));

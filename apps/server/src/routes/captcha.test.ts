@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { newPhoneNumber, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const minute = 60_000;
 
 async function sendCode(extra?: object, headers?: Record<string, string>) {

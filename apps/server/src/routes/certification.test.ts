@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { certificationWalks, mainlandForm, overseasForm } from '../testing/certification-walks.ts';
 import { tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const { company, submit, upload } = certificationWalks(server);
 const hour = 3_600_000;
 

@@ -5,7 +5,7 @@ import { contractWalks } from '../testing/contract-walks.ts';
 import { pdfSignature } from '../testing/pdf-signature.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const walks = contractWalks(server);
 const { signatory, apply, applied, contractOf, askCode, sign, signed, operator, claimed, decide } =
   walks;

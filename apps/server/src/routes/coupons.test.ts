@@ -6,7 +6,7 @@ import { confirmCouponFile, previewCouponFile } from '../testing/coupon-walks.ts
 import { exportedFile } from '../testing/exported-file.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const admin = (statement: string) => asAdmin(server.databaseUrl, statement);
 const dayMs = 86_400_000;
 

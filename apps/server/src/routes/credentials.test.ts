@@ -6,7 +6,7 @@ import { callbackWalks, codesOf, type Service } from '../testing/callback-walks.
 import { dataOf } from '../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const walks = callbackWalks(server);
 let token = '';
 let owner: Caller;

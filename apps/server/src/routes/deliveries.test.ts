@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { deliveryWalks, mgId } from '../testing/delivery-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const walks = deliveryWalks(server);
 const { gameId, playing, putOnline, play, attempted, replay } = walks;
 /** Seconds, as the protocol has them. */

@@ -6,7 +6,7 @@ import { exportWalks, newKey } from '../testing/export-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 // No worker: what is queued stays so.
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 const walks = exportWalks(server);
 const administrator = 'ops@arcadia.example';
 

@@ -13,7 +13,7 @@ import { workbookRows } from '../testing/exported-file.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-exports-'));
-const server = useTestServer({ env: { DATA_DIR: dataDir } });
+const server = useTestServer({ own: 'settings', env: { DATA_DIR: dataDir } });
 const walks = exportWalks(server);
 const dayMs = 86_400_000;
 const rows = maxExportRows + 100;

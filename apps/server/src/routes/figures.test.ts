@@ -8,7 +8,7 @@ import { companyOf, sessionOf, subAccountWith } from '../http/testing/matrix-peo
 import { seededSources } from '../sim/seed/usage-sources.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const owner = 'owner@demo-cn.example';
 type Figure = OutputOf<'getFigure'>;
 

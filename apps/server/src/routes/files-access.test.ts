@@ -11,7 +11,7 @@ import { fetchFile, upload, uploaded } from '../testing/upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arcadia-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const server = useTestServer({ seedData: true, env: { DATA_DIR: folder } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { DATA_DIR: folder } });
 
 const sql = (statement: string) => asAdmin(server.databaseUrl, statement);
 const statusOf = async (token: string, path: string) =>

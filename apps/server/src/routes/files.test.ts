@@ -22,7 +22,7 @@ import { fetchFile, upload, uploaded } from '../testing/upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arcadia-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const server = useTestServer({ env: { DATA_DIR: folder } });
+const server = useTestServer({ own: 'settings', env: { DATA_DIR: folder } });
 
 const sql = (statement: string) => asAdmin(server.databaseUrl, statement);
 let jpeg: Buffer;

@@ -6,7 +6,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'kills' });
 
 beforeAll(async () => {
   for (const amounts of [['4000.00', '3000.00', '70.00'], ['10.00']]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 let keys = 0;
 const onceKey = () => ({ 'idempotency-key': `test-${(keys += 1)}` });
 const certifiedOwner = async (countryCode?: 'CN' | 'SG') =>

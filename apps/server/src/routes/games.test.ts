@@ -9,7 +9,7 @@ import { dataOf, gameWalks } from '../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 import { emptyZip, samplePdf } from '../../../../tools/testing/sample-documents.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const { operator, create, listed } = gameWalks(server);
 
 let keeper: Caller;

@@ -6,7 +6,7 @@ import { textOfPdf } from '../testing/pdf-text.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const walks = invoiceWalks(server);
 const yuan = (amount: string) => ({ amount, currency: 'CNY' });
 

@@ -15,7 +15,7 @@ import { watchWire } from '../testing/watch-wire.ts';
  * index in their order, so that a page takes as long in a table of millions as in one of thousands. The plans are those of a planner that sorts or reads a whole table only where nothing else is possible: so they don't
  * depend on how many rows the test has.
  */
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 
 /** Lists that need no index for their order, and why. */
 const bounded: Partial<Record<EndpointName, string>> = {

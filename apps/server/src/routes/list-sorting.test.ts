@@ -9,7 +9,7 @@ import { exportedFile } from '../testing/exported-file.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 /** Every list of the contract, in every order that it offers. */
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 
 type Row = Record<string, unknown>;
 const field = (name: string) => (row: Row) => String(row[name]);

@@ -5,6 +5,7 @@ import { useTestServer } from '../testing/test-server.ts';
 
 /** Exports have connections and limits of their own: see packages/domain/src/database/batch.ts. */
 const server = useTestServer({
+  own: 'settings',
   env: {
     // One connection of each login for calls, and one of each for long work.
     DATABASE_CONNECTIONS: '2',

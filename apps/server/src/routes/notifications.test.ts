@@ -6,7 +6,7 @@ import { bankTransferWalks } from '../testing/bank-transfer-walks.ts';
 import { openStream } from '../http/testing/open-stream.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { customer, operator, declared, claimed, decide } = bankTransferWalks(server);
 
 type Told = { id: string; kind: string; subjectId: string; read: boolean; facts: object };

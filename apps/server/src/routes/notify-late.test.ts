@@ -3,7 +3,7 @@ import { newTradeNo, paidNotice, refundNotice, useNotices } from '../testing/ali
 import { usePaymentWalks } from '../testing/payment-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const notify = useNotices(server);
 const walks = usePaymentWalks(server);
 const { newOwner, openOrder, actAsPayer, orderOf, statusOf } = walks;

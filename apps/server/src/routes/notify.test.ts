@@ -3,7 +3,7 @@ import { newTradeNo, paidNotice, useNotices } from '../testing/alipay-notices.ts
 import { usePaymentWalks } from '../testing/payment-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'kills' });
 const notify = useNotices(server);
 const {
   rows,

@@ -12,7 +12,7 @@ import { type Caller, useTestServer } from '../testing/test-server.ts';
 
 // Orders as anybody could send them, without the shop’s pages.
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const once = () => ({ 'idempotency-key': randomUUID() });
 /** A package each: ¥9.00, after 10 % off. */
 const ids = { ample: '', scarce: '', foreign: '' };

@@ -9,7 +9,7 @@ import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { campaign } from '../testing/replays/shop-scenarios.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const once = () => ({ 'idempotency-key': randomUUID() });
 let packageId: string;
 let token: string;

@@ -5,7 +5,7 @@ import { messageTo } from '../testing/company-access.ts';
 import { factorWalks, ticketOf } from '../testing/factor-walks.ts';
 import { tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const { person, verified } = accountWalks(server);
 const walks = factorWalks(server);
 const own = '/member/second-factors';

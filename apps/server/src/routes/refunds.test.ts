@@ -10,7 +10,7 @@ import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../testing/test-server.ts';
 
 /** Refunds over HTTP, with the simulated gateway, the job that sends them, and the mail that tells of them. */
-const server = useTestServer();
+const server = useTestServer({ own: 'everybody' });
 let database: Database;
 let finance: Caller;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dataOf, gameWalks } from '../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const { operator, service, listed, once } = gameWalks(server);
 
 let owner: Caller;

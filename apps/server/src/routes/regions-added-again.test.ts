@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { dataOf, gameWalks } from '../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { operator, service, once } = gameWalks(server);
 
 let owner: Caller;

@@ -24,7 +24,7 @@ import { webhookScenarios } from '../testing/replays/webhook-scenarios.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 /** Every endpoint that must act once: called, then repeated after the status has changed. */
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const scenarios: Scenarios = {
   ...alertScenarios(server),
   ...moneyDeskScenarios(server),

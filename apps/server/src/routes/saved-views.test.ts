@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { key, subAccountWith } from '../testing/company-access.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 
 const unpaid = { list: 'bills', name: 'Unpaid', search: 'status=unsettled&sort=month.desc' };
 

@@ -10,7 +10,7 @@ import {
 import { codeOf, factorWalks, ticketOf } from '../testing/factor-walks.ts';
 import { type Caller, tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { person, verified } = accountWalks(server);
 const walks = factorWalks(server);
 const own = '/member/second-factors';

@@ -6,7 +6,7 @@ import { codeOf, factorWalks, ticketOf } from '../testing/factor-walks.ts';
 import { useShiftedMachine } from '../testing/operator-entry.ts';
 import { tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const clock = useShiftedMachine();
 const { person, verified } = accountWalks(server);
 const walks = factorWalks(server);

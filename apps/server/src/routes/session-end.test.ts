@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../main.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 /** Two processes of the product on one database: a session that ends in one ends in the other immediately. */
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 let second: RunningServer;
 beforeAll(async () => {
   second = await startServer(

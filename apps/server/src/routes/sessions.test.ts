@@ -6,6 +6,7 @@ import { type Caller, newPhoneNumber, tokenOf, useTestServer } from '../testing/
 
 const secret = 'a secret that only the two consoles know';
 const server = useTestServer({
+  own: 'settings',
   seedData: true,
   env: {
     LEGACY_CONSOLE_URL: 'https://old.arcadia.example/enter',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../testing/test-server.ts';
 
 /** Two people in two networks: a stranger who knows a login, and its owner. */
-const server = useTestServer({ seedData: true, env: { TRUST_PROXY: '1' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { TRUST_PROXY: '1' } });
 type Sender = Record<string, string>;
 let networks = 0;
 const newNetwork = (): Sender => {

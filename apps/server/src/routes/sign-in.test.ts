@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { newPhoneNumber, tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const phone = (phoneNumber: string) => ({ areaCode: '+86', phoneNumber });
 const codeSignIn = (phoneNumber: string, captcha: string) => ({
   type: 0,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callbackWalks } from '../testing/callback-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ env: { CALLBACK_SIGNATURE_CHECK: 'mandatory' } });
+const server = useTestServer({ own: 'settings', env: { CALLBACK_SIGNATURE_CHECK: 'mandatory' } });
 const walks = callbackWalks(server);
 
 test('a provider can make refusing wrong signatures mandatory', async () => {

@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { callbackWalks, codesOf, type Service } from '../testing/callback-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const walks = callbackWalks(server);
 let token = '';
 let owner: Caller;

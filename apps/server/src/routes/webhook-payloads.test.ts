@@ -8,7 +8,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { sessionOf } from '../http/testing/matrix-people.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 
 type Subject = {
   /** One seeded record to which it has happened: its company, its id, when, and what the outbox names. */

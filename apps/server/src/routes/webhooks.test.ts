@@ -7,7 +7,7 @@ import { dataOf } from '../testing/game-walks.ts';
 import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const once = () => ({ 'idempotency-key': randomUUID() });
 const hooks = (label: string) => `https://${label}.sample.example/webhooks`;
 

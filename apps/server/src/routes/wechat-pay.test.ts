@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Order, usePaymentWalks } from '../testing/payment-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const { rows, newOwner, statusOf, depositOf, casesOf, actAsPayer } = usePaymentWalks(server);
 
 /** Orders a recharge, and scans the code that the payer is shown. */

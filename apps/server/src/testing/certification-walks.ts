@@ -73,9 +73,7 @@ export function certificationWalks(server: TestServer) {
       );
     },
 
-    /** A new company whose clock is far enough from the last sign-up: one address gets twenty codes an hour. */
     async company(countryCode?: 'CN' | 'SG'): Promise<Company> {
-      await server.advance(4 * 60_000);
       const token = await server.signUp(countryCode);
       return { token, caller: server.as(token), papers: await papers(token) };
     },

@@ -17,14 +17,14 @@ export async function passCaptcha(post: Post, databaseUrl: string): Promise<Capt
 }
 
 /** A ticket as a solved puzzle earns it, without a puzzle, which takes longer to draw than a company to sign up. */
-export async function givenTicket(databaseUrl: string): Promise<CaptchaTicket> {
+export async function givenTicket(databaseUrl: string, address: string): Promise<CaptchaTicket> {
   const rand = randomBytes(16).toString('base64url');
   const ticket = `ct.${randomBytes(32).toString('base64url')}`;
   const hash = createHash('sha256').update(`${ticket}\n${rand}`).digest('hex');
   await asAdmin(
     databaseUrl,
     `insert into captcha_ticket (ticket_hash, address, expires_at)
-     select '\\x${hash}', '127.0.0.1', now() + offset_ms * interval '1 ms' + interval '5 minutes' from sim_clock`,
+     select '\\x${hash}', '${address}', now() + offset_ms * interval '1 ms' + interval '5 minutes' from sim_clock`,
   );
   return { rand, ticket };
 }

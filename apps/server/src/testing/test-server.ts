@@ -1,13 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
-import { type RunningServer, startServer } from '../main.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { asAdmin, newDatabase, templateTimeoutMs } from '../../../../tools/testing/database.ts';
 import { certify } from './certify.ts';
+import { type Neighbours, watchNeighbours } from './neighbours.ts';
 import { type CaptchaTicket, givenTicket, passCaptcha } from './pass-captcha.ts';
-import { startedTemplate } from './started-template.ts';
+import { inWorker, startTestProduct, type TestProduct } from './shared-product.ts';
 
 export type Answer = {
   status: number;
@@ -37,72 +34,103 @@ export type TestServer = {
   signInOperator(email?: string): Promise<string>;
   /** A ticket for one code, of the address that `headers` name where the server trusts a proxy. */
   passCaptcha(headers?: Record<string, string>): Promise<CaptchaTicket>;
+  /** Has a sign-in code sent, to somebody at an address of their own. One phone or email gets one a minute. */
+  sendCode(to: { phoneNumber: string } | { email: string }): Promise<Answer>;
   /** The code in the newest message to this phone or address. */
   newestCode(to: string): Promise<string>;
-  /** Moves the product's clock on. */
-  advance(ms: number): Promise<void>;
+  /** Moves the product's clock on. Only a product of the file's own lets itself be moved. */
+  advance: (ms: number) => Promise<void>;
 };
 
-type Options = { seedData?: boolean; env?: Readonly<Record<string, string>> };
+/**
+ * Why a file has a product of its own: it moves the product's clock; runs with other settings; kills, stops or breaks something;
+ * counts over all companies; or changes what is everybody's: the catalogue, prices, staff, seeded companies, the job queue.
+ */
+type OwnProduct = 'clock' | 'settings' | 'kills' | 'counts' | 'everybody';
 
-/** Starts the product for the calling test file; `seedData` fills it with the demo companies, `env` adds settings. */
-export function useTestServer({ seedData = false, env = {} }: Options = {}): TestServer {
-  const database = useTestDatabase(async () => (await startedTemplate(seedData)).database);
-  let server: RunningServer | null = null;
-  let dataDir = '';
+type Options = {
+  own?: OwnProduct;
+  /** Of a product of its own: whether it has the demo companies. A shared one has them. */
+  seedData?: boolean;
+  env?: Readonly<Record<string, string>>;
+};
+
+/**
+ * The whole product for the calling test file. Without `own` the files of a worker share one: each signs up companies of its
+ * own, and what would disturb its neighbours fails it (see `watchNeighbours`).
+ */
+export function useTestServer(options: Options = {}): TestServer {
+  return options.own === undefined ? useSharedProduct() : useOwnProduct(options);
+}
+
+function useOwnProduct({ seedData = false, env = {} }: Options): TestServer {
+  const database = newDatabase();
+  let product: TestProduct | null = null;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'arcadia-files-'));
-    const template = await startedTemplate(seedData);
-    await cp(template.dataDir, env['DATA_DIR'] ?? dataDir, { recursive: true });
-    server = await startServer(
-      {
-        APP_ENV: 'sim',
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: database.url,
-        DATABASE_CONNECTIONS: '6',
-        DATA_DIR: dataDir,
-        ...env,
-      },
-      { seedData },
-    );
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const url = () => {
-    if (!server) throw new Error('the test server runs only while the file’s tests do');
-    return server.address;
-  };
-  const as = (token?: string, headers?: Record<string, string>) => caller(url(), token, headers);
+    product = await startTestProduct({ seedData, env }, database);
+  }, templateTimeoutMs);
+  afterAll(() => product?.stop());
+  // Its database has an address before it is there.
+  return testServer(() => product, database.url);
+}
+
+function useSharedProduct(): TestServer {
+  let product: TestProduct | null = null;
+  let neighbours: Neighbours | null = null;
+  inWorker.beforeAll(async ({ sharedProduct }) => {
+    product = sharedProduct;
+    neighbours = await watchNeighbours(sharedProduct.databaseUrl, sharedProduct.seeded);
+  }, templateTimeoutMs);
+  afterAll(() => neighbours?.settle());
+  const server = testServer(() => product);
+  server.advance = () => Promise.reject(new Error("the clock is shared: say own: 'clock'"));
+  return server;
+}
+
+function testServer(started: () => TestProduct | null, database?: string): TestServer {
+  const product = () =>
+    started() ?? expect.unreachable('the test server runs only while the file’s tests do');
+  const home = newAddress();
+  const from = (address: string) =>
+    product().believesCallers ? { 'x-forwarded-for': address } : {};
+  const as = (token?: string, headers?: Record<string, string>) =>
+    caller(product().url, token, { ...from(home), ...headers });
   const newestCode = async (to: string) => {
     const { data } = await as().get(`/sim/messages?to=${encodeURIComponent(to)}`);
     const [message] = data['records'] as { text: string }[];
     return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
   };
-  return {
+  const server: TestServer = {
     get url() {
-      return url();
+      return product().url;
     },
-    databaseUrl: database.url,
+    get databaseUrl() {
+      return database ?? product().databaseUrl;
+    },
     as,
     newestCode,
-    passCaptcha: (headers) => passCaptcha(as(undefined, headers).post, database.url),
+    passCaptcha: (headers) => passCaptcha(as(undefined, headers).post, product().databaseUrl),
+    async sendCode(to) {
+      const address = product().believesCallers ? newAddress() : '127.0.0.1';
+      const extra = await givenTicket(product().databaseUrl, address);
+      const [channel, whom] = 'email' in to ? ['email', to] : ['phone', { areaCode: '+86', ...to }];
+      return as(undefined, from(address)).post(`/send/captcha/${channel}`, { ...whom, extra });
+    },
     async signUp(countryCode = 'CN') {
       const phoneNumber = newPhoneNumber();
-      const extra = await givenTicket(database.url);
-      await as().post('/send/captcha/phone', { areaCode: '+86', phoneNumber, extra });
+      await server.sendCode({ phoneNumber });
       const captcha = await newestCode(`+86${phoneNumber}`);
       const body = { type: 0, areaCode: '+86', phoneNumber, captcha, isRead: true, countryCode };
       return tokenOf(await as().post('/login', body));
     },
-    certify: (token) => certify(database.url, token),
-    signInOperator: (email = 'ops@arcadia.example') => openOperatorSession(database.url, email),
+    certify: (token) => certify(product().databaseUrl, token),
+    signInOperator: (email = 'ops@arcadia.example') =>
+      openOperatorSession(product().databaseUrl, email),
     async advance(ms) {
       await as().post('/sim/clock', { advanceMs: ms });
     },
   };
+  return server;
 }
 
 /** What signing in does at its end, so that tests of the desks need not repeat the two steps each time. */
@@ -129,6 +157,11 @@ export function tokenOf({ headers, msg }: Answer): string {
 /** A mobile number of the mainland that no other test has. */
 export function newPhoneNumber(): string {
   return `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+/** An address that no other test has, of a network that nobody may reach from outside. */
+export function newAddress(): string {
+  return [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 }
 
 /** Calls the product at `base`, with a session token or without; `extra` headers go with every call. */

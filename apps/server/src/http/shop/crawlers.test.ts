@@ -9,7 +9,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 // What search engines, link previews and readers without a script are answered. Nothing of it runs a script.
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const names = { zh: '月活大礼包', en: 'MAU “parcel” <& more>' };
 const headlines = { zh: '春季上新', en: 'New in spring' };
 const packages = [

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 /** As many as one request may hold, and so many requests as may wait. */
 const eventsOfBatch = 10_000;
 const batchesThatFit = 6;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const admin = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 const once = () => ({ 'idempotency-key': randomUUID() });

@@ -7,7 +7,7 @@ import { ledgerFindings } from '../../testing/ledger-findings.ts';
 import { openRecharge, payRecharge } from '../../testing/recharge-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const admin = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 const once = () => ({ 'idempotency-key': randomUUID() });

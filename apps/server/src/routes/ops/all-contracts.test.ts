@@ -3,7 +3,7 @@ import { contractWalks } from '../../testing/contract-walks.ts';
 import { exportedFile, workbookRows } from '../../testing/exported-file.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const walks = contractWalks(server);
 
 test('staff list the contracts of all customers, of one, in one status or of one number, and export them', async () => {

@@ -5,7 +5,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { exportedFile } from '../../testing/exported-file.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const once = () => ({ 'idempotency-key': randomUUID() });
 
 type Bill = { id: string; companyId: string; month: string; status: string; isChannel: boolean };

@@ -3,7 +3,7 @@ import { mainlandForm, overseasForm } from '../../testing/certification-walks.ts
 import { refusal, reviewWalks } from '../../testing/review-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const {
   company,
   submit,

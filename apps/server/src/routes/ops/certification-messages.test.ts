@@ -7,7 +7,7 @@ import {
 } from '../../testing/certification-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const { company, submit, caseOf, claim, decide } = certificationWalks(server);
 
 const refusal = {

@@ -4,7 +4,7 @@ import { mainlandForm } from '../../testing/certification-walks.ts';
 import { refusal, reviewWalks } from '../../testing/review-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { claim, decide, proveIdentity, once, operator, claimed, resubmit, stateOf, companyIdOf } =
   reviewWalks(server);
 

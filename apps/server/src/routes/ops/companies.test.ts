@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { openStream } from '../../http/testing/open-stream.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const admin = async <Row>(statement: string): Promise<Row[]> =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 

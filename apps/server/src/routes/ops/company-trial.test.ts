@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const settings = { companyType: 0, legacy: false, manager: null };
 const usual = { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 };
 

@@ -5,7 +5,7 @@ import { textOfPdf } from '../../testing/pdf-text.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 import { fetchFile } from '../../testing/upload.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const walks = contractWalks(server);
 const path = '/ops/contract-templates';
 

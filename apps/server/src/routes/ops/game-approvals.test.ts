@@ -3,7 +3,7 @@ import { asAdmin, enterCompany } from '../../../../../tools/testing/database.ts'
 import { dataOf, gameWalks } from '../../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const { operator, listed, service, configure, once } = gameWalks(server);
 
 let keeper: Caller;

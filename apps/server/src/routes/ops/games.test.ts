@@ -5,7 +5,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { dataOf, gameFields, gameWalks } from '../../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const { operator, create, listed, service, once } = gameWalks(server);
 
 let keeper: Caller;

@@ -7,7 +7,7 @@ import { resetJobAge } from '../../testing/reset-job-age.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 // Without a worker, so that jobs stay as the tests set them.
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 const admin = async () => server.as(await server.signInOperator());
 beforeAll(() => resetJobAge(server.databaseUrl));
 

@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { exportedFile, workbookRows } from '../../testing/exported-file.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const admin = async <Row>(statement: string): Promise<Row[]> =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useOperatorEntry } from '../../testing/operator-entry.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true, env: { TRUST_PROXY: '1' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { TRUST_PROXY: '1' } });
 const entry = useOperatorEntry(server);
 const { email, password } = { email: 'ops@arcadia.example', password: 'Demo-2026' };
 

@@ -4,7 +4,7 @@ import { useOperatorEntry } from '../../testing/operator-entry.ts';
 import { softwarePasskey } from '../../testing/software-passkey.ts';
 import { type Caller, tokenOf, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const entry = useOperatorEntry(server);
 
 let admin: Caller;

@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useOperatorEntry } from '../../testing/operator-entry.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const entry = useOperatorEntry(server);
 const demo = { email: 'ops@arcadia.example', password: 'Demo-2026' };
 const admin = async () => server.as(await server.signInOperator());

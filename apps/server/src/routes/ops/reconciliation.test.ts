@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { usePaymentWalks } from '../../testing/payment-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { actAsPayer, leap, rows } = usePaymentWalks(server);
 const hourMs = 3_600_000;
 

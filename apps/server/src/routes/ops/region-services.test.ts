@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dataOf, gameWalks } from '../../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 const { operator, listed, service, configure } = gameWalks(server);
 
 let commerce: Caller;

@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { certificationWalks, mainlandForm } from '../../testing/certification-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { company, submit, caseOf, claim } = certificationWalks(server);
 const minute = 60_000;
 

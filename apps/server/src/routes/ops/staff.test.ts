@@ -4,7 +4,7 @@ import { openStream } from '../../http/testing/open-stream.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { useOperatorEntry } from '../../testing/operator-entry.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const entry = useOperatorEntry(server);
 const admin = async () => server.as(await server.signInOperator());
 

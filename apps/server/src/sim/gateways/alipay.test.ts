@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { usePaymentWalks } from '../../testing/payment-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const { actAsPayer, newOwner, openOrder, rows } = usePaymentWalks(server);
 const dayMs = 86_400_000;
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type Order, usePaymentWalks } from '../../testing/payment-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const { actAsPayer, casesOf, depositOf, rows, statusOf, undecidedOf } = usePaymentWalks(server);
 const minuteMs = 60_000;
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { type Order, usePaymentWalks } from '../../testing/payment-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'clock' });
 const { actAsPayer, newOwner, rows } = usePaymentWalks(server);
 const basePath = '/sim/gateways/wechat_pay';
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invoiceWalks } from '../../testing/invoice-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const walks = invoiceWalks(server);
 
 type Sample = Record<

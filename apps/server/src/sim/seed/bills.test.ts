@@ -4,7 +4,7 @@ import { sessionOf } from '../../http/testing/matrix-people.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 // No worker: what is there is what was seeded.
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 const rowsOf = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 

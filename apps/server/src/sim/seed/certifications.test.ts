@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'counts', seedData: true });
 
 const rowsOf = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];

@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 import { seedId } from './seed-id.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'counts', seedData: true });
 const rowsOf = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 const desk = async () => server.as(await server.signInOperator('finance@arcadia.example'));

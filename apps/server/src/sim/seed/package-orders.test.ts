@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 // No worker: what is there is what was seeded.
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 
 test('one seeded package is partly used by bills and expires soon, and one order is refunded', async () => {
   const { rows: quotas } = await asAdmin(

@@ -7,7 +7,7 @@ import { certificationWalks } from '../../testing/certification-walks.ts';
 import { dataOf } from '../../testing/game-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer({ own: 'clock', seedData: true });
 const { caseOf, claim } = certificationWalks(server);
 const once = () => ({ 'idempotency-key': randomUUID() });
 

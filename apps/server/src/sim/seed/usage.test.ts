@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { seededSources } from './usage-sources.ts';
 
-const server = useTestServer({ seedData: true });
+const server = useTestServer();
 const rowsOf = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 

@@ -1,0 +1,60 @@
+import { asAdmin } from '../../../../tools/testing/database.ts';
+
+/** What a file may have left behind in a product that it shares. */
+export type Neighbours = {
+  /** @throws Error that names what the file did to the seeded companies, to what is everybody's, or to the clock. */
+  settle(): Promise<void>;
+};
+
+/** Actions after which everything is for the neighbours as it was: who comes and goes, and who looks at something. */
+const harmless = [
+  'member.sign_in',
+  'member.sign_out',
+  'session.end',
+  'session.end_others',
+  'member.verify_identity',
+  'operator.sign_in',
+  'operator.sign_out',
+  'hand_over.issue',
+  'document.issue',
+  'coupon.issue_file',
+];
+const reads = /\.(?:export|download|reveal|view|open|read)$|s\.export$/;
+
+/**
+ * Watches what a test file does to others in a shared product: every write is in the audit log, so what it says of seeded companies
+ * and of the provider since the file began was done by this file. What the product does by itself does not count.
+ */
+export async function watchNeighbours(
+  databaseUrl: string,
+  seeded: readonly string[],
+): Promise<Neighbours> {
+  const [{ began }] = await rowsOf<{ began: string }>(databaseUrl, 'select now()::text as began');
+  return {
+    async settle() {
+      const acts = await rowsOf<{ action: string; company_id: string; actor_name: string }>(
+        databaseUrl,
+        `select distinct action, company_id, actor_name from audit_log
+         where occurred_at >= '${began}' and actor_kind in ('member', 'operator')
+           and (company_id = any('{${seeded.join(',')}}') or company_id not in (select id from company))`,
+      );
+      const done = acts
+        .filter(({ action }) => !harmless.includes(action) && !reads.test(action))
+        .map((act) => `${act.actor_name}: ${act.action} (${act.company_id})`);
+      const [{ offset_ms: offsetMs }] = await rowsOf<{ offset_ms: string }>(
+        databaseUrl,
+        'select offset_ms from sim_clock',
+      );
+      if (Number(offsetMs) !== 0) done.push(`the clock was moved by ${offsetMs} ms`);
+      if (done.length > 0)
+        throw new Error(
+          `This file shares its product, and did what its neighbours notice. Say why it needs one of its own, or do it to a company of its own:\n${done.join('\n')}`,
+        );
+    },
+  };
+}
+
+async function rowsOf<Row>(databaseUrl: string, statement: string): Promise<[Row, ...Row[]]> {
+  const { rows } = await asAdmin(databaseUrl, statement);
+  return rows as [Row, ...Row[]];
+}

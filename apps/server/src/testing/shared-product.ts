@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { asAdmin, newDatabase } from '../../../../tools/testing/database.ts';
+import { startServer } from '../main.ts';
+import { startedTemplate } from './started-template.ts';
+
+/** A product that runs in this worker, on a database of its own. */
+export type TestProduct = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Whether it believes callers who say where they come from, as behind a proxy. */
+  readonly believesCallers: boolean;
+  stop(): Promise<void>;
+};
+
+type Start = { seedData: boolean; env: Readonly<Record<string, string>> };
+
+export async function startTestProduct(
+  { seedData, env }: Start,
+  database = newDatabase(),
+): Promise<TestProduct> {
+  const template = await startedTemplate(seedData);
+  const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-files-'));
+  await database.create(template.database);
+  await cp(template.dataDir, env['DATA_DIR'] ?? dataDir, { recursive: true });
+  const server = await startServer(
+    {
+      APP_ENV: 'sim',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      DATABASE_CONNECTIONS: '6',
+      DATA_DIR: dataDir,
+      // One address may ask for twenty codes an hour: people of tests have an address each.
+      TRUST_PROXY: '1',
+      ...env,
+    },
+    { seedData },
+  );
+  return {
+    url: server.address,
+    databaseUrl: database.url,
+    believesCallers: env['TRUST_PROXY'] !== 'none',
+    async stop() {
+      await server.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the files of a worker have in common, started by the first that asks for it: the product, seeded. */
+export const inWorker = test.extend(
+  'sharedProduct',
+  { scope: 'worker' },
+  async ({}, { onCleanup }) => {
+    const product = await startTestProduct({ seedData: true, env: {} });
+    onCleanup(() => product.stop());
+    const { rows } = await asAdmin(product.databaseUrl, 'select id from company');
+    return { ...product, seeded: rows.map(({ id }) => String(id)) };
+  },
+);
