@@ -1,2 +1,2 @@
-/** Whether this run is `npm run test:all`: every look, every sweep and the long faults, of which an ordinary run takes a part. */
+/** `npm run test:all` asks for everything: all looks of a walk, all sweeps, the long faults. Other runs take a part of each. */
 export const everything = process.env['TEST_EVERYTHING'] === '1';
