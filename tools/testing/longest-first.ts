@@ -12,20 +12,26 @@ const waitingEvery = 4;
 
 /**
  * Begins the longest files first: begun last, one of them runs alone in the end while other workers have nothing to do.
- * Those that wait are spread among those that compute.
+ * Those that wait are spread among those that compute. How long a file took is known from the last run, if there was one
+ * here; nothing depends on it.
  */
 export class LongestFirst extends BaseSequencer {
+  /** A worker ends when the next file is another project's, so that each project stays in one piece. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const filesOf = (wanted: (path: string) => boolean) =>
-      sorted.filter(({ moduleId }) => wanted(moduleId));
-    const computing = [
-      ...filesOf((path) => longThoughShort.test(path)),
-      ...filesOf((path) => !longThoughShort.test(path) && !waiting.test(path)),
-    ];
-    const waits = filesOf((path) => waiting.test(path) && !longThoughShort.test(path));
-    return spread(waits, computing);
+    return [...Map.groupBy(sorted, ({ project }) => project).values()].flatMap(inOrder);
   }
+}
+
+function inOrder(sorted: readonly TestSpecification[]): TestSpecification[] {
+  const filesOf = (wanted: (path: string) => boolean) =>
+    sorted.filter(({ moduleId }) => wanted(moduleId));
+  const computing = [
+    ...filesOf((path) => longThoughShort.test(path)),
+    ...filesOf((path) => !longThoughShort.test(path) && !waiting.test(path)),
+  ];
+  const waits = filesOf((path) => waiting.test(path) && !longThoughShort.test(path));
+  return spread(waits, computing);
 }
 
 /** `few` among `many`, as one in `waitingEvery`, beginning with one of `few`. */

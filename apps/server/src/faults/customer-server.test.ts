@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { isMainThread } from 'node:worker_threads';
 import { callbackKinds } from '@arcadia/contract/callback-kinds';
 import { sampleBodies } from '@arcadia/contract/callbacks';
 import { newId } from '@arcadia/kernel/id';
@@ -16,10 +15,7 @@ import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/faul
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import type { Caller } from '../testing/test-server.ts';
 
-/**
- * A customer's own server fails while two customers use a running product: docs/faults.md. Something in it keeps a worker
- * thread from ending, so it has a process of its own: `vitest run --pool=forks` with this file, as `.ci/run` does.
- */
+/** A customer's own server fails while two customers use a running product: docs/faults.md. */
 const database = useTestDatabase();
 const network = new URL('../testing/customer-network.fixture.mjs', import.meta.url);
 const serversProgram = new URL('../testing/customer-servers.fixture.ts', import.meta.url);
@@ -137,7 +133,7 @@ type Delivery = { status: string; attempts: { fault: string | null }[] };
 const deliveryOf = ({ caller }: Company, id = '') =>
   data<Delivery>(caller.get(`/deliveries/${id}`));
 
-test.runIf(isMainThread).each([
+test.each([
   ['refuses connections', 'refuses', 'unreachable'],
   ['talks nonsense', 'nonsense', 'tls'],
 ] as const)(
@@ -154,7 +150,7 @@ test.runIf(isMainThread).each([
   },
 );
 
-test.runIf(isMainThread)('a server that hangs keeps only its own company waiting', async () => {
+test('a server that hangs keeps only its own company waiting', async () => {
   await proxy.become('hangs');
   const slow = [await startRun(owner, 'test'), await startRun(owner, 'production')];
   const late = await messages(owner, 120);
@@ -173,30 +169,27 @@ test.runIf(isMainThread)('a server that hangs keeps only its own company waiting
   expect(await owner.caller.get('/member/base/info')).toMatchObject({ code: 0 });
 });
 
-test.runIf(isMainThread)(
-  'back again: the next verification passes and what waited is delivered',
-  async () => {
-    await proxy.become('none');
-    const { rows } = await asAdmin(
+test('back again: the next verification passes and what waited is delivered', async () => {
+  await proxy.become('none');
+  const { rows } = await asAdmin(
+    database.url,
+    `select id from verification_run where status = 'running'`,
+  );
+  for (const { id } of rows as { id: string }[]) await endOf(owner, id);
+  // Attempts that hung until now are due again in a minute.
+  const undelivered = async () => {
+    const found = await asAdmin(
       database.url,
-      `select id from verification_run where status = 'running'`,
+      `select id from callback_delivery where status = 'pending'`,
     );
-    for (const { id } of rows as { id: string }[]) await endOf(owner, id);
-    // Attempts that hung until now are due again in a minute.
-    const undelivered = async () => {
-      const found = await asAdmin(
-        database.url,
-        `select id from callback_delivery where status = 'pending'`,
-      );
-      await asAdmin(
-        database.url,
-        `update callback_delivery set next_attempt_at = now() where status = 'pending';
+    await asAdmin(
+      database.url,
+      `update callback_delivery set next_attempt_at = now() where status = 'pending';
        select graphile_worker.add_job('deliver-callbacks', '{}', queue_name => 'deliver-callbacks')`,
-      );
-      return found.rows.length;
-    };
-    await expect.poll(undelivered, { timeout: 60_000, interval: 500 }).toBe(0);
-    expect(await endOf(owner, await startRun(owner))).toBe('passed');
-    expect(product.process.ended()).toBeNull();
-  },
-);
+    );
+    return found.rows.length;
+  };
+  await expect.poll(undelivered, { timeout: 60_000, interval: 500 }).toBe(0);
+  expect(await endOf(owner, await startRun(owner))).toBe('passed');
+  expect(product.process.ended()).toBeNull();
+});
