@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /**
  * Node can hang in ending a worker thread that has a request open, for ever and with a whole core; nothing but a signal ends
- * such a process. Everything is done and reported by now, so the result is left to tools/setup/test.mjs.
+ * such a process. Everything is done and reported by now, so the result is left to tools/test-run/run-vitest.ts.
  */
 function endEvenIfAWorkerDoesNot(): void {
   const resultFile = process.env['TEST_RESULT_FILE'];
