@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { newAddress } from '../../apps/server/src/testing/test-server.ts';
 import { launchChromium } from './chromium.ts';
 import { patienceMs } from './eventually.ts';
 import { type Problems, watchProblems } from './problems.ts';
+import { pictureName, picturesFolder } from '../../tools/testing/pictures.ts';
 import { textsIn, type Texts } from '../../tools/testing/texts.ts';
 
 export const widths = [1440, 390] as const;
@@ -40,15 +43,19 @@ export type Visitors = {
   visit(look: Look, walk: (visit: Visit) => Promise<void>): Promise<void>;
 };
 
-const pictures = fileURLToPath(new URL('../../test-results/', import.meta.url));
+/** One Chromium for all files of a worker; each visit has a profile of its own in it. */
+const inWorker = test.extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const chromium = await launchChromium();
+  onCleanup(() => chromium.close());
+  return chromium;
+});
 
-/** One browser for the calling test file. `address` is asked when a visit begins. */
+/** The worker's browser, for the calling test file. `address` is asked when a visit begins. */
 export function useBrowser(address: () => string): Visitors {
   let browser: Browser | null = null;
-  beforeAll(async () => {
-    browser = await launchChromium();
+  inWorker.beforeAll(({ chromium }) => {
+    browser = chromium;
   });
-  afterAll(() => browser?.close());
   return {
     async visit(look, walk) {
       if (!browser) throw new Error('the browser runs only while the file’s tests do');
@@ -82,6 +89,8 @@ async function openProfile(
     timezoneId: 'Asia/Shanghai',
     colorScheme: theme,
     reducedMotion: 'reduce',
+    // Somebody from a place of their own, for a product that believes it: an address may ask for twenty codes an hour.
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   });
   context.setDefaultTimeout(patienceMs);
   const stored = {
@@ -101,9 +110,9 @@ async function openProfile(
 }
 
 async function takePicture(page: Page): Promise<void> {
-  const name = expect.getState().currentTestName ?? 'test';
-  await mkdir(pictures, { recursive: true });
-  const path = `${pictures}${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`;
+  const folder = fileURLToPath(new URL(`../../${picturesFolder}/`, import.meta.url));
+  const path = join(folder, pictureName(expect.getState().currentTestName ?? 'test'));
+  await mkdir(folder, { recursive: true });
   try {
     await page.screenshot({ path, fullPage: true });
   } catch (error) {
