@@ -50,17 +50,31 @@ export async function insertKey(
   companyId: string,
   scopeIds: readonly number[],
 ): Promise<string> {
-  const id = `ak_${randomBytes(12).toString('hex')}`;
-  const secret = `${id}_${randomBytes(32).toString('base64url')}`;
-  const hash = createHash('sha256').update(secret).digest('hex');
+  const [secret = ''] = await insertKeys(databaseUrl, companyId, [scopeIds]);
+  return secret;
+}
+
+/** One key for each set of scopes, by one statement. */
+export async function insertKeys(
+  databaseUrl: string,
+  companyId: string,
+  sets: readonly (readonly number[])[],
+): Promise<string[]> {
+  const keys = sets.map((scopeIds) => {
+    const id = `ak_${randomBytes(12).toString('hex')}`;
+    const secret = `${id}_${randomBytes(32).toString('base64url')}`;
+    const hash = createHash('sha256').update(secret).digest('hex');
+    return { secret, row: `('${id}', '\\x${hash}'::bytea, '{${scopeIds.join(',')}}'::integer[])` };
+  });
   await asAdmin(
     databaseUrl,
     `insert into api_key (company_id, id, name, token_hash, scope_ids, created_by, created_by_name, created_at, expires_at)
-     select '${companyId}', '${id}', 'Matrix', '\\x${hash}', '{${scopeIds.join(',')}}', id, name, now, now + interval '90 days'
-     from member, (select now() + offset_ms * interval '1 ms' as now from sim_clock) as at
+     select '${companyId}', key.id, 'Matrix', hash, scopes, member.id, name, now, now + interval '90 days'
+     from member, (select now() + offset_ms * interval '1 ms' as now from sim_clock) as at,
+       (values ${keys.map(({ row }) => row).join(', ')}) as key (id, hash, scopes)
      where company_id = '${companyId}' and main`,
   );
-  return secret;
+  return keys.map(({ secret }) => secret);
 }
 
 /** Why a key was refused, as programs read it. */

@@ -16,6 +16,11 @@ const usedGame = `bill.application_id as "applicationId", used ->> 3 as "gameId"
   where bill.company_id = $company and bill.status <> 'discarded' and used ->> 3 <> ''`;
 const byGame = `select 'month' as unit, 'game' as by, ${usedGame} order by bill.month desc limit 1`;
 
+/** What is sold today. */
+const offered = `from shop_package join shop_page page on page.id = page_id join shop_campaign on key = campaign_key, sim_clock
+  where status = 'published' and shop_package.removed_at is null and page.removed_at is null
+    and now() + offset_ms * interval '1 ms' between starts_at and ends_at order by shop_package.id limit 1`;
+
 /** What a call asks for, so that the statements of one that finds something are counted; $company is the caller's. */
 const queries = {
   getBankTransferCase: caseOf('transfer'),
@@ -48,6 +53,9 @@ const queries = {
     where company_id = $company and service.id <> other.id
     order by (select count(*) from service_game where service_id = other.id) desc,
       (select count(*) from callback_set where service_id = other.id) desc limit 1`,
+  getActivityPage: `select campaign_key as campaign, page.id ${offered}`,
+  getOffer: `select campaign_key as campaign, shop_package.id ${offered}`,
+  downloadExport: `select id from export_task where company_id = $company and status = 'completed' limit 1`,
   getAnnouncement: `select id from announcement limit 1`,
   downloadStaffExport: `select id from export_task where company_id = 'provider' and status = 'completed' limit 1`,
   downloadRefundReceipt: `select id from refund_request where company_id = $company and status = 'completed' limit 1`,

@@ -6,11 +6,13 @@ import { insertBill } from './insert-bill.ts';
 import { insertPasskey } from './insert-passkey.ts';
 import { insertSavedView } from './insert-saved-view.ts';
 import { sampleInput, unknownId } from './sample-input.ts';
+import { certificationForm, holidayNotice } from './whole-forms.ts';
 
 /** One real thing of each kind that belongs to a company. */
 const queries = {
   application: `select id from application where company_id = $company limit 1`,
-  regionService: `select id from region_service where company_id = $company limit 1`,
+  // One that has a secret, and the secret of it.
+  regionService: `select service_id as id from app_credential where company_id = $company order by created_at, id limit 1`,
   coupon: `select id from coupon where company_id = $company limit 1`,
   recharge: `select id from recharge_order where company_id = $company limit 1`,
   receipt: `select reference as id from funds_lot where company_id = $company limit 1`,
@@ -23,7 +25,7 @@ const queries = {
   delivery: `select id from callback_delivery where company_id = $company limit 1`,
   webhook: `select id from webhook_endpoint where company_id = $company and deleted_at is null limit 1`,
   webhookDelivery: `select id from webhook_delivery where company_id = $company limit 1`,
-  credential: `select id from app_credential where company_id = $company limit 1`,
+  credential: `select id from app_credential where company_id = $company order by created_at, id limit 1`,
   // The catalogue is everybody's; what it is chosen for is not.
   game: `select id from game where status = 'listed' limit 1`,
   bankTransfer: `select id from bank_transfer where company_id = $company limit 1`,
@@ -168,15 +170,23 @@ export async function foreignIds(databaseUrl: string, companyId: string): Promis
   await insertBill(databaseUrl, companyId);
   await insertPasskey(databaseUrl, companyId);
   await insertSavedView(databaseUrl, companyId);
-  const found = await Promise.all(
-    Object.entries(queries).map(async ([kind, query]) => {
-      const { rows } = await asAdmin(databaseUrl, query.replace('$company', `'${companyId}'`));
-      const [row] = rows as { id: string }[];
-      if (!row) throw new Error(`the company has no ${kind}`);
-      return [kind, row.id] as const;
-    }),
+  const found = await idsOf(databaseUrl, companyId);
+  const lacking = Object.entries(found).filter(([, id]) => id === unknownId);
+  if (lacking.length > 0)
+    throw new Error(`the company has no ${lacking.map(([kind]) => kind).join(', ')}`);
+  return found;
+}
+
+/** The same as the company is; an id that nothing has for what it lacks. */
+export async function idsOf(databaseUrl: string, companyId: string): Promise<ForeignIds> {
+  const columns = Object.entries(queries).map(
+    ([kind, query]) => `(${query.replace('$company', `'${companyId}'`)}) as "${kind}"`,
   );
-  return Object.fromEntries(found) as ForeignIds;
+  const { rows } = await asAdmin(databaseUrl, `select ${columns.join(', ')}`);
+  const [row = {}] = rows as Partial<Record<string, string | null>>[];
+  return Object.fromEntries(
+    Object.keys(queries).map((kind) => [kind, row[kind] ?? unknownId]),
+  ) as ForeignIds;
 }
 
 const unusualDays = { kind: 'unusual_day', aboveAmount: null, abovePercent: null };
@@ -202,6 +212,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   createRole: { permissionIds: [9] },
   updateRole: { permissionIds: [9] },
   checkPermission: { roleId: 9 },
+  submitExportTask: { list: 'exportBills' },
   createSubAccount: { login: { kind: 'email', email: 'nobody@matrix.example' } },
   requestSupplement: { fields: ['bankAccount'] },
   saveCertificationDraft: { fields: {} },
@@ -251,49 +262,4 @@ function put(holder: Record<string, unknown>, [first = '', ...rest]: string[], i
   const inner = holder[first];
   if (rest.length === 0) holder[first] = Array.isArray(inner) ? [id] : id;
   else put((Array.isArray(inner) ? inner[0] : inner) as Record<string, unknown>, rest, id);
-}
-
-function certificationForm() {
-  return {
-    market: 'mainland',
-    countryCode: 'CN',
-    companyName: '矩阵科技有限公司',
-    creditCode: '9144030071526726XG',
-    registeredAddress: '深圳市南山区',
-    companyPhone: '0755-12345678',
-    licenceFileId: unknownId,
-    legalName: '张三',
-    legalIdType: 'resident_id',
-    legalIdNumber: '11010519491231002X',
-    legalIdFrontFileId: unknownId,
-    legalIdBackFileId: unknownId,
-    handlerName: '李四',
-    handlerAreaCode: '+86',
-    handlerPhoneNumber: '13900000001',
-    handlerIdType: 'resident_id',
-    handlerIdNumber: '11010519491231002X',
-    authorizationFileId: unknownId,
-    bankAccount: '6222000000000000',
-    bankName: '招商银行',
-    bankBranch: '南山支行',
-  };
-}
-
-/** The days of the regulation whose dates are the same each year, and any for the others. */
-function holidayNotice(year: number) {
-  const spans = [
-    ['new_year', '01-01', '01-01'],
-    ['spring_festival', '02-05', '02-08'],
-    ['qingming', '04-05', '04-05'],
-    ['labour_day', '05-01', '05-02'],
-    ['dragon_boat', '06-09', '06-09'],
-    ['national_day', '10-01', '10-03'],
-  ] as const;
-  const holidays = spans.map(([holiday, from, to]) => ({
-    holiday,
-    from: `${year}-${from}`,
-    to: `${year}-${to}`,
-    workdays: [],
-  }));
-  return { year, version: 1, source: 'Matrix', holidays };
 }

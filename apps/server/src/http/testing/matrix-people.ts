@@ -28,32 +28,53 @@ export async function subAccountWith(
   companyId: string,
   ids: readonly number[],
 ): Promise<string> {
-  const [role, member, session] = [newKey('rol'), newKey('mem'), newKey('ses')];
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('hex');
-  await asAdmin(
-    databaseUrl,
-    `with at as (select now() + offset_ms * interval '1 ms' as now from sim_clock),
-      r as (insert into role (id, company_id, name, permission_ids, created_at)
-        select '${role}', '${companyId}', '${role}', '{${ids.join(',')}}', now from at returning id),
-      m as (insert into member (id, company_id, name, main, role_id, email, created_at)
-        select '${member}', '${companyId}', 'Matrix', false, r.id, '${member}@matrix.example', now
-        from at, r returning id)
-     insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at)
-     select '${session}', '\\x${hash}', '${companyId}', m.id, now, now from at, m`,
-  );
+  const [token = ''] = await subAccountsWith(databaseUrl, companyId, [ids]);
   return token;
 }
+
+/** Sessions of new sub-accounts, one for each set of permissions, by one statement. Their identity was verified just now. */
+export async function subAccountsWith(
+  databaseUrl: string,
+  companyId: string,
+  sets: readonly (readonly number[])[],
+): Promise<string[]> {
+  const people = sets.map((ids) => ({
+    ids,
+    role: newKey('rol'),
+    member: newKey('mem'),
+    session: newKey('ses'),
+    token: randomBytes(32).toString('base64url'),
+  }));
+  const rows = people.map(
+    ({ role, member, session, ids, token }) =>
+      `('${role}', '${member}', '${session}', '{${ids.join(',')}}'::integer[], '\\x${hashOf(token)}'::bytea)`,
+  );
+  await asAdmin(
+    databaseUrl,
+    `with at as (${productNow}),
+      person (role, member, session, ids, hash) as (values ${rows.join(', ')}),
+      r as (insert into role (id, company_id, name, permission_ids, created_at)
+        select role, '${companyId}', role, ids, now from at, person returning id),
+      m as (insert into member (id, company_id, name, main, role_id, email, created_at)
+        select member, '${companyId}', 'Matrix', false, r.id, member || '@matrix.example', now
+        from at, r join person on role = r.id returning id)
+     insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at, identity_verified_until)
+     select session, hash, '${companyId}', m.id, now, now, now + interval '1 day' from at, m join person on member = m.id`,
+  );
+  return people.map(({ token }) => token);
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const productNow = `select now() + offset_ms * interval '1 ms' as now from sim_clock`;
 
 /** A session of an existing person, by email. */
 export async function sessionOf(databaseUrl: string, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('hex');
   const { rowCount } = await asAdmin(
     databaseUrl,
     `insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at)
-     select '${newKey('ses')}', '\\x${hash}', company_id, id, now, now
-     from member, (select now() + offset_ms * interval '1 ms' as now from sim_clock) as at
+     select '${newKey('ses')}', '\\x${hashOf(token)}', company_id, id, now, now
+     from member, (${productNow}) as at
      where email = '${email}'`,
   );
   if (rowCount !== 1) throw new Error(`there is no ${email}`);

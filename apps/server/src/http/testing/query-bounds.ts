@@ -1,242 +1,79 @@
 import type { EndpointName } from '@arcadia/contract/api';
+import type { Sent } from '../../testing/watch-wire.ts';
 
 /**
- * Most statements of one call, BEGIN, the scope and COMMIT included: two more than were measured, for what a process reads
- * once. A larger number needs a reason.
+ * Most statements of the twenty calls that are made most often, BEGIN, the scope and COMMIT included: what every page loads, sign-in,
+ * the first pages and the lists that people look at most. Two more than were measured, for what a process reads once.
  */
-const measured: Partial<Record<EndpointName, number>> = {
-  getCaptchaAppId: 3,
-  listPhoneCodes: 2,
+export const hottest = {
+  getPublicSettings: 2,
+  sendPhoneCode: 3,
+  signIn: 3,
   getMemberInfo: 9,
-  listSessions: 9,
-  listSignIns: 10,
-  getLocation: 2,
   getSwitch: 9,
   checkPermission: 5,
-  getAccount: 12,
-  listRoles: 11,
-  getRole: 10,
-  listSubAccounts: 13,
-  getCertification: 14,
-  getCertificationForm: 10,
-  getFile: 9,
-  listOwnAudit: 11,
-  listAuditPeople: 9,
-  exportOwnAudit: 19,
+  getUnread: 12,
+  getOverdue: 9,
   getHome: 32,
   getAttention: 23,
-  getFigure: 9,
-  // The running bills are computed: prices, services, quotas and earlier bills of two months.
-  listBills: 29,
-  exportBills: 37,
-  getRunningMonth: 30,
-  getBillForecast: 34,
-  getBillHistory: 34,
-  listUsageLines: 32,
-  // Counted, audited, then the names of games and the rows, which are fetched a thousand at a time.
-  exportMarketData: 31,
-  // Sums, periods, groups and users, each of this period and of the one before.
-  getMarketData: 21,
-  getMarketDataChoices: 11,
-  getOverdue: 9,
-  // The order, and as in a running bill what its packages have left: prices, services, quotas and earlier bills.
-  getCompanyPackageOrder: 35,
-  listOverdueCompanies: 12,
-  // The bill, its prices and names, then the document, its audit entry and its file.
-  downloadSettlementStatement: 36,
   listApplications: 11,
-  exportApplications: 19,
-  getApplication: 10,
   getRegionService: 15,
-  // Services, games, callbacks and package names of both sides.
-  previewRegionCopy: 18,
-  listGames: 11,
-  getGameCover: 5,
-  listVerifications: 13,
-  getVerification: 11,
-  listDeliveries: 11,
-  exportDeliveries: 20,
-  getDelivery: 11,
   // The balances, and in a transaction of their own the transfers under review.
   getFunds: 20,
-  getRecharge: 9,
-  listOpenRecharges: 9,
   listTransactions: 10,
-  // The month and its audit entry, then the document, its audit entry and its file.
-  downloadStatement: 24,
-  // The refund, the company's name, then the document, its audit entry and its file.
-  downloadRefundReceipt: 24,
-  // The company's currency first, in a transaction of its own.
-  exportInvoiceSources: 25,
-  exportTransactions: 18,
-  listPaymentMethods: 9,
-  listCurrencies: 5,
-  getPublicSettings: 2,
-  getHealth: 3,
-  getLiveness: 2,
-  getReadiness: 3,
+  // The running bills are computed: prices, services, quotas and earlier bills of two months.
+  listBills: 29,
+  createRecharge: 36,
+  getRecharge: 9,
   getOperator: 9,
-  getAnyRegionService: 15,
-  listCampaigns: 9,
-  exportCampaigns: 16,
-  getCampaign: 10,
-  getCurrentCampaign: 6,
-  getActivityPage: 7,
-  getOffer: 7,
-  priceCart: 8,
-  listCatalogue: 12,
-  getCatalogueEntry: 11,
-  // The case, its service and game, and names.
-  getGameCase: 14,
-  listAllApplications: 11,
-  exportAllApplications: 17,
-  listAllTransactions: 10,
-  exportAllTransactions: 16,
-  listStaff: 9,
-  listCompanies: 12,
-  exportCompanies: 16,
-  getCompany: 15,
-  listCompanyMembers: 10,
-  listReviews: 10,
   countReviews: 8,
-  getReview: 8,
-  getCertificationCase: 16,
-  getFileForOperator: 8,
-  listAudit: 10,
-  getAuditEntry: 8,
-  exportAudit: 16,
-  listJobs: 9,
-  countJobs: 8,
-  getJob: 8,
-  // The order with its quotas, what of them is refundable, and payments.
-  getPackageRefundCase: 34,
-  // A month is computed anew company by company, at most 24 of them a call: try-price-plan.ts.
-  tryPricePlan: 84,
-  exportPriceTrial: 88,
-  listSimMessages: 5,
-  getSimAuthenticator: 5,
-  listSampleInvoices: 4,
-  downloadSampleInvoice: 4,
-  getSimClock: 2,
-  sendPhoneCode: 3,
-  sendEmailCode: 3,
-  createPuzzle: 6,
-  solvePuzzle: 6,
-  createWork: 6,
-  solveWork: 6,
-  signIn: 3,
-  signOut: 10,
-  endOtherSessions: 10,
-  openLegacyConsole: 5,
-  previewHandOver: 6,
-  signInByHandOver: 6,
-  redeemHandOver: 3,
-  issueHandOver: 3,
+  listReviews: 10,
+} satisfies Partial<Record<EndpointName, number>>;
+
+/** Most statements of any other call, and how often it may send the same one: one for each record of a page is more. */
+const maxStatements = 40;
+const maxAlikeStatements = 5;
+
+const exceptions: Partial<Record<EndpointName, number>> = {
   // Reads, counts new addresses, saves, queues their links and compares, and reads again; what credit takes, and how rules stand.
   setBalanceAlerts: 44,
-  resendAlertLink: 14,
-  // Alerts, notices and their mails, applications, charges of the month before and confirmed addresses.
-  getUsageAlerts: 22,
-  // Reads, counts new addresses, saves and queues their links.
-  createUsageAlert: 38,
-  updateUsageAlert: 30,
-  deleteUsageAlert: 24,
-  setName: 11,
-  setPassword: 14,
-  sendAccountCode: 10,
-  verifyIdentity: 10,
-  checkAccountCode: 10,
-  setPhone: 5,
-  changePhone: 5,
-  setEmail: 8,
-  changeEmail: 12,
-  setBillingEmails: 18,
-  resendBillingEmail: 11,
-  verifyBillingEmail: 6,
-  verifyDocument: 9,
-  // Names of customers and cases beside the contracts.
-  listAllContracts: 9,
-  exportAllContracts: 15,
-  createRole: 19,
-  updateRole: 12,
-  setRoleStatus: 12,
-  copyRole: 13,
-  createSubAccount: 23,
-  updateSubAccount: 20,
-  setSubAccountStatus: 14,
-  resetSubAccount: 22,
-  saveCertificationDraft: 12,
-  submitCertification: 13,
-  withdrawCertification: 9,
-  uploadFile: 6,
-  createApplication: 21,
-  retryProvisioning: 11,
-  updateApplication: 10,
-  addRegion: 14,
-  setServiceGames: 29,
-  setPackageNames: 24,
-  copyRegion: 10,
-  // The company's kind, its currency and its locked balances: going online needs credit.
-  launchService: 22,
-  takeServiceOffline: 22,
-  revealSecret: 9,
-  rotateSecret: 31,
-  activateSecret: 14,
-  setCallbacks: 22,
-  startVerification: 12,
-  replayVerification: 18,
-  replayDelivery: 15,
-  replayDeliveries: 16,
-  createRecharge: 36,
-  // Lots, roads and lines of each part that is asked for, and the jobs that send it and tell of it.
-  requestRefund: 25,
-  // The same of each part that is given back, and the transfer that ends the hold.
-  withdrawRefund: 31,
-  confirmRecharge: 14,
-  resumeRecharge: 9,
-  operatorSignOut: 9,
-  holdService: 8,
-  releaseService: 8,
-  createGame: 15,
-  updateGame: 8,
-  setGameStatus: 8,
-  uploadGameCover: 8,
-  removeGameCover: 8,
-  decideGame: 9,
-  operatorSignIn: 10,
-  operatorSecondFactor: 6,
-  startEnrolment: 6,
-  finishEnrolment: 6,
-  acceptInvitation: 6,
-  changeOperatorPassword: 12,
-  renewRecoveryCodes: 13,
-  inviteStaff: 12,
-  updateStaff: 9,
-  setStaffStatus: 9,
-  resetStaff: 9,
-  updateCompany: 5,
-  endCompanySessions: 8,
-  claimReview: 15,
-  claimNextReview: 14,
-  releaseReview: 13,
-  decideCertification: 9,
-  requestSupplement: 8,
-  retryJob: 8,
-  discardJob: 8,
-  playSimRound: 5,
-  // One for each job that has a schedule, five of its own, and three of the clock that its notification has read again.
-  moveSimClock: 36,
-  endSession: 9,
-  deleteRole: 12,
-  deleteSubAccount: 18,
-  deleteApplication: 23,
-  deleteRegionService: 16,
-  revokeSecret: 15,
+  // What was paid is given back, and the bill is made anew from the usage of its month.
+  discardBill: 70,
+  // A month is computed anew company by company, at most 24 of them a call: try-price-plan.ts.
+  tryPricePlan: 88,
+  exportPriceTrial: 92,
 };
+/** Those also that queue one job after the other, or write the few packages of a campaign one by one. */
+const repeating: readonly EndpointName[] = [
+  'tryPricePlan',
+  'exportPriceTrial',
+  'moveSimClock',
+  'copyCampaign',
+];
 
-/** A new endpoint gets by with this many, or has a line above. */
-export const defaultBound = 20;
+/** What is sent for every transaction. */
+const frame = /^\s*(begin|commit|rollback|set local|select enter_company|select set_config)/i;
 
-export function queryBound(endpoint: EndpointName): number {
-  return measured[endpoint] ?? defaultBound;
+/** What answered requests, without the announcement of what was committed, which may go with the next one. */
+export function answeringStatements(sent: readonly Sent[]): readonly string[] {
+  return sent
+    .filter(({ answering, text }) => answering && !text.includes('pg_notify(channel'))
+    .map(({ text }) => text);
+}
+
+/** In which way a call sent too much to the database; empty where it did not. */
+export function overBound(name: EndpointName, statements: readonly string[]): string[] {
+  const bound = exceptions[name] ?? maxStatements;
+  const counts = new Map<string, number>();
+  for (const text of statements)
+    if (!frame.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const alike = [...counts].filter(
+    ([, count]) => count > maxAlikeStatements && !repeating.includes(name),
+  );
+  return [
+    ...(statements.length > bound ? [`${statements.length} statements, ${bound} at most`] : []),
+    ...alike.map(
+      ([text, count]) => `${count} times, ${maxAlikeStatements} at most: ${text.slice(0, 200)}`,
+    ),
+  ];
 }
