@@ -22,7 +22,7 @@ import { unusualAnswers } from './testing/unusual-answers.ts';
  * Every endpoint of the contract × every kind of caller, people and API keys: a new one is tested as soon as it is declared, and one
  * for which no input can be generated fails by its name. Each test asks for everybody and names all who were answered wrongly.
  */
-const server = useTestServer({ seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
 
 let crowd: Crowd;
 let own: Awaited<ReturnType<typeof existingInputs>>;

@@ -48,9 +48,9 @@ export type TestServer = {
  */
 type OwnProduct = 'clock' | 'settings' | 'kills' | 'counts' | 'everybody';
 
-type Options = {
-  own?: OwnProduct;
-  /** Of a product of its own: whether it has the demo companies. A shared one has them. */
+type Own = {
+  own: OwnProduct;
+  /** Whether it has the demo companies. A shared one has them. */
   seedData?: boolean;
   env?: Readonly<Record<string, string>>;
 };
@@ -59,11 +59,11 @@ type Options = {
  * The whole product for the calling test file. Without `own` the files of a worker share one: each signs up companies of its
  * own, and what would disturb its neighbours fails it (see `watchNeighbours`).
  */
-export function useTestServer(options: Options = {}): TestServer {
-  return options.own === undefined ? useSharedProduct() : useOwnProduct(options);
+export function useTestServer(own?: Own): TestServer {
+  return own === undefined ? useSharedProduct() : useOwnProduct(own);
 }
 
-function useOwnProduct({ seedData = false, env = {} }: Options): TestServer {
+function useOwnProduct({ seedData = false, env = {} }: Own): TestServer {
   const database = newDatabase();
   let product: TestProduct | null = null;
   beforeAll(async () => {
