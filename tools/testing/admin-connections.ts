@@ -7,6 +7,13 @@ const changesSession = /\b(?:set_config|pg_advisory_lock|pg_terminate_backend)\b
 /** Idle connections by address, of databases for which some are kept. */
 const idle = new Map<string, pg.Client[]>();
 
+/** What is not allowed at an address, by address: why a statement is refused, or null. */
+const guards = new Map<string, (statement: string) => string | null>();
+
+export function guardStatements(url: string, refusal: (statement: string) => string | null): void {
+  guards.set(url, refusal);
+}
+
 /**
  * Keeps the connections of `runStatement` to an address until `closeConnections`: a new one costs PostgreSQL a process, and
  * far more than most statements of tests.
@@ -23,6 +30,11 @@ export async function closeConnections(url: string): Promise<void> {
 
 /** Runs one statement, or several separated by semicolons, at an address. */
 export async function runStatement(url: string, statement: string): Promise<pg.QueryResult> {
+  const refused = guards.get(url)?.(statement) ?? null;
+  if (refused !== null)
+    throw new Error(
+      `This file shares its product, and a statement of it ${refused}. Say why it needs a product of its own.`,
+    );
   const client = idle.get(url)?.pop() ?? (await open(url));
   let reusable = false;
   try {

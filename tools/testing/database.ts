@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeConnections, keepConnections, runStatement } from './admin-connections.ts';
+import {
+  closeConnections,
+  guardStatements,
+  keepConnections,
+  runStatement,
+} from './admin-connections.ts';
 
 export type TestDatabase = {
   /** Address with the rights of the migrating owner. Known once the file's tests run. */
@@ -76,6 +81,9 @@ export async function dropDatabase(name: string): Promise<void> {
 
 /** Runs one statement as the owner of everything: to look behind the product's back, or to break something. */
 export const asAdmin = runStatement;
+
+/** Refuses statements of `asAdmin` at an address: see `refuseForeignWrites` of the server's tests. */
+export { guardStatements };
 
 /**
  * Statements, for the owner or a superuser, after which the transaction is a company's: with its scope, in the tenant's role.

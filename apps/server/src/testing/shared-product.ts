@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { asAdmin, newDatabase } from '../../../../tools/testing/database.ts';
 import { startServer } from '../main.ts';
+import { refuseForeignWrites } from './foreign-writes.ts';
 import { startedTemplate } from './started-template.ts';
 
 /** A product that runs in this worker, on a database of its own. */
@@ -59,6 +60,7 @@ export const inWorker = test.extend(
     const product = await startTestProduct({ seedData: true, env: {} });
     onCleanup(() => product.stop());
     const { rows } = await asAdmin(product.databaseUrl, 'select id from company');
+    await refuseForeignWrites(product.databaseUrl);
     return { ...product, seeded: rows.map(({ id }) => String(id)) };
   },
 );
