@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/longest-first.ts';
+import {
+  browserLimitMs,
+  browserPatienceMs,
+  hookLimitMs,
+  patienceMs,
+  testLimitMs,
+} from './tools/testing/patience.ts';
 
 /** What all kinds of tests have in common. Each project names its own files and workers. */
 const common = {
@@ -10,10 +17,10 @@ const common = {
   isolate: false,
   // Megabytes for the newest objects. With V8's 16, a tenth of a run's processor time goes into collecting them.
   execArgv: ['--max-semi-space-size=64'],
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  // A condition is waited for until it holds; the limit is for what never will.
-  expect: { poll: { timeout: 60_000 } },
+  // Slow files have their own: tools/testing/slow-file.ts.
+  testTimeout: testLimitMs,
+  hookTimeout: hookLimitMs,
+  expect: { poll: { timeout: patienceMs } },
 };
 
 export default defineConfig({
@@ -37,6 +44,9 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          testTimeout: browserLimitMs,
+          hookTimeout: browserLimitMs,
+          expect: { poll: { timeout: browserPatienceMs } },
           // A browser does not wait.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { browserPatienceMs } from '../../tools/testing/patience.ts';
 
-/** Asks again until it is so. A machine that is busy with other tests is slow; waiting costs nothing where it isn't. */
-export const patienceMs = 30_000;
+export const patienceMs = browserPatienceMs;
 
-/** `expect.poll` with our patience. */
+/** `expect.poll` with our patience. Asks again until it is so. */
 export function eventually<T>(probe: () => T | Promise<T>) {
   return expect.poll(probe, { timeout: patienceMs });
 }

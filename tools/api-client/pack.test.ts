@@ -10,6 +10,9 @@ import {
 import { programCall, programCalls } from '../../apps/server/src/http/reference/program-calls.ts';
 import { root } from '../setup/root.mjs';
 import { packClient } from './pack.ts';
+import { slowFile } from '../testing/slow-file.ts';
+
+slowFile('starts npm and compilers');
 
 let folder = '';
 beforeAll(() => {

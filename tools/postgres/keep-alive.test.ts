@@ -1,11 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { withConnection } from './query.ts';
 import { scratch } from './scratch.fixture.ts';
+import { longPatience } from '../testing/patience.ts';
+import { slowFile } from '../testing/slow-file.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+slowFile('starts databases, kills them and starts them again');
+
 const area = scratch();
 afterAll(async () => {
-  vi.resetConfig();
   await area.clear();
 });
 
@@ -26,14 +28,18 @@ test('a server that keeps running while its connections break is not reported as
       return rows.map((row) => row.pid);
     });
   for (let round = 0; round < 2; round += 1) {
-    const old = await vi.waitUntil(async () => {
+    const old = await vi.waitFor(async () => {
       const found = await watchers();
-      return found.length > 0 && found;
-    }, 60_000);
+      expect(found).not.toEqual([]);
+      return found;
+    }, longPatience);
     await withConnection(server.adminUrl, (client) =>
       client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [old]),
     );
-    await vi.waitUntil(async () => (await watchers()).some((one) => !old.includes(one)), 60_000);
+    await vi.waitFor(
+      async () => expect((await watchers()).filter((one) => !old.includes(one))).not.toEqual([]),
+      longPatience,
+    );
   }
   expect(progress.slice(before)).toEqual([]);
   expect(server.pid).toBe(pid);

@@ -18,11 +18,13 @@ import { chooseAccount } from './account.ts';
 import { choosePlace } from './place.ts';
 import { withConnection } from './query.ts';
 import { killHard, scratch, told } from './scratch.fixture.ts';
+import { longPatience } from '../testing/patience.ts';
+import { slowFile } from '../testing/slow-file.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+slowFile('starts databases, kills them and starts them again');
+
 const area = scratch();
 afterAll(async () => {
-  vi.resetConfig();
   await area.clear();
 });
 
@@ -71,7 +73,7 @@ describe('kill -9', () => {
       await run(server.url, 'insert into written values (1)');
       const { pid } = server;
       process.kill(pid, 'SIGKILL');
-      await vi.waitFor(() => expect(server.pid).not.toBe(pid), { timeout: 60_000, interval: 20 });
+      await vi.waitFor(() => expect(server.pid).not.toBe(pid), longPatience);
       expect(await count(server.url)).toBe(round);
     }
     await server.stop();
@@ -86,7 +88,7 @@ describe('kill -9', () => {
       process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
       await expect(client.query('select 1')).rejects.toThrow();
     });
-    await vi.waitFor(() => run(server.url, 'select 1'), { timeout: 60_000 });
+    await vi.waitFor(() => run(server.url, 'select 1'), longPatience);
     expect(server.pid).toBe(pid);
     await server.stop();
   });
@@ -97,10 +99,7 @@ describe('kill -9', () => {
     const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
     await vi.waitFor(
       () => expect(existsSync(join(dataDir, drafts()[0] ?? '', 'data', 'global'))).toBe(true),
-      {
-        timeout: 60_000,
-        interval: 5,
-      },
+      longPatience,
     );
     await killHard(child);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);

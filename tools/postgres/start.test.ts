@@ -5,6 +5,9 @@ import { processIdentity } from '../setup/processes/process-identity.mjs';
 import { AlreadyRunning } from './already-running.ts';
 import { withConnection } from './query.ts';
 import { scratch, told } from './scratch.fixture.ts';
+import { slowFile } from '../testing/slow-file.ts';
+
+slowFile('starts databases');
 
 const area = scratch();
 afterAll(() => area.clear());

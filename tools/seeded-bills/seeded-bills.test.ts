@@ -18,6 +18,9 @@ import {
 import { fixedClock } from '../../packages/kernel/src/clock.ts';
 import { asAdmin } from '../testing/database.ts';
 import { type Explained, problemsOf } from './explained.fixture.ts';
+import { slowFile } from '../testing/slow-file.ts';
+
+slowFile('explains every line of every seeded bill');
 
 /** All seeded companies, without a worker: nothing but the settlements of this test runs. */
 const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
@@ -29,37 +32,33 @@ afterAll(() => Promise.all([store?.close(), database?.close()]));
 
 const walksAtOnce = 4;
 
-test(
-  'what explains each line of each seeded bill adds up to it: days to games, games to the line',
-  { timeout: 1_200_000 },
-  async () => {
-    const chief = server.as(await server.signInOperator());
-    const { rows } = await asAdmin(
-      server.databaseUrl,
-      `select bill_id as id, position, month, l.kind
+test('what explains each line of each seeded bill adds up to it: days to games, games to the line', async () => {
+  const chief = server.as(await server.signInOperator());
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select bill_id as id, position, month, l.kind
      from bill_line l join bill b on (b.company_id, b.id) = (l.company_id, l.bill_id)`,
-    );
-    const lines = rows as { id: string; position: number; month: string; kind: string }[];
-    const wrong: unknown[] = [];
-    const left = lines.values();
-    const walk = async () => {
-      for (const { id, position, month } of left) {
-        const { data } = await chief.get(`/ops/bills/${id}/lines/${position}`);
-        const problems = problemsOf(data as unknown as Explained, month);
-        if (problems.length > 0) wrong.push({ id, position, problems });
-      }
-    };
-    await Promise.all(Array.from({ length: walksAtOnce }, walk));
-    expect(wrong).toEqual([]);
-    expect(lines.length).toBeGreaterThan(1_500);
-    expect([...new Set(lines.map(({ kind }) => kind))].toSorted()).toEqual([
-      'base_fee',
-      'late',
-      'mau_guarantee',
-      'usage',
-    ]);
-  },
-);
+  );
+  const lines = rows as { id: string; position: number; month: string; kind: string }[];
+  const wrong: unknown[] = [];
+  const left = lines.values();
+  const walk = async () => {
+    for (const { id, position, month } of left) {
+      const { data } = await chief.get(`/ops/bills/${id}/lines/${position}`);
+      const problems = problemsOf(data as unknown as Explained, month);
+      if (problems.length > 0) wrong.push({ id, position, problems });
+    }
+  };
+  await Promise.all(Array.from({ length: walksAtOnce }, walk));
+  expect(wrong).toEqual([]);
+  expect(lines.length).toBeGreaterThan(1_500);
+  expect([...new Set(lines.map(({ kind }) => kind))].toSorted()).toEqual([
+    'base_fee',
+    'late',
+    'mau_guarantee',
+    'usage',
+  ]);
+});
 
 /** A digest of every row of all tables about bills and money. */
 async function everything(): Promise<Record<string, string>> {

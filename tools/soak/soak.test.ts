@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../testing/database.ts';
 import { run } from './run.ts';
+import { slowFile } from '../testing/slow-file.ts';
+
+slowFile('starts programs, kills them and starts them again');
 
 const { url } = useTestDatabase();
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { templateLimitMs } from './patience.ts';
 import {
   closeConnections,
   guardStatements,
@@ -14,9 +15,6 @@ export type TestDatabase = {
   readonly adminUrl: string;
 };
 
-/** The first files of a run may wait until one of them has made a template, which takes long on a busy machine. */
-export const templateTimeoutMs = 120_000;
-
 /**
  * A database of its own for the calling test file: a clone of a template, by default the migrated one, dropped after
  * the file's last test. Call it at the top level of the file.
@@ -25,7 +23,7 @@ export function useTestDatabase(
   template = async (): Promise<string> => inject('templateName'),
 ): TestDatabase {
   const database = newDatabase();
-  beforeAll(async () => database.create(await template()), templateTimeoutMs);
+  beforeAll(async () => database.create(await template()), templateLimitMs);
   afterAll(() => database.drop());
   return { url: database.url, adminUrl: database.adminUrl };
 }

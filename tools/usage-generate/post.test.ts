@@ -8,6 +8,9 @@ import { expect, test } from 'vitest';
 import { useTestServer } from '../../apps/server/src/testing/test-server.ts';
 import { addDays, dayOf } from '../../packages/kernel/src/calendar.ts';
 import { asAdmin } from '../testing/database.ts';
+import { slowFile } from '../testing/slow-file.ts';
+
+slowFile('starts a command as a program');
 
 const server = useTestServer();
 const run = promisify(execFile);

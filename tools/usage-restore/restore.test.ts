@@ -10,6 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendEvents } from '../../packages/domain/src/metering/testing/append-events.ts';
 import { usageEvent } from '../../packages/domain/src/metering/testing/usage-events.ts';
 import { asAdmin, useTestDatabase } from '../testing/database.ts';
+import { slowFile } from '../testing/slow-file.ts';
+
+slowFile('starts commands as programs');
 
 const { adminUrl, url } = useTestDatabase();
 const program = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -7,6 +7,10 @@ import { derivedUrls } from '@arcadia/domain/database/logins';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { useTestServer } from './testing/test-server.ts';
+import { longPatience } from '../../../tools/testing/patience.ts';
+import { slowFile } from '../../../tools/testing/slow-file.ts';
+
+slowFile('starts a pooler and the product behind it');
 
 /** Debian's package; the tests are skipped where it is not installed. */
 const installed = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -99,7 +103,11 @@ max_client_conn = 100
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await vi.waitUntil(() => said.includes('process up') || child.exitCode !== null, 60_000);
+  await vi.waitFor(
+    () =>
+      expect([said, child.exitCode]).not.toEqual([expect.not.stringContaining('process up'), null]),
+    longPatience,
+  );
   if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`);
   return child;
 }

@@ -14,6 +14,10 @@ import { type RunningServer, startServer } from './main.ts';
 import { SettingsError } from './settings.ts';
 import { passCaptcha } from './testing/pass-captcha.ts';
 import { productionSettings } from './testing/production-settings.ts';
+import { longPatience } from '../../../tools/testing/patience.ts';
+import { slowFile } from '../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program');
 
 const host = '127.0.0.1';
 const account = { user: 'mailer', password: 'a password' };
@@ -154,7 +158,7 @@ describe('with everything in place', () => {
 
   test('the first administrator is invited, once, and can set a password', async () => {
     const invited = () => mail.received.filter(({ to }) => to.includes('first@brand.example'));
-    await vi.waitFor(() => expect(invited()).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(invited()).toHaveLength(1), longPatience);
     const [invitation] = invited();
     const token = /token=([\w-]{43})/.exec(invitation ? bodyOf(invitation) : '')?.[1];
     const accepted = await post('/ops/invitations/accept', { token, password: 'First-2026' });

@@ -15,6 +15,10 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { processIdentity } from '../processes/process-identity.mjs';
+import { longPatience } from '../../testing/patience.ts';
+import { slowFile } from '../../testing/slow-file.ts';
+
+slowFile('starts npm');
 
 const script = fileURLToPath(new URL('./install.fixture.mjs', import.meta.url));
 let folder = '';
@@ -106,7 +110,7 @@ test('an install made with npm by hand counts, unless a package of this machine 
 test('two concurrent installs: one installs, the other waits for it', async () => {
   writeNpm(`until [ -e ${join(folder, 'go')} ]; do :; done; mkdir -p node_modules`);
   const first = startInstall();
-  await vi.waitFor(() => expect(runs()).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(runs()).toHaveLength(1), longPatience);
   const second = startInstall();
   await once(second.stdout ?? second, 'data');
   writeFileSync(join(folder, 'go'), '');
@@ -118,12 +122,15 @@ test('two concurrent installs: one installs, the other waits for it', async () =
 test('a killed install is repeated, after its npm, still running, was killed', async () => {
   writeNpm('mkdir -p node_modules; echo half > node_modules/proof; exec sleep 600');
   const killed = startInstall();
-  await vi.waitFor(() => expect(existsSync(join(folder, 'node_modules', 'proof'))).toBe(true), {
-    timeout: 60_000,
-  });
+  await vi.waitFor(
+    () => expect(existsSync(join(folder, 'node_modules', 'proof'))).toBe(true),
+    longPatience,
+  );
   const orphan = Number(runs()[0]?.split(' ')[0]);
-  await vi.waitFor(() =>
-    expect(readFileSync(join(folder, '.cache/setup/install-unfinished'), 'utf8')).not.toBe(''),
+  await vi.waitFor(
+    () =>
+      expect(readFileSync(join(folder, '.cache/setup/install-unfinished'), 'utf8')).not.toBe(''),
+    longPatience,
   );
   killed.kill('SIGKILL');
   await once(killed, 'exit');

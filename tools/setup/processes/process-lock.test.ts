@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { processIdentity } from './process-identity.mjs';
 import { tryLock } from './process-lock.mjs';
+import { slowFile } from '../../testing/slow-file.ts';
+
+slowFile('starts programs');
 
 const folder = mkdtempSync(join(tmpdir(), 'arcadia-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

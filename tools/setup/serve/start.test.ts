@@ -9,12 +9,14 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { findPostmaster } from '../../postgres/postmaster.ts';
 import { killHard, scratch } from '../../postgres/scratch.fixture.ts';
 import { processIdentity } from '../processes/process-identity.mjs';
+import { longPatience } from '../../testing/patience.ts';
+import { slowFile } from '../../testing/slow-file.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+slowFile('starts databases and programs, kills them and starts them again');
+
 const area = scratch();
 const started: ChildProcess[] = [];
 afterAll(async () => {
-  vi.resetConfig();
   for (const child of started) await killHard(child);
   await area.clear();
 });
@@ -51,14 +53,11 @@ function startByNpm(dataDir: string): Started {
 }
 
 async function ready(run: Started): Promise<{ address: string; serverPid: number }> {
-  const address = await vi.waitFor(
-    () => {
-      const found = /^Arcadia Console is ready: (\S+)$/m.exec(run.out())?.[1];
-      if (found === undefined) throw new Error(`Not ready: ${run.out()}${run.err()}`);
-      return found;
-    },
-    { timeout: 60_000 },
-  );
+  const address = await vi.waitFor(() => {
+    const found = /^Arcadia Console is ready: (\S+)$/m.exec(run.out())?.[1];
+    if (found === undefined) throw new Error(`Not ready: ${run.out()}${run.err()}`);
+    return found;
+  }, longPatience);
   const { serverPid } = await ask(address);
   return { address, serverPid };
 }
@@ -71,7 +70,7 @@ async function ask(address: string): Promise<{ answer: number; serverPid: number
 
 const database = (dataDir: string) => findPostmaster(join(dataDir, 'postgres', 'data'));
 const gone = (check: () => unknown) =>
-  vi.waitFor(() => expect(check()).toBeUndefined(), { timeout: 60_000, interval: 30 });
+  vi.waitFor(() => expect(check()).toBeUndefined(), longPatience);
 
 test('prints progress and finally the address; SIGTERM stops everything with exit code 0', async () => {
   const dataDir = area.folder();
@@ -134,13 +133,10 @@ test('kill -9 of the database under the running server: it answers again at the 
   const { address } = await ready(start(dataDir));
   const before = database(dataDir)?.pid ?? 0;
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(
-    async () => {
-      expect((await ask(address)).answer).toBe(42);
-      expect(database(dataDir)?.pid).not.toBe(before);
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(async () => {
+    expect((await ask(address)).answer).toBe(42);
+    expect(database(dataDir)?.pid).not.toBe(before);
+  }, longPatience);
 });
 
 test('kill -9 of npm: everything below it stops, and a start right after it works', async () => {

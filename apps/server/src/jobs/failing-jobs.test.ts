@@ -7,6 +7,9 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 import { productionSettings } from '../testing/production-settings.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { productJobs } from './product-jobs.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('lets every job fail until it is given up');
 
 const database = useTestDatabase();
 const settings = productionSettings();

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program');
 
 /** What no code waits for or catches, in a production process. */
 const database = useTestDatabase();
@@ -34,7 +37,7 @@ test.each([
     const waiting = async () =>
       (await asAdmin(database.url, `select from background_job where name = 'tidy-callbacks'`))
         .rows;
-    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect(product.process.ended()).toBeNull();
   },
 );

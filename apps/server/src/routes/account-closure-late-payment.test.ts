@@ -21,7 +21,7 @@ test('money that arrives after the account was closed waits for staff, who can s
     const { data } = await finance.get('/ops/payment-cases?status=open&pageSize=100');
     return (data['records'] as Case[]).find(({ company }) => company?.id === companyId);
   };
-  await expect.poll(found, { timeout: 60_000 }).toMatchObject({ reason: 'not_creditable' });
+  await expect.poll(found).toMatchObject({ reason: 'not_creditable' });
   const { id = '' } = (await found()) ?? {};
   // Nothing of it is the company's: its books stay empty, and its recharge was not credited.
   expect(

@@ -9,6 +9,9 @@ import { gameWalks } from '../testing/game-walks.ts';
 import { ledgerFindings } from '../testing/ledger-findings.ts';
 import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('moves the clock over months, whose jobs are waited for');
 
 const server = useTestServer({ own: 'clock', seedData: true });
 const { admin, once, verify, signUp, signInWithCode, customer, start, closureOf, ...walks } =
@@ -206,7 +209,7 @@ async function closedAfterRefunds(companyId: string): Promise<void> {
         await advance();
         return closureOf(companyId);
       },
-      { timeout: 90_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe('closed');
 }
@@ -250,7 +253,7 @@ describe('a closing is stopped', () => {
           await advance();
           return closureOf(companyId);
         },
-        { timeout: 90_000, interval: 1_000 },
+        { interval: 1_000 },
       )
       .toBeNull();
     expect((await owner.get('/account/closing')).data['closing']).toMatchObject({

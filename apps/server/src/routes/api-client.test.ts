@@ -10,6 +10,9 @@ import { foundInputs } from '../http/testing/found-inputs.ts';
 import { type ForeignIds, foreignIds, matrixInput } from '../http/testing/matrix-ids.ts';
 import { companyOf, sessionOf } from '../http/testing/matrix-people.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('calls every endpoint');
 
 /** The client that customers install, over HTTP against the whole product. A session stands in for a key: both are one header. */
 const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });

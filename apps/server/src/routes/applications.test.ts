@@ -99,13 +99,10 @@ describe('a deleted application', () => {
     );
     // A job that failed would stay, to be tried again.
     await expect
-      .poll(
-        async () => {
-          const jobs = `select 1 from graphile_worker.jobs where key = 'late'`;
-          return (await asAdmin(server.databaseUrl, jobs)).rows;
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        const jobs = `select 1 from graphile_worker.jobs where key = 'late'`;
+        return (await asAdmin(server.databaseUrl, jobs)).rows;
+      })
       .toEqual([]);
     const keys = `select status from app_credential where service_id = '${id}'`;
     expect((await asAdmin(server.databaseUrl, keys)).rows).toEqual([{ status: 'revoked' }]);

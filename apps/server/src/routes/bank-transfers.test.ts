@@ -6,6 +6,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { bankTransferWalks } from '../testing/bank-transfer-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { uploaded } from '../testing/upload.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 const server = useTestServer({ own: 'clock', seedData: true });
 const walks = bankTransferWalks(server);
@@ -151,9 +152,7 @@ describe('the desk', () => {
       records: [{ amount: yuan('19985.00'), reference: id, remarks: 'November' }],
     });
     const phone = await phoneOf(id);
-    await vi.waitUntil(async () => (await textTo(phone)).includes('¥19,985.00'), {
-      timeout: 60_000,
-    });
+    await vi.waitFor(async () => expect(await textTo(phone)).toContain('¥19,985.00'), patience);
     expect(await textTo(phone)).toContain('¥20,000.00');
   });
 

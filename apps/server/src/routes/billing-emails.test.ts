@@ -25,7 +25,7 @@ const links = async (email: string): Promise<string[]> => {
 };
 /** The token in the newest of so many mails. */
 const newestLink = async (email: string, mails = 1): Promise<string> => {
-  await expect.poll(async () => (await links(email)).length, { timeout: 60_000 }).toBe(mails);
+  await expect.poll(async () => (await links(email)).length).toBe(mails);
   return (await links(email))[0] ?? '';
 };
 

@@ -4,6 +4,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { contractWalks } from '../testing/contract-walks.ts';
 import { pdfSignature } from '../testing/pdf-signature.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 const server = useTestServer({ own: 'clock', seedData: true });
 const walks = contractWalks(server);
@@ -14,14 +15,11 @@ const dayMs = 86_400_000;
 
 /** Waits until the job has made the signed file. */
 const sealed = (one: Awaited<ReturnType<typeof signatory>>, id: string) =>
-  vi.waitFor(
-    async () => {
-      const contract = await contractOf(one, id);
-      expect(contract).toMatchObject({ step: null, file: { sha256: expect.any(String) } });
-      return contract;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  vi.waitFor(async () => {
+    const contract = await contractOf(one, id);
+    expect(contract).toMatchObject({ step: null, file: { sha256: expect.any(String) } });
+    return contract;
+  }, patience);
 
 describe('a contract', () => {
   test('is applied for, signed by a code to the contact, signed by staff, and downloaded as it was signed', async () => {
@@ -76,7 +74,7 @@ describe('a contract', () => {
     await vi.waitFor(async () => {
       const { data } = await server.as().get('/sim/messages');
       expect(JSON.stringify(data)).toContain(String(contract['number']));
-    });
+    }, patience);
   });
 
   test('whose file was changed by one byte is neither intact nor known', async () => {
@@ -107,16 +105,13 @@ describe('a contract', () => {
     await decide(desk, await claimed(desk, id), { outcome: 'approved' });
     expect(await sealed(one, id)).toMatchObject({ status: 'signed', effectiveDate: later });
     await server.advance(3 * dayMs);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await asAdmin(
-          server.databaseUrl,
-          `select status from contract where id = '${id}'`,
-        );
-        expect(rows).toEqual([{ status: 'effective' }]);
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+    await vi.waitFor(async () => {
+      const { rows } = await asAdmin(
+        server.databaseUrl,
+        `select status from contract where id = '${id}'`,
+      );
+      expect(rows).toEqual([{ status: 'effective' }]);
+    }, patience);
   });
 
   test('that staff reject says why, and another one can be applied for', async () => {

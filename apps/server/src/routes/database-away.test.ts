@@ -8,7 +8,7 @@ import { readPrivateKey } from '@arcadia/gateways/rsa-keys';
 import { sendNotification } from '@arcadia/gateways/alipay/simulator/send-notification';
 import type { SimulatedPayment } from '@arcadia/gateways/simulator/payment';
 import type { SendResult } from '@arcadia/gateways/simulator/protocol';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringUp } from '../../../../tools/postgres/bring-up.ts';
 import { readCredentials } from '../../../../tools/postgres/credentials.ts';
 import { choosePlace, serverFolder } from '../../../../tools/postgres/place.ts';
@@ -19,6 +19,11 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type RunningServer, startServer } from '../main.ts';
 import { certify } from '../testing/certify.ts';
 import { passCaptcha } from '../testing/pass-captcha.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+import { until } from '../../../../tools/testing/until.ts';
+
+slowFile('starts a database of its own, kills it and waits until a gateway gives up');
 
 // A database of this file's own, on disk and with fsync: it is about to be killed.
 let dataDir: string;
@@ -38,7 +43,11 @@ afterAll(async () => {
   try {
     await server?.stop();
     // The job queue's pool reports connections that the database ends under it; let them end by themselves first.
-    await vi.waitUntil(async () => (await numberOf(connections)) === 0, 60_000);
+    await until(
+      'no connection is left',
+      async () => (await numberOf(connections)) === 0,
+      longPatience,
+    );
   } finally {
     if (revived) await stopPostmaster(revived);
     await postgres.stop();
@@ -67,7 +76,7 @@ test('a recharge and a notification survive a database outage of ten seconds', a
   expect((await order()).data).toMatchObject({ id });
   expect(await numberOf(`recharge_order where amount = 100000`)).toBe(1);
 
-  await expect.poll(async () => (await send()).acknowledged, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await send()).acknowledged).toBe(true);
   await Promise.all([send(), send()]);
   expect(await statusOf(token, paid)).toBe('credited');
   expect(await numberOf(`funds_transaction where reference = '${paid}'`)).toBe(1);
@@ -75,13 +84,13 @@ test('a recharge and a notification survive a database outage of ten seconds', a
   // Jobs and the listening connection are back as well: the new order goes its whole way.
   await fetchPaymentPage(answer.data);
   await actAsPayer(id, 'pay');
-  await expect.poll(() => statusOf(token, id), { timeout: 60_000 }).toBe('credited');
+  await expect.poll(() => statusOf(token, id)).toBe('credited');
   expect((await call('/funds', { token })).data).toMatchObject({
     deposit: { amount: '1300.00', currency: 'CNY' },
     cash: { amount: '0.00', currency: 'CNY' },
   });
   expect(await ledgerBreaches()).toEqual([]);
-}, 90_000);
+});
 
 /** Starts the killed server again, on its port: the product knows no other. */
 async function revive(): Promise<Postmaster> {

@@ -11,6 +11,9 @@ import { subAccountWith } from '../http/testing/matrix-people.ts';
 import { exportWalks, newKey } from '../testing/export-walks.ts';
 import { workbookRows } from '../testing/exported-file.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('makes an export of more than a hundred thousand rows');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-exports-'));
 const server = useTestServer({ own: 'settings', env: { DATA_DIR: dataDir } });
@@ -32,7 +35,7 @@ beforeAll(async () => {
   await admin(`insert into audit_log (id, occurred_at, actor_kind, actor_id, actor_name, company_id, action)
     select 'aud_' || lpad(n::text, 20, '0'), at - n * interval '1 second', 'member', '${String(data['id'])}', '=1+1', '${companyId}', 'member.sign_in'
     from generate_series(1, ${rows}) n, (select now() + offset_ms * interval '1 ms' as at from sim_clock) c`);
-}, 120_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const storedFiles = async () => {
@@ -50,51 +53,47 @@ const actions = async () =>
     ).rows as { action: string }[]
   ).map(({ action }) => action);
 
-test(
-  'a list that is too long for a download is made as a task, whole, sealed at rest, and its formulas are texts',
-  { timeout: 180_000 },
-  async () => {
-    const direct = await server.as(token).get('/member/audit/export?format=csv');
-    expect(direct).toMatchObject({ status: 200, code: errorCodes.exportNeedsTask });
-    expect(await storedFiles()).toEqual([]);
-    const submitted = await walks.submit(token, 'exportOwnAudit', {
-      selection: { action: 'member.sign_in' },
-    });
-    expect(submitted.code).toBe(0);
-    const done = await walks.ended(token, String(submitted.data['id']));
-    expect(done).toMatchObject({
-      status: 'completed',
-      list: 'exportOwnAudit',
-      format: 'csv',
-      selection: { action: 'member.sign_in' },
-      failure: null,
-      // With the sign-up of the company.
-      rowsTotal: rows + 1,
-      rowsDone: rows + 1,
-    });
-    expect(Date.parse(done.expiresAt ?? '') - Date.parse(done.endedAt ?? '')).toBe(7 * dayMs);
+test('a list that is too long for a download is made as a task, whole, sealed at rest, and its formulas are texts', async () => {
+  const direct = await server.as(token).get('/member/audit/export?format=csv');
+  expect(direct).toMatchObject({ status: 200, code: errorCodes.exportNeedsTask });
+  expect(await storedFiles()).toEqual([]);
+  const submitted = await walks.submit(token, 'exportOwnAudit', {
+    selection: { action: 'member.sign_in' },
+  });
+  expect(submitted.code).toBe(0);
+  const done = await walks.ended(token, String(submitted.data['id']));
+  expect(done).toMatchObject({
+    status: 'completed',
+    list: 'exportOwnAudit',
+    format: 'csv',
+    selection: { action: 'member.sign_in' },
+    failure: null,
+    // With the sign-up of the company.
+    rowsTotal: rows + 1,
+    rowsDone: rows + 1,
+  });
+  expect(Date.parse(done.expiresAt ?? '') - Date.parse(done.endedAt ?? '')).toBe(7 * dayMs);
 
-    const response = await walks.file(token, done.id);
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-length')).toBe(String(done.fileSize));
-    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
-      done.fileName,
-    );
-    const lines = parseCsv(await response.text());
-    expect(lines).toHaveLength(rows + 2);
-    expect(lines[10]?.join()).toContain("'=1+1");
+  const response = await walks.file(token, done.id);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-length')).toBe(String(done.fileSize));
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+    done.fileName,
+  );
+  const lines = parseCsv(await response.text());
+  expect(lines).toHaveLength(rows + 2);
+  expect(lines[10]?.join()).toContain("'=1+1");
 
-    const parts = await storedFiles();
-    expect(parts.length).toBe(Math.ceil((done.fileSize ?? 0) / (8 * 1024 * 1024)));
-    for (const part of parts) {
-      expect(part).toMatch(/-1-\d$/);
-      expect((await readFile(part)).includes('member.sign_in')).toBe(false);
-    }
-    expect(await actions()).toEqual(['export_task.submit', 'audit.export', 'export_task.download']);
-  },
-);
+  const parts = await storedFiles();
+  expect(parts.length).toBe(Math.ceil((done.fileSize ?? 0) / (8 * 1024 * 1024)));
+  for (const part of parts) {
+    expect(part).toMatch(/-1-\d$/);
+    expect((await readFile(part)).includes('member.sign_in')).toBe(false);
+  }
+  expect(await actions()).toEqual(['export_task.submit', 'audit.export', 'export_task.download']);
+});
 
-test('a workbook comes in the language of who asked for it', { timeout: 60_000 }, async () => {
+test('a workbook comes in the language of who asked for it', async () => {
   const chinese = server.as(token, { 'accept-language': 'zh-CN' });
   const { data } = await chinese.post(
     walks.path,
@@ -152,28 +151,22 @@ test('who may not export a list neither submits nor sees nor downloads it', asyn
   expect((await walks.change(stranger, done.id, 'cancel')).status).toBe(404);
 });
 
-test(
-  'a file expires after seven days: its bytes go, its row stays, and it can be made again',
-  { timeout: 120_000 },
-  async () => {
-    const [done] = await walks.tasks(token, '&list=exportOwnAudit');
-    const id = done?.id ?? '';
-    await server.advance(7 * dayMs);
-    // People sign in again after a week.
-    const late = await subAccountWith(server.databaseUrl, companyId, [
-      permissions.exportAll,
-      permissions.accessAll,
-    ]);
-    expect((await walks.change(late, id, 'cancel')).code).toBe(errorCodes.stateChanged);
-    await expect
-      .poll(async () => (await walks.task(late, id))?.status, { timeout: 60_000 })
-      .toBe('expired');
-    await expect.poll(storedFiles, { timeout: 60_000 }).toEqual([]);
-    const refused = await walks.file(late, id);
-    expect(await refused.json()).toMatchObject({ code: errorCodes.stateChanged });
-    expect((await walks.change(late, id, 'retry')).code).toBe(0);
-    const again = await walks.ended(late, id);
-    expect(again).toMatchObject({ status: 'completed', submittedByName: 'Matrix' });
-    expect((await walks.file(late, id)).status).toBe(200);
-  },
-);
+test('a file expires after seven days: its bytes go, its row stays, and it can be made again', async () => {
+  const [done] = await walks.tasks(token, '&list=exportOwnAudit');
+  const id = done?.id ?? '';
+  await server.advance(7 * dayMs);
+  // People sign in again after a week.
+  const late = await subAccountWith(server.databaseUrl, companyId, [
+    permissions.exportAll,
+    permissions.accessAll,
+  ]);
+  expect((await walks.change(late, id, 'cancel')).code).toBe(errorCodes.stateChanged);
+  await expect.poll(async () => (await walks.task(late, id))?.status).toBe('expired');
+  await expect.poll(storedFiles).toEqual([]);
+  const refused = await walks.file(late, id);
+  expect(await refused.json()).toMatchObject({ code: errorCodes.stateChanged });
+  expect((await walks.change(late, id, 'retry')).code).toBe(0);
+  const again = await walks.ended(late, id);
+  expect(again).toMatchObject({ status: 'completed', submittedByName: 'Matrix' });
+  expect((await walks.file(late, id)).status).toBe(200);
+});

@@ -288,7 +288,7 @@ test('unreferenced files are swept a day later, by a job', async () => {
   await keep('transfer_receipt', 'receipt.png', png);
   expect(await stored()).not.toEqual([]);
   await server.advance(25 * 3_600_000);
-  await expect.poll(stored, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   // The row goes after its bytes.
   await expect.poll(async () => (await sql('select 1 from stored_file')).rows).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { openDatabase } from '@arcadia/domain/database/connection';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { until } from '../../../../tools/testing/until.ts';
 
 const server = useTestServer({ own: 'kills' });
 
@@ -13,9 +14,9 @@ beforeAll(async () => {
     const owner = server.as(await server.certify(await server.signUp()));
     for (const amount of amounts) await payRecharge(await openRecharge(owner, amount));
     await openRecharge(owner, '12.00');
-    await vi.waitUntil(
+    await until(
+      'the payments are credited',
       async () => (await owner.get('/funds/transactions')).data['total'] === amounts.length,
-      { timeout: 60_000 },
     );
   }
 });

@@ -33,9 +33,7 @@ test('concurrent payments are listed and exported in the order in which they wer
     }),
   );
   const listed = async () => (await owner.get('/funds/transactions?pageSize=100')).data;
-  await expect
-    .poll(async () => (await listed())['total'], { timeout: 60_000 })
-    .toBe(clients * ordersEach);
+  await expect.poll(async () => (await listed())['total']).toBe(clients * ordersEach);
 
   const { records } = (await listed()) as unknown as {
     records: Record<'amount' | 'cashBalance' | 'depositBalance', { amount: string }>[];

@@ -5,6 +5,7 @@ import { invoiceWalks, sampleInvoice, testHeader } from '../testing/invoice-walk
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 const server = useTestServer();
 const walks = invoiceWalks(server);
@@ -60,7 +61,7 @@ test('an invoice from application to download, and what it leaves to invoice', a
       expect(JSON.stringify((await server.as().get('/sim/messages')).data)).toContain(
         `/finance/invoice?tab=records&invoice=${id}`,
       ),
-    { timeout: 60_000, interval: 500 },
+    { ...patience, interval: 500 },
   );
 });
 

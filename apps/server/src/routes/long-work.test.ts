@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 /** Exports have connections and limits of their own: see packages/domain/src/database/batch.ts. */
 const server = useTestServer({
@@ -60,7 +61,7 @@ test('while exports hold all connections for long work nobody else waits', async
     exported('/funds/transactions/export', token),
     exported('/ops/transactions/export', operator),
   ];
-  await vi.waitFor(async () => expect(await waitingForTheLock()).toEqual(bothLogins), 60_000);
+  await vi.waitFor(async () => expect(await waitingForTheLock()).toEqual(bothLogins), patience);
   // Those that come now wait for a connection.
   exports.push(exported('/funds/transactions/export', token));
   const [company, people, list, change] = await Promise.all([

@@ -9,6 +9,9 @@ import { insertOrders, planOrders } from '../testing/notification-storm/orders.t
 import { judge } from '../testing/notification-storm/verdict.ts';
 import { usePaymentWalks } from '../testing/payment-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('sends hundreds of notifications');
 
 const server = useTestServer();
 // After each test it checks the ledger.

@@ -64,7 +64,7 @@ test('a decision is told in the console, live, and by message to who wants it', 
   });
   expect(Number(await unread(quiet.token))).toBe(Number(await unread(other.token)) + 1);
   const second = await transferArrives(other);
-  await expect.poll(async () => (await messagesAbout(second)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await messagesAbout(second)).length).toBe(1);
   expect(await messagesAbout(id)).toEqual([]);
   // Nobody finds or marks what another company was told.
   expect((await toldTo(other.token)).map(({ subjectId }) => subjectId)).not.toContain(id);

@@ -9,6 +9,9 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { ledgerFindings } from '../testing/ledger-findings.ts';
 import { campaign } from '../testing/replays/shop-scenarios.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('lets two hundred people buy at once');
 
 // Orders as anybody could send them, without the shop’s pages.
 
@@ -132,7 +135,7 @@ test('200 buyers at once of a stock of 50 get exactly 50', async () => {
     ...billingInvariants,
   ];
   expect(await ledgerFindings(server.databaseUrl, all)).toEqual([]);
-}, 180_000);
+});
 
 /** Verified companies with somebody signed in, put straight into the database. */
 async function openBuyers(count: number): Promise<Caller[]> {

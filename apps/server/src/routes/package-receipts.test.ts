@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { textsIn } from '../../../../tools/testing/texts.ts';
 import { exportedFile } from '../testing/exported-file.ts';
@@ -8,6 +8,7 @@ import { textOfPdf } from '../testing/pdf-text.ts';
 import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { campaign } from '../testing/replays/shop-scenarios.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { until } from '../../../../tools/testing/until.ts';
 
 const server = useTestServer({ own: 'everybody', seedData: true });
 const once = () => ({ 'idempotency-key': randomUUID() });
@@ -30,7 +31,7 @@ beforeAll(async () => {
   // What is above the deposit is cash.
   await payRecharge(await openRecharge(buyer, '6000.00'));
   const credited = async () => (await buyer.get('/funds/transactions')).data['total'] === 1;
-  await vi.waitUntil(credited, { timeout: 60_000, interval: 100 });
+  await until('the payment is credited', credited);
 });
 
 const order = async (): Promise<string> => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../testing/test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 /** Refunds over HTTP, with the simulated gateway, the job that sends them, and the mail that tells of them. */
 const server = useTestServer({ own: 'everybody' });
@@ -40,9 +41,10 @@ async function customer() {
   const owner = server.as(await server.certify(await server.signUp()));
   const { id, cashier } = await openOrder(owner, '6000.00');
   await payRecharge(cashier);
-  await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-    timeout: 60_000,
-  });
+  await vi.waitFor(
+    async () => expect((await owner.get('/funds/transactions')).data['total']).toBe(1),
+    patience,
+  );
   const ask = (amount: string, key?: string) => {
     const items = [{ lotId: id, amount, currency: 'CNY' }];
     return owner.post('/funds/refunds', { items }, once(key));
@@ -79,9 +81,10 @@ test('is asked for, approved, sent to the gateway and completed, once', async ()
   });
   const approval = () => finance.post(`/ops/refunds/${id}/decide`, { outcome: 'approved' }, once());
   expect(codesOf(await Promise.all([approval(), approval()]))).toEqual([0, 2009]);
-  await vi.waitUntil(async () => (await owner.get(path)).data['status'] === 'completed', {
-    timeout: 60_000,
-  });
+  await vi.waitFor(
+    async () => expect((await owner.get(path)).data['status']).toBe('completed'),
+    patience,
+  );
   const lines = (await owner.get('/funds/transactions?type=refund')).data['records'];
   expect(lines).toMatchObject([
     {
@@ -145,7 +148,8 @@ test('by bank is a payout of its own at the desk, and a failed one is told', asy
     items: [{ status: 'failed', reason: 'The account is closed' }],
   });
   const told = `select id from sim_message where body like '%77.00%'`;
-  await vi.waitUntil(async () => (await asAdmin(server.databaseUrl, told)).rows.length > 0, {
-    timeout: 60_000,
-  });
+  await vi.waitFor(
+    async () => expect((await asAdmin(server.databaseUrl, told)).rows.length).toBeGreaterThan(0),
+    patience,
+  );
 });

@@ -44,9 +44,7 @@ async function twoRegions() {
       once(),
     ),
   );
-  await expect
-    .poll(async () => (await read(added.id)).status, { timeout: 60_000 })
-    .toBe('not_launched');
+  await expect.poll(async () => (await read(added.id)).status).toBe('not_launched');
   return { source, target: added.id, both, onlyThere, betting };
 }
 

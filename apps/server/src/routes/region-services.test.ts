@@ -54,7 +54,7 @@ describe('a further region', () => {
     });
     expect(dataOf<RegionService>(await add()).id).toBe(id);
     await expect
-      .poll(async () => (await read(`/region-services/${id}`)).status, { timeout: 60_000 })
+      .poll(async () => (await read(`/region-services/${id}`)).status)
       .toBe('not_launched');
     const { appId, credentials, launchNeeds } = await read(`/region-services/${id}`);
     expect(appId).toMatch(/^1\d{18}$/);

@@ -63,9 +63,7 @@ describe('a region that is added again', () => {
     const again = await add(applicationId, 'asia_pacific');
     expect(again).toMatchObject({ status: 'creating', hold });
     const place = `/region-services/${again.id}`;
-    await expect
-      .poll(async () => (await read(place)).launchNeeds, { timeout: 60_000 })
-      .toContain('provider_hold');
+    await expect.poll(async () => (await read(place)).launchNeeds).toContain('provider_hold');
     dataOf(await keeper.post(`/ops/region-services/${again.id}/release`));
     expect((await read(place)).hold).toBeNull();
   });

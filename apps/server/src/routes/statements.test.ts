@@ -6,6 +6,7 @@ import { exportedFile, workbookRows } from '../testing/exported-file.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 const server = useTestServer();
 let token: string;
@@ -25,15 +26,12 @@ beforeAll(async () => {
   companyId = (rows as { id: string }[])[0]?.id ?? '';
   await admin(`update company set name = '龘喆（上海）Ľubica Söhne 𠮷' where id = '${companyId}'`);
   await payRecharge(await openRecharge(owner, '6001.05'));
-  order = await vi.waitFor(
-    async () => {
-      const { data: list } = await owner.get('/funds/transactions');
-      const [line] = list['records'] as { reference: string }[];
-      if (!line) throw new Error('not credited yet');
-      return line.reference;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  order = await vi.waitFor(async () => {
+    const { data: list } = await owner.get('/funds/transactions');
+    const [line] = list['records'] as { reference: string }[];
+    if (!line) throw new Error('not credited yet');
+    return line.reference;
+  }, patience);
 });
 
 /** Movements of two earlier months: at the first and the last instant of them at UTC+8, and a coupon. */

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../testing/game-walks.ts';
 import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 const server = useTestServer({ own: 'clock' });
 const once = () => ({ 'idempotency-key': randomUUID() });
@@ -30,14 +31,11 @@ async function sendTest(caller: Caller, id: string): Promise<string> {
 
 /** The delivery once it has been attempted so often. */
 function attempted(caller: Caller, id: string, count: number): Promise<WebhookDelivery> {
-  return vi.waitFor(
-    async () => {
-      const found = dataOf<WebhookDelivery>(await caller.get(`/webhook-deliveries/${id}`));
-      expect(found.attemptCount).toBeGreaterThanOrEqual(count);
-      return found;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const found = dataOf<WebhookDelivery>(await caller.get(`/webhook-deliveries/${id}`));
+    expect(found.attemptCount).toBeGreaterThanOrEqual(count);
+    return found;
+  }, patience);
 }
 
 const listed = async (caller: Caller, query = '') =>
@@ -91,14 +89,11 @@ describe('an event', () => {
     const { secret } = await create(caller, 'good');
     const { id, cashier } = await openOrder(caller, '1250.00');
     await payRecharge(cashier);
-    const [first] = await vi.waitFor(
-      async () => {
-        const rows = await listed(caller, `keyword=${id}`);
-        expect(rows).toMatchObject([{ kind: 'recharge.credited', status: 'delivered' }]);
-        return rows;
-      },
-      { timeout: 30_000, interval: 50 },
-    );
+    const [first] = await vi.waitFor(async () => {
+      const rows = await listed(caller, `keyword=${id}`);
+      expect(rows).toMatchObject([{ kind: 'recharge.credited', status: 'delivered' }]);
+      return rows;
+    }, patience);
     const found = await attempted(caller, first?.id ?? '', 1);
     expect(found.lastAttempt).toMatchObject({ fault: null, status: 200 });
     const headers = found.attempts[0]?.requestHeaders ?? {};

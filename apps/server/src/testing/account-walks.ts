@@ -89,15 +89,12 @@ export function accountWalks(server: TestServer) {
   async function sentTo(to: string, text: string): Promise<string> {
     let found: string | undefined;
     await expect
-      .poll(
-        async () => {
-          const { data } = await server.as().get(`/sim/messages?to=${encodeURIComponent(to)}`);
-          const records = data['records'] as { text: string }[];
-          found = records.find((message) => message.text.includes(text))?.text;
-          return found;
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        const { data } = await server.as().get(`/sim/messages?to=${encodeURIComponent(to)}`);
+        const records = data['records'] as { text: string }[];
+        found = records.find((message) => message.text.includes(text))?.text;
+        return found;
+      })
       .toBeDefined();
     return found ?? '';
   }

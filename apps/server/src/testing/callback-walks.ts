@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { dataOf } from './game-walks.ts';
 import type { Answer, Caller, TestServer } from './test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 /** How the simulated customer's server behaves, by URL; where nothing is said it is good. */
 export type Hosts = Partial<Record<CallbackKind, string>>;
@@ -27,7 +28,7 @@ function eventually<T>(ask: () => Promise<T>, isSo: (found: T) => boolean): Prom
     if (!isSo(found)) throw new Error(`still ${JSON.stringify(found).slice(0, 2_000)}`);
     return found;
   };
-  return vi.waitFor(attempt, { timeout: 60_000, interval: 50 });
+  return vi.waitFor(attempt, patience);
 }
 
 /** Ways that tests of the verifier, of deliveries and of keys have in common. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { openRecharge, payRecharge } from './recharge-walks.ts';
 import { type Caller, newPhoneNumber, tokenOf, type TestServer } from './test-server.ts';
+import { until } from '../../../../tools/testing/until.ts';
 
 export type Customer = { companyId: string; phoneNumber: string; token: string; owner: Caller };
 
@@ -42,9 +42,10 @@ export function closingWalks(server: TestServer) {
     await verify(companyId);
     if (recharged !== null) {
       await payRecharge(await openRecharge(owner, recharged));
-      await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-        timeout: 60_000,
-      });
+      await until(
+        'the payment is credited',
+        async () => (await owner.get('/funds/transactions')).data['total'] === 1,
+      );
     }
     return { companyId, phoneNumber, token, owner };
   };

@@ -3,6 +3,7 @@ import { type PermissionName, permissions } from '@arcadia/contract/permissions'
 import { vi } from 'vitest';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 import { tokenOf } from './test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 /** Ids of the permission table by name. */
 export const idsOf = (...names: PermissionName[]) => names.map((name) => permissions[name]);
@@ -83,13 +84,10 @@ type Message = { channel: string; subject: string | null; text: string };
 
 /** The message to this phone or address that `pattern` tells apart; it is sent by a job, soon after the call. */
 export async function messageTo(server: TestServer, to: string, pattern: RegExp): Promise<Message> {
-  return vi.waitFor(
-    async () => {
-      const { data } = await server.as().get(`/sim/messages?to=${encodeURIComponent(to)}`);
-      const found = (data['records'] as Message[]).find(({ text }) => pattern.test(text));
-      if (!found) throw new Error(`no message to ${to} says ${String(pattern)}`);
-      return found;
-    },
-    { timeout: 60_000 },
-  );
+  return vi.waitFor(async () => {
+    const { data } = await server.as().get(`/sim/messages?to=${encodeURIComponent(to)}`);
+    const found = (data['records'] as Message[]).find(({ text }) => pattern.test(text));
+    if (!found) throw new Error(`no message to ${to} says ${String(pattern)}`);
+    return found;
+  }, patience);
 }

@@ -33,9 +33,7 @@ export function exportWalks(server: TestServer) {
       fetch(`${server.url}/api${path}/${id}/file`, { headers: { authorization: token } }),
     /** Waits until the worker has made the file, or could not. */
     async ended(token: string, id: string): Promise<ExportTask> {
-      await expect
-        .poll(async () => (await task(token, id))?.endedAt ?? null, { timeout: 90_000 })
-        .not.toBeNull();
+      await expect.poll(async () => (await task(token, id))?.endedAt ?? null).not.toBeNull();
       const ended = await task(token, id);
       if (!ended) throw new Error(`there is no export task ${id}`);
       return ended;

@@ -47,9 +47,7 @@ export function gameWalks(server: TestServer) {
     };
     const id = application.services[0]?.id ?? '';
     const path = `/region-services/${id}`;
-    await expect
-      .poll(async () => (await caller.get(path)).data['status'], { timeout: 60_000 })
-      .toBe('not_launched');
+    await expect.poll(async () => (await caller.get(path)).data['status']).toBe('not_launched');
     return { id, path, applicationId: application.id };
   };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type Answer, type Caller, type TestServer, tokenOf } from './test-server.ts';
+import { patience } from '../../../../tools/testing/patience.ts';
 
 const stepMs = 30_000;
 const password = 'Colleague-2026';
@@ -80,7 +81,7 @@ function mailedToken(server: TestServer, email: string, not?: string): Promise<s
     if (token === undefined || token === not) throw new Error(`no new mail to ${email}`);
     return token;
   };
-  return vi.waitFor(find, { timeout: 60_000, interval: 50 });
+  return vi.waitFor(find, patience);
 }
 
 /** The test and the server share a process, and with it the clock by which authenticators go. */

@@ -18,6 +18,7 @@ import { type CaptchaTicket, passCaptcha } from './pass-captcha.ts';
 import { productionSettings } from './production-settings.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Answer, type Caller, caller, tokenOf } from './test-server.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
 
 /** Production as a program of its own, with a real mail server behind a proxy that can fail. */
 export type RunningProduct = {
@@ -82,15 +83,12 @@ export async function startRunningProduct({
     return visitor.post('/send/captcha/email', { type: '0', email, extra });
   };
   const newest = (to: string, pattern: RegExp) =>
-    vi.waitFor(
-      () => {
-        const found = mail.received.findLast((one) => one.to.includes(to));
-        const match = pattern.exec(found ? bodyOf(found) : '')?.at(-1);
-        if (match === undefined) throw new Error(`no such mail to ${to}`);
-        return match;
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    vi.waitFor(() => {
+      const found = mail.received.findLast((one) => one.to.includes(to));
+      const match = pattern.exec(found ? bodyOf(found) : '')?.at(-1);
+      if (match === undefined) throw new Error(`no such mail to ${to}`);
+      return match;
+    }, longPatience);
   return {
     url,
     dataDir,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { asAdmin, newDatabase, templateTimeoutMs } from '../../../../tools/testing/database.ts';
+import { asAdmin, newDatabase } from '../../../../tools/testing/database.ts';
+import { templateLimitMs } from '../../../../tools/testing/patience.ts';
 import { certify } from './certify.ts';
 import { type Neighbours, watchNeighbours } from './neighbours.ts';
 import { type CaptchaTicket, givenTicket, passCaptcha } from './pass-captcha.ts';
@@ -68,7 +69,7 @@ function useOwnProduct({ seedData = false, env = {} }: Own): TestServer {
   let product: TestProduct | null = null;
   beforeAll(async () => {
     product = await startTestProduct({ seedData, env }, database);
-  }, templateTimeoutMs);
+  }, templateLimitMs);
   afterAll(() => product?.stop());
   // Its database has an address before it is there.
   return testServer(() => product, database.url);
@@ -80,7 +81,7 @@ function useSharedProduct(): TestServer {
   inWorker.beforeAll(async ({ sharedProduct }) => {
     product = sharedProduct;
     neighbours = await watchNeighbours(sharedProduct.databaseUrl, sharedProduct.seeded);
-  }, templateTimeoutMs);
+  }, templateLimitMs);
   afterAll(() => neighbours?.settle());
   const server = testServer(() => product);
   server.advance = () => Promise.reject(new Error("the clock is shared: say own: 'clock'"));

@@ -3,6 +3,9 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { slowFile } from '../../../../../tools/testing/slow-file.ts';
+
+slowFile('waits for the product’s own time limits');
 
 const server = useTestServer({ own: 'clock', seedData: true });
 /** As many as one request may hold, and so many requests as may wait. */

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { productionSettings } from '../../testing/production-settings.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
+import { slowFile } from '../../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program');
 
 const database = useTestDatabase();
 const senders = 4;

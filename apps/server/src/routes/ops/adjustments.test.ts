@@ -6,6 +6,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { ledgerFindings } from '../../testing/ledger-findings.ts';
 import { openRecharge, payRecharge } from '../../testing/recharge-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../../testing/test-server.ts';
+import { patience } from '../../../../../tools/testing/patience.ts';
 
 const server = useTestServer({ own: 'clock', seedData: true });
 const admin = async <Row>(statement: string) =>
@@ -25,9 +26,10 @@ async function companyWith(recharged: string | null): Promise<{ id: string; owne
   const owner = server.as(await server.certify(await server.signUp()));
   if (recharged !== null) {
     await payRecharge(await openRecharge(owner, recharged));
-    await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-      timeout: 60_000,
-    });
+    await vi.waitFor(
+      async () => expect((await owner.get('/funds/transactions')).data['total']).toBe(1),
+      patience,
+    );
   }
   return { id: String((await owner.get('/member/base/info')).data['companyId']), owner };
 }
@@ -266,7 +268,7 @@ test('a proposal can be refused with a reason, and expires after seven days', as
   finance = server.as(await server.signInOperator('finance@arcadia.example'));
   chief = server.as(await server.signInOperator());
   expect(refused(await decide(chief, late))).toBe(2009);
-  await expect.poll(() => statusOf(late), { timeout: 60_000 }).toBe('expired');
+  await expect.poll(() => statusOf(late)).toBe('expired');
   expect(await admin(`select 1 from ledger_transfer where company_id = '${companyId}'`)).toEqual(
     [],
   );

@@ -47,7 +47,7 @@ async function newest(to: string, words: RegExp): Promise<Message> {
     const { data } = await server.as().get(`/sim/messages?to=${encodeURIComponent(to)}`);
     return (data['records'] as Message[]).find(({ text }) => words.test(text));
   };
-  await expect.poll(read, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(read).toBeDefined();
   const found = await read();
   if (!found) throw new Error('a message was there and is gone');
   return found;

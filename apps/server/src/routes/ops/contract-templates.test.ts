@@ -4,6 +4,7 @@ import { contractWalks, type Signatory } from '../../testing/contract-walks.ts';
 import { textOfPdf } from '../../testing/pdf-text.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 import { fetchFile } from '../../testing/upload.ts';
+import { patience } from '../../../../../tools/testing/patience.ts';
 
 const server = useTestServer({ own: 'everybody', seedData: true });
 const walks = contractWalks(server);
@@ -41,10 +42,10 @@ async function pdfText(token: string, address: string): Promise<string> {
 async function countersigned(one: Signatory, id: string): Promise<string> {
   const desk = await walks.operator();
   await walks.decide(desk, await walks.claimed(desk, id), { outcome: 'approved' });
-  await vi.waitFor(async () => expect((await walks.contractOf(one, id))['file']).not.toBeNull(), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  await vi.waitFor(
+    async () => expect((await walks.contractOf(one, id))['file']).not.toBeNull(),
+    patience,
+  );
   return textOfPdf(await walks.bytesOf(one.token, `/contracts/${id}/file`));
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { useOperatorEntry } from '../../testing/operator-entry.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { slowFile } from '../../../../../tools/testing/slow-file.ts';
+
+slowFile('hashes some hundred passwords');
 
 const server = useTestServer({ own: 'settings', seedData: true, env: { TRUST_PROXY: '1' } });
 const entry = useOperatorEntry(server);

@@ -8,6 +8,9 @@ import { dayOf, endOfDay } from '@arcadia/kernel/calendar';
 import { expect, test } from 'vitest';
 import { usePaymentWalks } from '../../testing/payment-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { slowFile } from '../../../../../tools/testing/slow-file.ts';
+
+slowFile('waits for statements that gateways make');
 
 const server = useTestServer({ own: 'clock', seedData: true });
 const { actAsPayer, leap, rows } = usePaymentWalks(server);
@@ -56,7 +59,7 @@ test('a day at each gateway is compared with its own statement, and its fee is b
     const path = `/ops/reconciliation/days/${gateway}/${day}`;
     expect(await finance.post(`${path}/run`)).toMatchObject({ code: 0 });
     await expect
-      .poll(async () => (await finance.get(path)).data['fetchedAt'] ?? null, { timeout: 60_000 })
+      .poll(async () => (await finance.get(path)).data['fetchedAt'] ?? null)
       .not.toBeNull();
     const { data } = await finance.get(`${path}/lines?keyword=${numbers.get(gateway)}`);
     expect(data).toMatchObject({
@@ -86,4 +89,4 @@ test('a day at each gateway is compared with its own statement, and its fee is b
     .execute((db) => checkLedger(db, reconciliationInvariants));
   await database.close();
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
-}, 90_000);
+});

@@ -6,6 +6,7 @@ import { sessionOf } from '../../http/testing/matrix-people.ts';
 import { certificationWalks } from '../../testing/certification-walks.ts';
 import { dataOf } from '../../testing/game-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { patience } from '../../../../../tools/testing/patience.ts';
 
 const server = useTestServer({ own: 'clock', seedData: true });
 const { caseOf, claim } = certificationWalks(server);
@@ -46,8 +47,8 @@ test.each(gateways)('a seeded recharge by %s is refunded to the end', async (gat
     await server.advance(61_000);
     return dataOf(await owner.get(`/funds/refunds/${String(id)}`));
   };
-  await vi.waitUntil(async () => (await shown())['status'] !== 'approved', {
-    timeout: 60_000,
+  await vi.waitFor(async () => expect((await shown())['status']).not.toBe('approved'), {
+    ...patience,
     interval: 500,
   });
   expect(await shown()).toMatchObject({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdjustmentKind } from '@arcadia/contract/adjustments';
-import { vi } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { seedId } from '../../sim/seed/seed-id.ts';
 import { dataOf } from '../game-walks.ts';
 import type { Caller, TestServer } from '../test-server.ts';
 import type { Scenario, Scenarios } from './scenario.ts';
+import { until } from '../../../../../tools/testing/until.ts';
 
 /** What staff decide about unmatched money, lines of statements, and adjustments. */
 export function moneyDeskScenarios(server: TestServer): Scenarios {
@@ -83,10 +83,7 @@ export function moneyDeskScenarios(server: TestServer): Scenarios {
             await server.advance(61_000);
             return dataOf(await finance.get(path))['status'];
           };
-          await vi.waitUntil(async () => (await status()) === 'resolved', {
-            timeout: 60_000,
-            interval: 500,
-          });
+          await until('it is resolved', async () => (await status()) === 'resolved');
         },
         withNewKey: 'refused',
       };

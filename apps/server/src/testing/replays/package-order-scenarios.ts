@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
-import { vi } from 'vitest';
 import { dataOf } from '../game-walks.ts';
 import { payRecharge } from '../recharge-walks.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Scenarios } from './scenario.ts';
 import { campaign } from './shop-scenarios.ts';
+import { until } from '../../../../../tools/testing/until.ts';
 
 const key = 'replay-orders';
 
@@ -49,7 +49,7 @@ export function packageOrderScenarios(server: TestServer): Scenarios {
     const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(await page.text()) ?? [];
     await payRecharge(new URL(action, page.url));
     const statusOf = async () => (await server.as(token).get(path)).data['status'];
-    await vi.waitUntil(async () => (await statusOf()) === 'paid', { timeout: 60_000 });
+    await until('the order is paid', async () => (await statusOf()) === 'paid');
     const ask = async () =>
       void dataOf(await server.as(token).post(`${path}/refund`, { reason: 'Later' }, once()));
     const desk = async () => {

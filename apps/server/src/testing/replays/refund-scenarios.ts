@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
 import { certificationWalks } from '../certification-walks.ts';
 import { closingWalks } from '../closing-walks.ts';
 import { dataOf } from '../game-walks.ts';
 import { openOrder, payRecharge } from '../recharge-walks.ts';
 import type { Caller, TestServer } from '../test-server.ts';
 import type { Scenario, Scenarios } from './scenario.ts';
+import { until } from '../../../../../tools/testing/until.ts';
 
 /** Refunds, their payouts by bank, and the closing of an account, which refunds everything. */
 export function refundScenarios(server: TestServer): Scenarios {
@@ -18,9 +18,10 @@ export function refundScenarios(server: TestServer): Scenarios {
     const owner = server.as(token);
     const { id: lotId, cashier } = await openOrder(owner, '6000.00');
     await payRecharge(cashier);
-    await vi.waitUntil(async () => (await owner.get('/funds/transactions')).data['total'] === 1, {
-      timeout: 60_000,
-    });
+    await until(
+      'the payment is credited',
+      async () => (await owner.get('/funds/transactions')).data['total'] === 1,
+    );
     const desk = await server.signInOperator('finance@arcadia.example');
     return { token, owner, lotId, desk, finance: server.as(desk) };
   }
@@ -90,7 +91,7 @@ export function refundScenarios(server: TestServer): Scenarios {
         other: { outcome: 'refused', reason: 'No' },
         async moveOn() {
           const status = async () => dataOf(await owner.get(`/funds/refunds/${id}`))['status'];
-          await vi.waitUntil(async () => (await status()) === 'completed', { timeout: 60_000 });
+          await until('the refund is completed', async () => (await status()) === 'completed');
         },
         withNewKey: 'refused',
       };
