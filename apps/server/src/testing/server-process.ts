@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
+import { compiled } from '../../../../tools/testing/compiled.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
 
 /** One line of the program's log. */
 export type LogLine = Readonly<Record<string, unknown>> & { msg: string };
@@ -32,7 +33,7 @@ export async function startServerProcess(
     // Of the test's environment only PATH.
     env: {
       PATH: process.env['PATH'],
-      ...compileCache(),
+      ...compiled,
       APP_ENV: 'sim',
       PORT: '0',
       LOG_LEVEL: 'info',
@@ -65,19 +66,13 @@ export async function startServerProcess(
   };
 }
 
-/** Each start compiles thousands of modules else. Tools that start the program outside of tests have no folder for it. */
-function compileCache(): Readonly<Record<string, string>> {
-  if (process.env['VITEST'] === undefined) return {};
-  return { NODE_COMPILE_CACHE: join(inject('scratchDir'), 'compiled') };
-}
-
 /** The log is elsewhere, so the process is asked whether it is up. */
 function answering(address: string): Promise<string> {
   const ask = async () => {
     await fetch(`${address}/api/health/live`);
     return address;
   };
-  return vi.waitFor(ask, { timeout: 60_000, interval: 50 });
+  return vi.waitFor(ask, longPatience);
 }
 
 function endOf({ exitCode, signalCode }: ChildProcess) {

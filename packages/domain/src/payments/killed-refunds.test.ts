@@ -9,6 +9,10 @@ import { toyGateway } from '../database/testing/toy-gateway.ts';
 import { start } from './testing/payment-world.ts';
 import { useRefundWorld } from './testing/refund-world.ts';
 import { unreliableGateway } from './testing/unreliable-gateway.ts';
+import { compiled } from '../../../../tools/testing/compiled.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts programs and kills them');
 
 const world = useRefundWorld();
 const { clock, told, ordered, sweep, statusOf, notify, casesOf, after } = world;
@@ -25,6 +29,7 @@ afterEach(() => world.expectBalanced());
 /** Another process sends what is due, and is killed while it waits for the answer. */
 async function killWhileSending(gateway: string): Promise<string> {
   const child = spawn(process.execPath, [program, world.url, gateway, clock.now().toISOString()], {
+    env: { ...process.env, ...compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
