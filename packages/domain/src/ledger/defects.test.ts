@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { asAdmin, cloneTemplate, dropDatabase } from '../../../../tools/testing/database.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import {
+  asAdmin,
+  cloneTemplate,
+  databaseUrl,
+  dropDatabase,
+} from '../../../../tools/testing/database.ts';
 import { checkLedger } from './check.ts';
 import { type Defect, modelDefects } from './testing/defects.ts';
 import { stormDefects } from './testing/storm-defects.ts';
@@ -9,41 +14,63 @@ import { twoLineDefects } from './testing/two-line-defects.ts';
 import { tamperings } from './testing/tamperings.ts';
 import { playModel } from './testing/model-run.ts';
 import { batchesOf } from './testing/operations.ts';
-import { asOwner, openScratchLedger, type ScratchLedger } from './testing/scratch-ledger.ts';
+import {
+  asOwner,
+  openScratchLedger,
+  reopenScratchLedger,
+  type ScratchLedger,
+} from './testing/scratch-ledger.ts';
 import { storm } from './testing/storm.ts';
 
 /** Enough rounds for every defect; the test stops at the first that notices. */
 const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
-let name: string;
+const file = randomBytes(6).toString('hex');
+/** A ledger with transfers in it, of which each tampering gets a copy. */
+const sound = `sound_${file}`;
+const own = `defect_${file}`;
 let ledger: ScratchLedger;
 
-beforeEach(async () => {
-  name = `defect_${randomBytes(6).toString('hex')}`;
-  await cloneTemplate(name);
-  const url = new URL(inject('serverUrl'));
-  url.pathname = `/${name}`;
-  ledger = await openScratchLedger(url.href, 32);
-});
+afterAll(() => dropDatabase(sound));
 afterEach(async () => {
   await ledger.close();
-  await dropDatabase(name);
+  await dropDatabase(own);
 });
 
+async function begin(): Promise<void> {
+  await cloneTemplate(own);
+  ledger = await openScratchLedger(databaseUrl(own), 32);
+}
+
+async function beginSound(): Promise<void> {
+  await cloneTemplate(own, sound);
+  ledger = reopenScratchLedger(databaseUrl(own), 2);
+}
+
+async function makeSound(): Promise<void> {
+  await cloneTemplate(sound);
+  const made = await openScratchLedger(databaseUrl(sound), 32);
+  await playModel(made, 'sound', playbook(1));
+  await made.close();
+}
+beforeAll(makeSound);
+
 test.each([...modelDefects, ...twoLineDefects])('the model notices that $name', async (defect) => {
+  await begin();
   await apply(defect);
   await expect(playSeeds()).rejects.toThrow(defect.noticedBy);
 });
 
 test.each(stormDefects)('the storm notices that $name', async (defect) => {
+  await begin();
   await apply(defect);
   await expect(manyStorms()).rejects.toThrow(defect.noticedBy);
 });
 
 test.each(tamperings)('the invariants notice that $name', async ({ script = '', noticedBy }) => {
-  await playModel(ledger, 'sound', playbook(1));
+  await beginSound();
   // Switches the append-only triggers off, as someone bent on it would.
   const url = new URL(inject('adminUrl'));
-  url.pathname = `/${name}`;
+  url.pathname = `/${own}`;
   await asOwner(url.href, `set session_replication_role = replica; ${script}`);
   expect((await breachedInvariants()).join('\n')).toMatch(noticedBy);
 });

@@ -31,6 +31,11 @@ export async function openScratchLedger(
   maxConnections: number,
 ): Promise<ScratchLedger> {
   await asOwner(url, testTemplates);
+  return reopenScratchLedger(url, maxConnections);
+}
+
+/** The same for one that has the test templates. */
+export function reopenScratchLedger(url: string, maxConnections: number): ScratchLedger {
   let closing = false;
   const database = openDatabase(url, {
     maxConnections,
