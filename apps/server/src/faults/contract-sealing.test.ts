@@ -9,9 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
 import { contractWalks, type Signatory } from '../testing/contract-walks.ts';
+import { giveUpWorker } from '../testing/give-up-worker.ts';
 import { pdfSignature } from '../testing/pdf-signature.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program, kills it and waits until its jobs are taken over');
 
 /**
  * Both have signed, and making the signed file fails in one way after the other: docs/faults.md. The web process answers people,
@@ -60,10 +65,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
     return worker;
   };
   const failure = (worker: ServerProcess, pattern: RegExp) =>
-    vi.waitFor(() => expect(JSON.stringify(worker.log)).toMatch(pattern), {
-      timeout: 60_000,
-      interval: 100,
-    });
+    vi.waitFor(() => expect(JSON.stringify(worker.log)).toMatch(pattern), longPatience);
   const count = async (from: string) => {
     const { rows } = await asAdmin(server.databaseUrl, `select count(*)::int as n from ${from}`);
     return Number(rows[0]?.['n']);
@@ -126,7 +128,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
     await expectSealing();
     await proxy.become('hangs');
     await server.advance(60_000);
-    await vi.waitFor(() => expect(proxy.open).toBeGreaterThan(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(proxy.open).toBeGreaterThan(0), longPatience);
     await worker.kill();
     expect(worker.ended()).toMatchObject({ signal: 'SIGKILL' });
     await expectSealing();
@@ -135,6 +137,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
   test('is made once by two workers at a time, when all is well again', async () => {
     const numbers = await count('contract_number');
     await proxy.become('none');
+    await giveUpWorker(server.databaseUrl);
     await Promise.all([startWorker(), startWorker()]);
     await server.advance(60_000);
     const contract = await vi.waitFor(
@@ -144,7 +147,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
         expect(made).toMatchObject({ status: 'effective', step: null });
         return made;
       },
-      { timeout: 60_000, interval: 1_000 },
+      { ...longPatience, interval: 1_000 },
     );
     expect(contract['signatures']).toHaveLength(2);
     const bytes = await walks.bytesOf(one.token, `/contracts/${id}/file`);

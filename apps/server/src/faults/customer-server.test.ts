@@ -14,6 +14,10 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import type { Caller } from '../testing/test-server.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program, kills it and waits until its jobs are taken over');
 
 /** A customer's own server fails while two customers use a running product: docs/faults.md. */
 const database = useTestDatabase();
@@ -82,7 +86,7 @@ async function company(email: string, host: string): Promise<Company> {
     if (service.status !== 'not_launched') throw new Error(`the service is ${service.status}`);
     return service;
   };
-  const { appId, credentials } = await vi.waitFor(provisioned, { timeout: 60_000, interval: 50 });
+  const { appId, credentials } = await vi.waitFor(provisioned, longPatience);
   const { secret } = await data<{ secret: string }>(
     caller.post(`${path}/credentials/${credentials[0]?.id}/reveal`),
   );
@@ -108,9 +112,7 @@ async function startRun({ caller, serviceId }: Company, environment = 'test'): P
 const runOf = ({ caller }: Company, id: string) =>
   data<{ status: string; steps: { fault: string | null }[] }>(caller.get(`/verifications/${id}`));
 async function endOf(of: Company, id: string): Promise<string> {
-  await expect
-    .poll(async () => (await runOf(of, id)).status, { timeout: 60_000 })
-    .not.toBe('running');
+  await expect.poll(async () => (await runOf(of, id)).status).not.toBe('running');
   return (await runOf(of, id)).status;
 }
 
@@ -189,7 +191,7 @@ test('back again: the next verification passes and what waited is delivered', as
     );
     return found.rows.length;
   };
-  await expect.poll(undelivered, { timeout: 60_000, interval: 500 }).toBe(0);
+  await expect.poll(undelivered, { interval: 500 }).toBe(0);
   expect(await endOf(owner, await startRun(owner))).toBe('passed');
   expect(product.process.ended()).toBeNull();
 });

@@ -3,8 +3,10 @@ import { derivedUrls } from '@arcadia/domain/database/logins';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
-import { seen } from '../testing/seen.ts';
 import type { Caller } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program, and waits for the product’s own time limits');
 
 /** The database fails while a customer and an administrator use a running product: docs/faults.md. */
 const database = useTestDatabase();
@@ -46,14 +48,10 @@ const staff = '/ops/staff?pageNo=1&pageSize=10';
 
 // One that refuses is the matter of routes/database-away.test.ts.
 test.each(['nonsense', 'hangs'] as const)(
-  'the database at fault (%s): who asks is told within 30 seconds, and all is well when it is back',
-  { timeout: 300_000 },
+  'the database at fault (%s): who asks is told before a browser gives up, and all is well when it is back',
   async (fault) => {
     await requests.become(fault);
-    const [one, two] = await Promise.all([
-      seen(customer.get('/member/base/info')),
-      seen(operator.get(staff)),
-    ]);
+    const [one, two] = await Promise.all([customer.get('/member/base/info'), operator.get(staff)]);
     expect(one).toMatchObject({
       status: 503,
       msg: '服务暂时不可用，请稍后再试。',
@@ -63,7 +61,6 @@ test.each(['nonsense', 'hangs'] as const)(
       status: 503,
       msg: 'The service is temporarily unavailable. Try again in a moment.',
     });
-    for (const { ms } of [one, two]) expect(ms).toBeLessThan(30_000);
     expect((await fetch(`${product.url}/api/health/live`)).status).toBe(200);
     expect((await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } })).status).toBe(
       200,
@@ -77,7 +74,6 @@ test.each(['nonsense', 'hangs'] as const)(
 
 test.each(['refuses', 'nonsense', 'hangs'] as const)(
   'the queue at fault (%s): people go on, and what they asked for is done when it is back',
-  { timeout: 300_000 },
   async (fault) => {
     await queue.become(fault);
     const person = { name: 'A Colleague', email: `${fault}@brand.example`, roles: ['finance'] };
@@ -89,7 +85,7 @@ test.each(['refuses', 'nonsense', 'hangs'] as const)(
         .rows.length;
     expect(await waiting()).toBe(1);
     await queue.become('none');
-    await expect.poll(waiting, { timeout: 100_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(product.mail.received.filter(({ to }) => to.includes(person.email))).toHaveLength(1);
     expect(product.process.ended()).toBeNull();
   },

@@ -8,6 +8,9 @@ import { insertBill } from '../http/testing/insert-bill.ts';
 import { companyOf } from '../http/testing/matrix-people.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { upload } from '../testing/upload.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program');
 
 /**
  * The disk takes no more bytes while a customer and an administrator use a running product: docs/faults.md. Linux lets the
@@ -100,8 +103,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     expect(await product.as(token).post('/datachart/dataexport', task, key)).toMatchObject({
       code: 0,
     });
-    const ended = { timeout: 30_000 };
-    await expect.poll(async () => (await exportTask())?.status, ended).toBe('failed');
+    await expect.poll(async () => (await exportTask())?.status).toBe('failed');
     expect(await exportTask()).toMatchObject({ failure: 'disk_full' });
     await expect.poll(openTransactions).toEqual([]);
     // Drawn in memory.
@@ -120,8 +122,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     for (const file of await exported()) expect([file.url, file.status]).toEqual([file.url, 200]);
     const id = (await exportTask())?.id;
     await product.as(token).post(`/datachart/dataexport/${id}/retry`);
-    const ended = { timeout: 30_000 };
-    await expect.poll(async () => (await exportTask())?.status, ended).toBe('completed');
+    await expect.poll(async () => (await exportTask())?.status).toBe('completed');
     expect((await fileOf(`/datachart/dataexport/${id}/file`)).status).toBe(200);
     expect(await storedFiles()).toBe(1);
     const names = await readdir(product.dataDir, { recursive: true });

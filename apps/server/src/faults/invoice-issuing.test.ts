@@ -9,6 +9,10 @@ import { invoiceWalks, sampleInvoice } from '../testing/invoice-walks.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { caller, useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program');
 
 /**
  * Files, mail and other processes fail or interfere while an invoice is issued: docs/faults.md. One process answers people, a
@@ -158,13 +162,13 @@ test('an invoice is issued while mail is refused, and the message leaves later',
   expect((await one.caller.get(`/invoices/${id}`)).data).toMatchObject({ status: 'not_invoiced' });
   await vi.waitFor(
     () => expect(worker.log.filter(({ msg }) => msg === 'a job failed').length).toBeGreaterThan(0),
-    { timeout: 60_000, interval: 200 },
+    longPatience,
   );
   await mailProxy.become('none');
-  await vi.waitFor(() => expect(mail.received.some(({ to }) => to.includes(email))).toBe(true), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  await vi.waitFor(
+    () => expect(mail.received.some(({ to }) => to.includes(email))).toBe(true),
+    longPatience,
+  );
 });
 
 test('a commercial invoice is drawn while the storage is away, from what was stored when it was issued', async () => {

@@ -4,6 +4,10 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { invoiceWalks } from '../testing/invoice-walks.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { type Caller, caller, useTestServer } from '../testing/test-server.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program');
 
 /** The numbers of commercial invoices when a process dies in the middle of issuing one: docs/faults.md. */
 const server = useTestServer();
@@ -53,18 +57,15 @@ test('a process killed after it took a number leaves no gap: the next invoice ge
       () => 'answered',
       () => 'broken off',
     );
-  await vi.waitFor(
-    async () => {
-      const { rows } = await asAdmin(
-        server.databaseUrl,
-        `select 1 from pg_locks waiting join pg_locks series on series.pid = waiting.pid
+  await vi.waitFor(async () => {
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select 1 from pg_locks waiting join pg_locks series on series.pid = waiting.pid
          where not waiting.granted and waiting.relation = 'invoice_number'::regclass
            and series.relation = 'invoice_series'::regclass and series.mode = 'RowExclusiveLock'`,
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  }, longPatience);
   await dying.kill();
   expect(await answer).toBe('broken off');
   await holder.query('rollback');

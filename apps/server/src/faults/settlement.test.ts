@@ -9,6 +9,9 @@ import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/faul
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { runningShop } from '../testing/running-shop.ts';
 import type { Caller } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program, kills it and waits until its jobs are taken over');
 
 /** Processes are killed, and the database and the mail server go away, while a month is settled: docs/faults.md. */
 const database = useTestDatabase();
@@ -34,7 +37,7 @@ beforeAll(async () => {
   await rows(
     `insert into billing_run (month, started_at, finished_at) values ('${addMonths(month, -1)}', now(), now())`,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await product.stop();
   await books.close();
@@ -126,7 +129,7 @@ async function whileOneWaits(prefix: string, number: number, fault: () => Promis
     );
     expect(await press()).toMatchObject({ code: 0 });
     const waits = `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(() => counted(waits), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => counted(waits)).toBeGreaterThan(0);
     await fault();
     await holder.query('rollback');
   } finally {
@@ -136,7 +139,7 @@ async function whileOneWaits(prefix: string, number: number, fault: () => Promis
 
 /** Every company once, with one bill for each application, the books in order and no transaction left open. */
 async function expectSettled(prefix: string, count: number): Promise<void> {
-  await expect.poll(() => settled(prefix), { timeout: 90_000, interval: 250 }).toBe(count);
+  await expect.poll(() => settled(prefix), { interval: 250 }).toBe(count);
   expect(
     await rows(
       `select bill.company_id, application_id, sum::int from bill where company_id like 'co_${prefix}%'
@@ -169,7 +172,7 @@ test('a month that the schedule and two people begin at the same time is settled
   const made = await rows(`select md5(string_agg(t::text, '' order by t::text)) from bill_line t`);
   await Promise.all([press(), press()]);
   const idle = `select count(*) from background_job where name = 'settle-bills'`;
-  await expect.poll(() => counted(idle), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => counted(idle)).toBe(0);
   expect(
     await rows(`select md5(string_agg(t::text, '' order by t::text)) from bill_line t`),
   ).toEqual(made);
@@ -186,7 +189,7 @@ test('killed in the middle of a settlement: all of a company or nothing, and the
   await product.stop();
   await start();
   await expectSettled('kill', 24);
-}, 150_000);
+});
 
 test('the database goes away in the middle of a settlement: it goes on by itself when it is back', async () => {
   await prepare('gone', 24);
@@ -195,7 +198,7 @@ test('the database goes away in the middle of a settlement: it goes on by itself
   await proxy.become('none');
   await expectSettled('gone', 24);
   expect(product.process.ended()).toBeNull();
-}, 150_000);
+});
 
 test('mail is refused while bills are told of: they stay final, and each address gets one mail when it is back', async () => {
   await prepare('mail', 3);
@@ -219,7 +222,7 @@ test('mail is refused while bills are told of: they stay final, and each address
   await expectSettled('mail', 3);
   const failing = async () =>
     (await waiting()).filter(({ name, error }) => name === 'send-bill-mail' && error !== null);
-  await expect.poll(async () => (await failing()).length, { timeout: 60_000 }).toBe(6);
+  await expect.poll(async () => (await failing()).length).toBe(6);
   expect(received()).toEqual([]);
   expect(await bills('mail')).toBe(6);
   await product.mailProxy.become('none');
@@ -229,15 +232,15 @@ test('mail is refused while bills are told of: they stay final, and each address
     `co_mail${number}@a.example`,
     `co_mail${number}@b.example`,
   ]);
-  await expect.poll(() => received().toSorted(), { timeout: 60_000 }).toEqual(addresses);
+  await expect.poll(() => received().toSorted()).toEqual(addresses);
   // Whoever got theirs gets no second one, also where the bills are told of again.
   for (const number of [1, 2, 3])
     await rows(
       `select graphile_worker.add_job('tell-bills', '{"companyId":"co_mail${number}","subjectId":"again"}')`,
     );
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await waiting()).length).toBe(0);
   expect(received().toSorted()).toEqual(addresses);
-}, 150_000);
+});
 
 test('killed while bills are exported: no file that looks whole, and the next process makes it', async () => {
   const file = () =>
@@ -263,4 +266,4 @@ test('killed while bills are exported: no file that looks whole, and the next pr
   expect(response.status).toBe(200);
   const lines = (await response.text()).trim().split('\r\n');
   expect(lines).toHaveLength(1 + (await counted('select count(*) from bill')));
-}, 90_000);
+});

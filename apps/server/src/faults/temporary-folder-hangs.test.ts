@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { fetchFile } from '../testing/upload.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program, and waits for the product’s own time limits');
 
 /** The folder for temporary files hangs while two people use a running product: docs/faults.md. */
 describe.skipIf(process.platform !== 'linux')('a temporary folder at fault', () => {

@@ -5,9 +5,13 @@ import pg from 'pg';
 import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import { giveUpWorker } from '../testing/give-up-worker.ts';
 import { exportWalks } from '../testing/export-walks.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { slowFile } from '../../../../tools/testing/slow-file.ts';
+
+slowFile('starts the product as a program, kills it and waits until its jobs are taken over');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-exports-'));
 // The calls are answered here; the files are made by processes that are killed.
@@ -59,32 +63,29 @@ const storedUnder = async (key: string) => {
     .map(({ name }) => name);
 };
 
-test(
-  'the export of a killed worker is made by the next one, once',
-  { timeout: 300_000 },
-  async () => {
-    const first = await startWorkerProcess();
-    // Nobody can read the list, so the export stays in the middle.
-    await owner.query('begin; lock table application in access exclusive mode');
-    const { data } = await walks.submit(token, 'exportApplications');
-    const id = String(data['id']);
-    const status = async () => (await walks.task(token, id))?.status;
-    await expect.poll(status, { timeout: 30_000 }).toBe('downloading');
-    await first.kill();
-    await owner.query('rollback');
-    expect(await status()).toBe('downloading');
+test('the export of a killed worker is made by the next one, once', async () => {
+  const first = await startWorkerProcess();
+  // Nobody can read the list, so the export stays in the middle.
+  await owner.query('begin; lock table application in access exclusive mode');
+  const { data } = await walks.submit(token, 'exportApplications');
+  const id = String(data['id']);
+  const status = async () => (await walks.task(token, id))?.status;
+  await expect.poll(status).toBe('downloading');
+  await first.kill();
+  await owner.query('rollback');
+  expect(await status()).toBe('downloading');
 
-    await startWorkerProcess();
-    const done = await walks.ended(token, id);
-    expect(done).toMatchObject({ status: 'completed', rowsTotal: rows, rowsDone: rows });
-    const lines = parseCsv(await (await walks.file(token, id)).text());
-    expect(lines).toHaveLength(rows + 1);
-    const { rows: runs } = await owner.query<{ run: number; storage_key: string }>(
-      'select run, storage_key from export_task where id = $1',
-      [id],
-    );
-    expect(runs).toMatchObject([{ run: 2 }]);
-    const key = runs[0]?.storage_key ?? '';
-    expect(await storedUnder(key)).toEqual([`${key}-2-1`]);
-  },
-);
+  await giveUpWorker(server.databaseUrl);
+  await startWorkerProcess();
+  const done = await walks.ended(token, id);
+  expect(done).toMatchObject({ status: 'completed', rowsTotal: rows, rowsDone: rows });
+  const lines = parseCsv(await (await walks.file(token, id)).text());
+  expect(lines).toHaveLength(rows + 1);
+  const { rows: runs } = await owner.query<{ run: number; storage_key: string }>(
+    'select run, storage_key from export_task where id = $1',
+    [id],
+  );
+  expect(runs).toMatchObject([{ run: 2 }]);
+  const key = runs[0]?.storage_key ?? '';
+  expect(await storedUnder(key)).toEqual([`${key}-2-1`]);
+});
