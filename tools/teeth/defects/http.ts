@@ -1,0 +1,112 @@
+import type { Defect } from '../defect.ts';
+
+const calls = ['apps/server/src/http/calls/*.test.ts'];
+const top = ['apps/server/src/http/{answer-headers,security-headers,hostile-input}*.test.ts'];
+
+export const httpDefects: readonly Defect[] = [
+  {
+    name: 'browsers may guess what a file is',
+    layer: 'http',
+    file: 'apps/server/src/http/security-headers.ts',
+    find: "  'x-content-type-options': 'nosniff',\n",
+    replace: '',
+    tests: top,
+  },
+  {
+    name: 'everybody may frame the console',
+    layer: 'http',
+    file: 'apps/server/src/http/security-headers.ts',
+    find: '`frame-ancestors ${frameAncestors}`,',
+    replace: "frameAncestors === '' ? '' : 'frame-ancestors *',",
+    tests: top,
+  },
+  {
+    name: 'an answer with data may be kept by caches',
+    layer: 'http',
+    file: 'apps/server/src/http/app.ts',
+    find: "reply.headers({ [requestIdHeader]: request.id, 'cache-control': 'no-store' });",
+    replace: 'reply.headers({ [requestIdHeader]: request.id });',
+    tests: top,
+  },
+  {
+    name: 'a key replays the answer of another input',
+    layer: 'http',
+    file: 'apps/server/src/http/calls/idempotency.ts',
+    find: 'canonicalJson([name, callerId, input])',
+    replace: 'canonicalJson([name, callerId, typeof input])',
+    tests: [...calls, 'apps/server/src/routes/replays*.test.ts'],
+  },
+  {
+    name: 'calls are counted and never refused',
+    layer: 'http',
+    file: 'apps/server/src/http/calls/rate-limit.ts',
+    find: 'if (hits <= rate.limit) return;',
+    replace: 'if (hits <= rate.limit * 1e6) return;',
+    tests: calls,
+  },
+  {
+    name: 'a body may have a gigabyte',
+    layer: 'http',
+    file: 'apps/server/src/http/app.ts',
+    find: 'const maxBodyBytes = 256 * 1024;',
+    replace: 'const maxBodyBytes = 1024 ** 3;',
+    tests: [...calls, ...top],
+  },
+  {
+    name: 'an internal error does not say its id',
+    layer: 'http',
+    file: 'apps/server/src/http/calls/answer-error.ts',
+    find: "if (failure === 'internal' || failure === 'unavailable') return { errorId: requestId };",
+    replace:
+      "if (failure === 'internal' || failure === 'unavailable') return requestId ? null : { errorId: requestId };",
+    tests: calls,
+  },
+  {
+    name: 'fields that nobody knows are ignored',
+    layer: 'http',
+    file: 'apps/server/src/http/calls/parse-input.ts',
+    find: '  if (dropped.length > 0) throw unknownFields(dropped);\n',
+    replace: '',
+    tests: calls,
+  },
+  {
+    name: 'a field may be there twice',
+    layer: 'http',
+    file: 'apps/server/src/http/calls/json-body.ts',
+    find: 'if (inner.names.has(inner.at)) return',
+    replace: "if (inner.names.has(inner.at) && inner.at === '') return",
+    tests: [...calls, ...top],
+  },
+  {
+    name: 'anybody can choose the id of a request',
+    layer: 'http',
+    file: 'apps/server/src/http/app.ts',
+    find: 'believed: settings.trustProxy !== false',
+    replace: 'believed: settings.trustProxy !== undefined',
+    tests: [...calls, ...top],
+  },
+  {
+    name: 'a page is sent to who accepts none',
+    layer: 'http',
+    file: 'apps/server/src/http/pages/wanted-page.ts',
+    find: 'if (acceptedWeight(accept, html) === 0)',
+    replace: 'if (acceptedWeight(accept, html) < 0)',
+    tests: ['apps/server/src/http/pages/*.test.ts'],
+  },
+  {
+    name: 'a missing picture is answered with a page',
+    layer: 'http',
+    file: 'apps/server/src/http/pages/wanted-page.ts',
+    find: "if (/\\/\\.|\\.[\\w-]+$|%/.test(path) && !namesType(accept, html)) throw new Failure('notFound');",
+    replace: "if (/%/.test(path) && !namesType(accept, html)) throw new Failure('notFound');",
+    tests: ['apps/server/src/http/pages/*.test.ts'],
+  },
+  {
+    name: 'a session can be used after it ended, by an open event stream',
+    layer: 'http',
+    file: 'apps/server/src/http/calls/mount.ts',
+    find: 'for (const id of sessionIds) events.subscribers.endSession(id);',
+    replace: 'for (const id of sessionIds) if (id === null) events.subscribers.endSession(id);',
+    tests: ['apps/server/src/routes/session*.test.ts', 'apps/server/src/http/events/*.test.ts'],
+  },
+];
