@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Defect } from './defect.ts';
-import { putIn, unfitness } from './put-in.ts';
+import { build, putIn, unfitness } from './put-in.ts';
 import { keyOfDefect, keyOfTests, type Results, testsOf, type Trial } from './results.ts';
-import { type Failed, runTests } from './run-tests.ts';
+import { type Failed, type Run, runTests } from './run-tests.ts';
 
 /**
  * `caught`: a test fails that passes without the defect. `missed`: none does. `untested`: the checkout has none of the
@@ -74,7 +74,7 @@ export class Bench {
     const began = performance.now();
     const log = join(logs, `${isOld ? 'old' : 'own'} ${defect.name.replaceAll('/', ' ')}.log`);
     const run = { tests, bail: !whole, env, log };
-    const failed = await this.#withDefect(defect, () => runTests(folder, run));
+    const failed = await this.#failures(defect, run);
     const seconds = Math.round((performance.now() - began) / 1000);
     const [first] = failed;
     const found = first ? `caught by ${first.file}: ${first.test}` : 'NOT CAUGHT';
@@ -84,18 +84,34 @@ export class Bench {
     return trial;
   }
 
-  /** A defect that does not even build is caught by the build. */
-  async #withDefect(defect: Defect, run: () => Promise<Failed[]>): Promise<Failed[]> {
-    let takeOut: () => void;
+  /** What fails with a defect. Browser tests only where nothing else has seen it: a build and a walk take minutes. */
+  async #failures(defect: Defect, run: Run): Promise<Failed[]> {
+    const { folder } = this.#settings;
+    const inBrowser = run.tests.filter((test) => test.startsWith('e2e/'));
+    const others = run.tests.filter((test) => !inBrowser.includes(test));
+    const takeOut = putIn(folder, defect);
     try {
-      takeOut = putIn(this.#settings.folder, defect);
+      const failed = await runTests(folder, { ...run, tests: others });
+      if (inBrowser.length === 0 || (run.bail && failed.length > 0)) return failed;
+      return [...failed, ...(await this.#failuresInBrowser(defect, { ...run, tests: inBrowser }))];
+    } finally {
+      takeOut();
+    }
+  }
+
+  /** A defect that does not even build is caught by the build. */
+  async #failuresInBrowser({ apps = [] }: Defect, run: Run): Promise<Failed[]> {
+    const { folder } = this.#settings;
+    let putBack: () => void;
+    try {
+      putBack = build(folder, apps);
     } catch (error) {
       return [{ file: 'build', test: 'the build', message: String(error) }];
     }
     try {
-      return await run();
+      return await runTests(folder, run);
     } finally {
-      takeOut();
+      putBack();
     }
   }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Defect } from './defect.ts';
+import type { Defect, WebApp } from './defect.ts';
 
 /** Why the defect can't be put into this checkout; null where it can. */
 export function unfitness(folder: string, { file, find }: Defect): string | null {
@@ -16,37 +16,49 @@ export function unfitness(folder: string, { file, find }: Defect): string | null
  * Puts a defect into a scratch copy.
  * @returns how to take it out again
  */
-export function putIn(folder: string, { file, find, replace, apps = [] }: Defect): () => void {
+export function putIn(folder: string, { file, find, replace }: Defect): () => void {
   const path = join(folder, file);
-  const before = find === null ? null : readFileSync(path, 'utf8');
-  mkdirSync(dirname(path), { recursive: true });
+  if (find === null) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, replace);
+    return () => rmSync(path);
+  }
+  const before = readFileSync(path, 'utf8');
   // A function, since `$&` in a text would mean something.
-  writeFileSync(path, before === null ? replace : before.replace(find ?? '', () => replace));
+  writeFileSync(
+    path,
+    before.replace(find, () => replace),
+  );
+  return () => writeFileSync(path, before);
+}
+
+/**
+ * Builds web apps as the copy stands now.
+ * @returns how to put the former builds back
+ * @throws Error where one does not build; the former ones are back then
+ */
+export function build(folder: string, apps: readonly WebApp[]): () => void {
   const dists = apps.map((app) => join(folder, 'apps', app, 'dist'));
   for (const dist of dists) renameSync(dist, `${dist}-sound`);
-  const takeOut = () => {
-    if (before === null) rmSync(path);
-    else writeFileSync(path, before);
+  const putBack = () => {
     for (const dist of dists) {
       rmSync(dist, { recursive: true, force: true });
       renameSync(`${dist}-sound`, dist);
     }
   };
-  try {
-    for (const app of apps) build(folder, app);
-  } catch (error) {
-    takeOut();
-    throw error;
-  }
-  return takeOut;
-}
-
-function build(folder: string, app: string): void {
   const node = join(folder, 'node_modules/.bin/node');
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
-  execFileSync(node, [vite, 'build', '--outDir', 'dist', '--emptyOutDir', '--logLevel', 'error'], {
-    cwd: join(folder, 'apps', app),
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const args = [vite, 'build', '--outDir', 'dist', '--emptyOutDir', '--logLevel', 'error'];
+  try {
+    for (const app of apps)
+      execFileSync(node, args, {
+        cwd: join(folder, 'apps', app),
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+  return putBack;
 }

@@ -28,7 +28,7 @@ export function testsIn(folder: string, tests: readonly string[]): string[] {
     .filter((test, index, all) => all.indexOf(test) === index);
 }
 
-type Run = {
+export type Run = {
   /** What was run and nothing else. */
   tests: readonly string[];
   /** Stops at the first failure. */
@@ -66,13 +66,14 @@ async function runVitest(folder: string, files: string[], run: Run): Promise<Fai
     join(folder, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...files,
-    '--maxWorkers=3',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...(run.bail ? ['--bail=1'] : []),
   ];
-  const { code, output } = await runProgram(folder, command, run.env);
+  // Whoever names it has a run ended that does not end by itself: see tools/testing/global-setup.ts.
+  const env = { ...run.env, TEST_RESULT_FILE: join(folder, '.cache-teeth-result') };
+  const { code, output } = await runProgram(folder, command, env);
   writeFileSync(run.log, output);
   if (!existsSync(report))
     return [{ file: 'vitest', test: `ended with ${code} and no report`, message: output }];
@@ -123,7 +124,7 @@ function failedIn(folder: string, text: string): Failed[] {
   return [...tests, ...files];
 }
 
-/** How a run ends that tools/testing/global-setup.ts had to end. */
+/** How a run ends that was ended. */
 const ended = -1;
 
 function runProgram(

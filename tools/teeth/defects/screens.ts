@@ -1,7 +1,10 @@
 import type { Defect } from '../defect.ts';
 
-const consoleParts = ['apps/console/src/**/*.test.tsx'];
-const backofficeParts = ['apps/backoffice/src/**/*.test.tsx'];
+const consoleParts = ['apps/console/src/**/*.test.tsx', 'tools/pages/{console,every}*.test.tsx'];
+const backofficeParts = [
+  'apps/backoffice/src/**/*.test.tsx',
+  'tools/pages/{backoffice,every}*.test.tsx',
+];
 const shopParts = ['apps/shop/src/**/*.test.{ts,tsx}'];
 
 export const screenDefects: readonly Defect[] = [

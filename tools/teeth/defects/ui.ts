@@ -1,8 +1,8 @@
 import type { Defect } from '../defect.ts';
 
 const apps = ['console'] as const;
-const tables = ['packages/ui/src/table/*.test.{ts,tsx}', 'packages/ui/src/gallery/*.test.tsx'];
-const popups = ['packages/ui/src/{overlay,table}/*.test.tsx', 'packages/ui/src/gallery/*.test.tsx'];
+const tables = ['packages/ui/src/{table,gallery}/*.test.{ts,tsx}', 'tools/pages/*.test.tsx'];
+const popups = ['packages/ui/src/{overlay,table,gallery}/*.test.tsx', 'tools/pages/*.test.tsx'];
 
 export const uiDefects: readonly Defect[] = [
   {
@@ -67,9 +67,9 @@ export const uiDefects: readonly Defect[] = [
     replace: '',
     tests: [
       'packages/ui/src/**/*.test.tsx',
-      'e2e/shell.test.ts',
-      'e2e/shell-*.test.ts',
-      'e2e/accessibility/member*',
+      'tools/pages/*.test.tsx',
+      'e2e/access.test.ts',
+      'e2e/webhooks*',
     ],
     apps,
   },
@@ -81,9 +81,9 @@ export const uiDefects: readonly Defect[] = [
     replace: 'cx(help && `${id}-help`)',
     tests: [
       'packages/ui/src/**/*.test.tsx',
-      'e2e/accessibility/without-mouse*',
-      'e2e/account.test.ts',
-      'e2e/entry*',
+      'tools/pages/*.test.tsx',
+      'e2e/entry-refusals*',
+      'e2e/bad-input*',
     ],
     apps,
   },
@@ -110,7 +110,7 @@ export const uiDefects: readonly Defect[] = [
     file: 'packages/ui/src/feedback/error-state.tsx',
     find: '{onRetry !== undefined && (',
     replace: '{onRetry === null && (',
-    tests: ['packages/ui/src/**/*.test.tsx', 'e2e/alerts*'],
+    tests: ['packages/ui/src/**/*.test.tsx', 'tools/pages/*.test.tsx', 'e2e/alerts*'],
     apps,
   },
   {

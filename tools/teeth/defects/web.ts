@@ -26,6 +26,7 @@ export const webDefects: readonly Defect[] = [
     tests: [
       'packages/web/src/form/*.test.{ts,tsx}',
       'apps/console/src/**/*.test.tsx',
+      'tools/pages/{console,every}*.test.tsx',
       'e2e/bank-transfer*',
     ],
     apps: ['console'],
@@ -64,6 +65,7 @@ export const webDefects: readonly Defect[] = [
     tests: [
       'packages/web/src/calls/*.test.{ts,tsx}',
       'apps/console/src/**/*.test.tsx',
+      'tools/pages/{console,every}*.test.tsx',
       'e2e/recharge-{failed,gateways}*',
     ],
     apps: ['console'],
@@ -93,6 +95,7 @@ export const webDefects: readonly Defect[] = [
     tests: [
       'packages/web/src/live/*.test.{ts,tsx}',
       'apps/console/src/**/*.test.tsx',
+      'tools/pages/{console,every}*.test.tsx',
       'e2e/live-stream*',
       'e2e/coupons*',
     ],
