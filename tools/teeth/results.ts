@@ -53,7 +53,10 @@ export class Results {
 
   #write(): void {
     mkdirSync(dirname(this.#path), { recursive: true });
-    writeFileSync(this.#path, `${JSON.stringify(this.#known, null, 1)}\n`);
+    // What fails by chance shall not count as broken the next time as well.
+    const sound = Object.entries(this.#known.broken).filter(([, tests]) => tests.length === 0);
+    const kept = { ...this.#known, broken: Object.fromEntries(sound) };
+    writeFileSync(this.#path, `${JSON.stringify(kept, null, 1)}\n`);
   }
 }
 

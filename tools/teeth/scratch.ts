@@ -10,7 +10,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * A copy of a checkout as it stands, uncommitted changes included, so that defects never reach its own files. Installed
@@ -40,8 +40,8 @@ export function makeScratch(checkout: string, folder: string): void {
 function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    // Caches of vite and vitest are written in place.
-    if (name.startsWith('.vite')) continue;
+    // Caches of vite and vitest are written in place. A build has a folder of that name too, which it needs.
+    if (name.startsWith('.vite') && basename(from) === 'node_modules') continue;
     const source = join(from, name);
     const target = join(to, name);
     const stat = lstatSync(source);
