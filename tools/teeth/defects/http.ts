@@ -102,11 +102,11 @@ export const httpDefects: readonly Defect[] = [
     tests: ['apps/server/src/http/pages/*.test.ts'],
   },
   {
-    name: 'a session can be used after it ended, by an open event stream',
+    name: 'a session that ended in one process goes on in the event streams of another',
     layer: 'http',
-    file: 'apps/server/src/http/calls/mount.ts',
-    find: 'for (const id of sessionIds) events.subscribers.endSession(id);',
-    replace: 'for (const id of sessionIds) if (id === null) events.subscribers.endSession(id);',
+    file: 'apps/server/src/main.ts',
+    find: 'session_end: (sessionId) => events.subscribers.endSession(sessionId),',
+    replace: 'session_end: () => undefined,',
     tests: ['apps/server/src/routes/session*.test.ts', 'apps/server/src/http/events/*.test.ts'],
   },
 ];
