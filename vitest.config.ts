@@ -1,4 +1,7 @@
+import { contractRoutes } from '@arcadia/web/vite/contract-routes';
+import { dictionaries } from '@arcadia/web/vite/dictionaries';
 import { defineConfig } from 'vitest/config';
+import { callingCodes } from './apps/console/vite/calling-codes.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 import {
   browserLimitMs,
@@ -30,13 +33,26 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // Components and pages in a DOM without a browser, and without a server: tools/testing/components/.
+        plugins: [contractRoutes(), dictionaries(), callingCodes()],
+        test: {
+          ...common,
+          name: 'components',
+          environment: 'jsdom',
+          setupFiles: ['tools/testing/components/dom-setup.ts'],
+          include: ['{apps,packages,tools}/**/*.test.tsx'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
         test: {
           ...common,
           name: 'tests',
-          include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
+          include: ['{apps,packages,tools}/**/*.test.ts'],
           // Two more than CI has cores, since tests of time limits and of other processes mostly wait.
           maxWorkers: 4,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -49,7 +65,7 @@ export default defineConfig({
           expect: { poll: { timeout: browserPatienceMs } },
           // A browser does not wait.
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,0 +1,49 @@
+import { afterEach } from 'vitest';
+import { matchMedia } from './screen-width.ts';
+
+/** What jsdom lacks of a browser and a screen asks for. Nothing here has a layout: what depends on one stays with the browser tests. */
+class NothingObserved {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+Object.assign(globalThis, {
+  matchMedia,
+  ResizeObserver: NothingObserved,
+  IntersectionObserver: NothingObserved,
+  scrollTo: () => undefined,
+});
+Object.assign(window, { matchMedia, scrollTo: () => undefined });
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  getAnimations: () => [],
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  hasPointerCapture: () => false,
+});
+Object.assign(HTMLElement.prototype, {
+  showPopover: () => undefined,
+  hidePopover: () => undefined,
+});
+Object.assign(HTMLDialogElement.prototype, {
+  show(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+afterEach(async () => {
+  const { leavePage } = await import('./shown-page.ts');
+  await leavePage();
+});

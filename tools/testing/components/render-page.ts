@@ -1,0 +1,99 @@
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '../../../packages/i18n/src/languages.ts';
+import { setLanguage } from '../../../packages/web/src/messages/messages.tsx';
+import { textsIn, type Texts } from '../texts.ts';
+import { listenToConsole, type Complaints } from './complaints.ts';
+import { mockApi, tokens, type MockApi } from './mock-api.ts';
+import { openApp, type AppName, type OpenedApp } from './open-app.ts';
+import type { Answers } from './replies.ts';
+import { setWidth } from './screen-width.ts';
+import { leavePage, nowShown } from './shown-page.ts';
+
+type Wanted = {
+  readonly app: AppName;
+  /** With its query. */
+  readonly path: string;
+  /** @default 'en' */
+  readonly language?: Language;
+  /** What the API answers where it is not the contract's example. */
+  readonly answers?: Answers;
+  /** Whether somebody is signed in: a member in the console, an operator in the back office. @default true */
+  readonly signedIn?: boolean;
+  /** Of the window, in pixels. @default 1280 */
+  readonly width?: number;
+};
+
+export type ShownPage = {
+  readonly user: UserEvent;
+  readonly api: MockApi;
+  /** All texts of its language. */
+  readonly texts: Texts;
+  readonly router: OpenedApp['router'];
+  readonly complaints: Complaints;
+  /** Waits until everything has arrived that the page asked for by itself: code, texts and data. */
+  readonly settled: () => Promise<void>;
+};
+
+/** Shows a page of an app, with its router, shell and providers, in front of an API that is made from the contract. */
+export async function renderPage(wanted: Wanted): Promise<ShownPage> {
+  const { app: name, path, language = 'en', answers = {}, signedIn = true, width = 1280 } = wanted;
+  await leavePage();
+  const app = await openApp[name]();
+  const api = mockApi(answers);
+  const complaints = listenToConsole();
+  const ownFetch = globalThis.fetch;
+  globalThis.fetch = api.fetch;
+  setWidth(width);
+  if (signedIn) app.session.store(name === 'console' ? tokens.member : tokens.operator);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  nowShown({
+    leave: () => {
+      root.unmount();
+      forget(app);
+      globalThis.fetch = ownFetch;
+      complaints.stop();
+      const wrong = [...api.problems, ...complaints.unexpected()];
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    },
+  });
+  await setLanguage(language);
+  app.router.history.push(path);
+  app.router.history.flush();
+  await Promise.all([app.load(), app.router.load()]);
+  root.render(createElement(StrictMode, null, createElement(app.App)));
+  const user = userEvent.setup({ delay: null });
+  const settled = () => untilSettled(app, api);
+  return { user, api, texts: textsIn(language), router: app.router, complaints, settled };
+}
+
+async function untilSettled({ queries, router }: OpenedApp, api: MockApi): Promise<void> {
+  const isQuiet = () =>
+    !router.state.isLoading && queries.isFetching() === 0 && api.waiting() === 0;
+  // React shows what has arrived up to a third of a second later.
+  await vi.waitUntil(() => document.querySelector('h1'), { timeout: 5_000, interval: 10 });
+  // What has arrived may ask for more.
+  for (let quiet = 0; quiet < 3; quiet = isQuiet() ? quiet + 1 : 0) {
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** What a page leaves in the browser and in the app's modules, which the tests of a worker share. */
+function forget({ queries, router, session }: OpenedApp): void {
+  session.clear();
+  void queries.cancelQueries();
+  queries.clear();
+  router.clearCache();
+  // Without these the next page would wait for the one that is gone.
+  router.startTransition = async (step) => step();
+  router.stores.setMatches([]);
+  router.stores.resolvedLocation.set(undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('style');
+}

@@ -1,0 +1,45 @@
+const lists = new Map<string, MediaQueryList & { update: () => void }>();
+let width = 1280;
+
+/** The window's width in pixels, by which screens choose between tables and cards. */
+export function setWidth(pixels: number): void {
+  width = pixels;
+  Object.defineProperty(window, 'innerWidth', { value: pixels, configurable: true });
+  for (const list of lists.values()) list.update();
+}
+
+/** `window.matchMedia` for the queries that the apps ask: widths; nothing else is the case. */
+export function matchMedia(media: string): MediaQueryList {
+  const known = lists.get(media) ?? listOf(media);
+  lists.set(media, known);
+  return known;
+}
+
+function listOf(media: string): MediaQueryList & { update: () => void } {
+  const target = new EventTarget();
+  let matches = fits(media);
+  return {
+    media,
+    onchange: null,
+    get matches() {
+      return fits(media);
+    },
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
+    update: () => {
+      if (matches === fits(media)) return;
+      matches = fits(media);
+      target.dispatchEvent(new Event('change'));
+    },
+  };
+}
+
+function fits(media: string): boolean {
+  const least = /\(min-width: ([\d.]+)px\)/.exec(media)?.[1];
+  const most = /\(max-width: ([\d.]+)px\)/.exec(media)?.[1];
+  if (least === undefined && most === undefined) return false;
+  return width >= Number(least ?? 0) && width <= Number(most ?? Infinity);
+}
