@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/dom';
 import { afterEach } from 'vitest';
 import { matchMedia } from './screen-width.ts';
 
@@ -10,6 +11,12 @@ class NothingObserved {
     return [];
   }
 }
+
+configure({
+  asyncUtilTimeout: 5_000,
+  // What is missing is said; the whole page would hide it.
+  getElementError: (message) => new Error(message ?? 'the element is not there'),
+});
 
 Object.assign(globalThis, {
   matchMedia,

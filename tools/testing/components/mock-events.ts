@@ -7,6 +7,8 @@ export function openEvents(): {
 } {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
+  /** A page is told what has happened since it asked for its data, also where it listens only later. */
+  const told: Uint8Array[] = [];
   let id = 0;
   const written = (event: string) => encoder.encode(`id: ${id}\nevent: ${event}\ndata: {}\n\n`);
   return {
@@ -14,6 +16,7 @@ export function openEvents(): {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           controller.enqueue(written('ready'));
+          for (const event of told) controller.enqueue(event);
           streams.add(controller);
           signal?.addEventListener('abort', () => {
             if (streams.delete(controller)) controller.error(signal.reason);
@@ -24,7 +27,9 @@ export function openEvents(): {
     },
     push: (topic) => {
       id += 1;
-      for (const stream of streams) stream.enqueue(written(topic));
+      const event = written(topic);
+      told.push(event);
+      for (const stream of streams) stream.enqueue(event);
     },
   };
 }

@@ -51,8 +51,10 @@ export async function renderPage(wanted: Wanted): Promise<ShownPage> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   nowShown({
-    leave: () => {
+    leave: async () => {
       root.unmount();
+      // What its effects hold, such as the event stream, is let go a step later, and the stream another one later.
+      for (let step = 0; step < 3; step += 1) await new Promise((done) => setTimeout(done));
       forget(app);
       globalThis.fetch = ownFetch;
       complaints.stop();
@@ -74,7 +76,10 @@ async function untilSettled({ queries, router }: OpenedApp, api: MockApi): Promi
   const isQuiet = () =>
     !router.state.isLoading && queries.isFetching() === 0 && api.waiting() === 0;
   // React shows what has arrived up to a third of a second later.
-  await vi.waitUntil(() => document.querySelector('h1'), { timeout: 5_000, interval: 10 });
+  await vi.waitUntil(() => document.querySelector('h1, [role=alert]'), {
+    timeout: 5_000,
+    interval: 10,
+  });
   // What has arrived may ask for more.
   for (let quiet = 0; quiet < 3; quiet = isQuiet() ? quiet + 1 : 0) {
     await vi.dynamicImportSettled();
@@ -89,7 +94,10 @@ function forget({ queries, router, session }: OpenedApp): void {
   queries.clear();
   router.clearCache();
   // Without these the next page would wait for the one that is gone.
-  router.startTransition = async (step) => step();
+  router.startTransition = async (step) => {
+    step();
+    return false;
+  };
   router.stores.setMatches([]);
   router.stores.resolvedLocation.set(undefined);
   localStorage.clear();

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../packages/i18n/src/languages.ts';
+import { failed, refused, wrongFields } from '../testing/components/replies.ts';
+import { renderPage } from '../testing/components/render-page.ts';
+
+/** The error below a field, to which the field points. */
+function errorOf(field: Element): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+const isMarked = async (field: Element, text: string) => {
+  await waitFor(() => expect(errorOf(field)).toContain(text));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+};
+
+describe.each(languages)('a form, in %s', (language) => {
+  test('says what is wrong with an amount, keeps it, and leads to it', async () => {
+    const page = await renderPage({ app: 'console', path: '/finance/found/recharge', language });
+    await page.settled();
+    const { recharge } = page.texts.funds;
+    const amount = screen.getByRole('textbox', { name: recharge.amount });
+    await page.user.click(screen.getByRole('checkbox'));
+    const { invalidAmount, amountNotPositive } = page.texts.common.fields;
+    for (const [typed, problem] of [
+      ['-5', invalidAmount],
+      ['1.005', invalidAmount],
+      ['0', amountNotPositive],
+    ] as const) {
+      await page.user.clear(amount);
+      await page.user.type(amount, typed);
+      screen.getByRole('checkbox').focus();
+      await page.user.click(screen.getByRole('button', { name: recharge.submit }));
+      await isMarked(amount, problem);
+      expect(amount).toHaveProperty('value', typed);
+    }
+    expect(page.api.sent('createRecharge')).toEqual([]);
+  });
+
+  test('puts what the server refuses at its field until that is changed', async () => {
+    const page = await renderPage({
+      app: 'console',
+      path: '/login',
+      language,
+      signedIn: false,
+      answers: { signIn: refused('incorrectPassword') },
+    });
+    await page.settled();
+    const { login, errors } = page.texts;
+    await page.user.click(screen.getByRole('radio', { name: login.emailTab }));
+    await page.user.type(screen.getByRole('textbox', { name: login.email }), 'a@koi.example');
+    await page.user.click(screen.getByRole('button', { name: login.usePassword }));
+    const password = await screen.findByLabelText(login.password);
+    await page.user.click(screen.getByRole('checkbox'));
+    await page.user.type(password, 'guess-1');
+    await page.user.click(screen.getByRole('button', { name: login.submit }));
+    await isMarked(password, errors.refusals.incorrectPassword);
+    expect(page.api.sent('signIn')).toHaveLength(1);
+    await page.user.type(password, '2');
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBeNull());
+  });
+
+  test('shows at its fields what only the server finds wrong, and keeps what was typed', async () => {
+    const page = await renderPage({
+      app: 'console',
+      path: '/business/application/list?create=1',
+      language,
+      answers: { createApplication: wrongFields({ name: 'tooLong' }) },
+    });
+    await page.settled();
+    const { creation } = page.texts.applicationForms;
+    const drawer = await screen.findByRole('dialog', { name: creation.title });
+    const name = within(drawer).getByRole('textbox', { name: creation.name });
+    await page.user.type(name, 'Half typed');
+    const description = within(drawer).getByRole('textbox', { name: creation.appDescription });
+    await page.user.type(description, 'and not lost');
+    const [region] = within(drawer).getAllByRole('radio');
+    if (region) await page.user.click(region);
+    const submit = within(drawer).getByRole('button', { name: creation.submit });
+    await page.user.click(submit);
+    await isMarked(name, page.texts.common.fields.tooLong);
+    expect(name).toHaveProperty('value', 'Half typed');
+    expect(description).toHaveProperty('value', 'and not lost');
+    expect(page.api.sent('createApplication')).toMatchObject([
+      { name: 'Half typed', description: 'and not lost' },
+    ]);
+    page.api.answer({ createApplication: refused('applicationNameTaken') });
+    await page.user.click(submit);
+    const { applicationNameTaken } = page.texts.errors.refusals;
+    await waitFor(() => expect(drawer.textContent).toContain(applicationNameTaken));
+    expect(name).toHaveProperty('value', 'Half typed');
+  });
+});
+
+describe('what needs doing now', () => {
+  test('is told to be nothing to somebody who may see little', async () => {
+    const page = await renderPage({
+      app: 'console',
+      path: '/dashboard',
+      answers: { getMemberInfo: { main: false, auth: [2] } },
+    });
+    await page.settled();
+    expect(screen.queryByText(page.texts.home.attention.provisioningFailedText)).toBeNull();
+  });
+
+  test('leaves the rest of the page where it fails, and can be tried again', async () => {
+    const page = await renderPage({
+      app: 'console',
+      path: '/dashboard',
+      answers: { getAttention: failed('internal') },
+    });
+    const { attention, availableCredit } = page.texts.home;
+    const title = await screen.findByText(attention.failed);
+    await screen.findByText(availableCredit);
+    page.api.answer({ getAttention: undefined });
+    await page.user.click(
+      await screen.findByRole('button', { name: page.texts.common.actions.retry }),
+    );
+    await waitFor(() => expect(title.isConnected).toBe(false));
+  });
+});
