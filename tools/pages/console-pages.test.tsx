@@ -9,7 +9,7 @@ import { allAnswer, allEmpty, allFail, mustSay, ofTheFrame } from './states.ts';
 import { leavesOf, wrongTexts } from './words.ts';
 
 /** What the frame asks for whatever page is shown. */
-const always: ReadonlySet<string> = new Set([...ofTheFrame, ...['getUnread', 'getOverdue']]);
+const always: ReadonlySet<string> = new Set([...ofTheFrame, 'getUnread', 'getOverdue']);
 const pages = pagesOf('console');
 
 test.each(pages)('the console shows $name in every language', async (page) => {

@@ -58,7 +58,9 @@ describe.each([
     const { texts } = await renderPage({
       app: 'console',
       path: '/business/application/editarea/rs_0123456789abcdefghijklmn#games',
-      answers: { getRegionService: { games: [], status: 'not_launched' } },
+      answers: {
+        getRegionService: { games: [], status: 'not_launched', appId: '1461564080052506636' },
+      },
     });
     await screen.findAllByText(texts.regionEdit.games.basketEmpty);
   });

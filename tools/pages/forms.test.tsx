@@ -31,10 +31,10 @@ describe.each(languages)('a form, in %s', (language) => {
     ] as const) {
       await page.user.clear(amount);
       await page.user.type(amount, typed);
-      screen.getByRole('checkbox').focus();
       await page.user.click(screen.getByRole('button', { name: recharge.submit }));
       await isMarked(amount, problem);
       expect(amount).toHaveProperty('value', typed);
+      screen.getByRole('checkbox').focus();
     }
     expect(page.api.sent('createRecharge')).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe.each(languages)('a form, in %s', (language) => {
       app: 'console',
       path: '/business/application/list?create=1',
       language,
-      answers: { createApplication: wrongFields({ name: 'tooLong' }) },
+      answers: { createApplication: wrongFields({ name: 'invalidFormat' }) },
     });
     await page.settled();
     const { creation } = page.texts.applicationForms;
@@ -80,7 +80,7 @@ describe.each(languages)('a form, in %s', (language) => {
     if (region) await page.user.click(region);
     const submit = within(drawer).getByRole('button', { name: creation.submit });
     await page.user.click(submit);
-    await isMarked(name, page.texts.common.fields.tooLong);
+    await isMarked(name, page.texts.common.fields.invalidFormat);
     expect(name).toHaveProperty('value', 'Half typed');
     expect(description).toHaveProperty('value', 'and not lost');
     expect(page.api.sent('createApplication')).toMatchObject([
@@ -95,16 +95,6 @@ describe.each(languages)('a form, in %s', (language) => {
 });
 
 describe('what needs doing now', () => {
-  test('is told to be nothing to somebody who may see little', async () => {
-    const page = await renderPage({
-      app: 'console',
-      path: '/dashboard',
-      answers: { getMemberInfo: { main: false, auth: [2] } },
-    });
-    await page.settled();
-    expect(screen.queryByText(page.texts.home.attention.provisioningFailedText)).toBeNull();
-  });
-
   test('leaves the rest of the page where it fails, and can be tried again', async () => {
     const page = await renderPage({
       app: 'console',
@@ -120,4 +110,21 @@ describe('what needs doing now', () => {
     );
     await waitFor(() => expect(title.isConnected).toBe(false));
   });
+});
+
+test('the page of alerts keeps its other parts where one fails, and loads that on request', async () => {
+  const page = await renderPage({
+    app: 'console',
+    path: '/account/alerts',
+    language: 'zh',
+    width: 390,
+    answers: { getPackageAlerts: failed('internal') },
+  });
+  const { alerts, usageAlerts, common } = page.texts;
+  const failure = await screen.findByText(alerts.packages.loadFailed);
+  await screen.findByRole('heading', { name: usageAlerts.title });
+  page.api.answer({ getPackageAlerts: undefined });
+  await page.user.click(screen.getByRole('button', { name: common.ui.retry }));
+  await screen.findByText(alerts.packages.expiry);
+  expect(failure.isConnected).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { api, type EndpointName } from '../../packages/contract/src/api.ts';
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
 import { isList } from '../../packages/contract/src/list.ts';
+import { keysOf } from '../../packages/kernel/src/keys.ts';
 import { type Answers, failed, whole } from '../testing/components/replies.ts';
 
 /** What every page needs before it is shown at all: the guard and the frame deal with their failure. */
@@ -36,7 +37,7 @@ export function mustSay(page: string, calls: readonly { readonly name: EndpointN
   return counted || (own.length > 0 && !helped.has(page));
 }
 
-const reads = (Object.keys(api) as EndpointName[]).filter((name) => {
+const reads = keysOf(api).filter((name) => {
   const { method, transfer }: Endpoint = api[name];
   return method === 'GET' && transfer === 'json' && !ofTheFrame.has(name);
 });

@@ -38,14 +38,13 @@ export function answerText(
   return json(status, { code: status, msg: texts.failures[failure], data: more });
 }
 
-/** A file, or why there is none. */
-export function fileAnswer(reply: Reply | undefined): Written {
-  const text = reply?.kind === 'file' ? reply.text : 'a file';
+/** A download, whose content is none of a screen's business. */
+export function fileAnswer(): Written {
   const headers = {
     'content-type': 'text/plain',
-    'content-disposition': `attachment; filename="file.txt"`,
+    'content-disposition': 'attachment; filename="file.txt"',
   };
-  return { status: 200, body: text, headers };
+  return { status: 200, body: 'a file', headers };
 }
 
 function failureReply({ failure, fields }: Failure): Reply {

@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/dom';
-import { afterEach } from 'vitest';
 import { matchMedia } from './screen-width.ts';
 
 /** What jsdom lacks of a browser and a screen asks for. Nothing here has a layout: what depends on one stays with the browser tests. */
@@ -48,9 +47,4 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   },
-});
-
-afterEach(async () => {
-  const { leavePage } = await import('./shown-page.ts');
-  await leavePage();
 });

@@ -7,6 +7,7 @@ import { sessionHeader } from '../../../packages/contract/src/envelope.ts';
 import type { Topic } from '../../../packages/contract/src/events.ts';
 import { mayCall } from '../../../packages/contract/src/may-call.ts';
 import { holdsId, type OperatorRole } from '../../../packages/contract/src/permissions.ts';
+import { keysOf } from '../../../packages/kernel/src/keys.ts';
 import { negotiate, type Language } from '../../../packages/i18n/src/languages.ts';
 import { safeParse } from 'zod/mini';
 import { answerText, fileAnswer, type Written } from './answer-text.ts';
@@ -81,12 +82,11 @@ export function mockApi(given: Answers): MockApi {
       const settled: unknown = typeof wanted === 'function' ? await wanted(input) : wanted;
       const reply = replyOf(settled);
       if (reply !== undefined && reply.kind !== 'whole') {
-        if (reply.kind === 'file') return fileAnswer(reply);
         if (reply.kind === 'refused' && !endpoint.errors.includes(reply.code))
           problems.push(`${name} can't be refused with ${reply.code}, says the contract`);
         return answerText(settled, { language, data: null });
       }
-      if (endpoint.transfer === 'download') return fileAnswer(undefined);
+      if (endpoint.transfer === 'download') return fileAnswer();
       const data =
         reply?.kind === 'whole' ? reply.data : completed(ownExample(name, input, dataFor), settled);
       problems.push(...misfits(name, endpoint, data));
@@ -189,7 +189,7 @@ function endpointAt(method: string, path: string): Found | null {
 }
 
 /** Addresses without parameters come first, as with the server's router. */
-const places = (Object.keys(api) as EndpointName[])
+const places = keysOf(api)
   .map((name) => {
     const endpoint: Endpoint = api[name];
     const source = endpoint.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');

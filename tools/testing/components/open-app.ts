@@ -1,6 +1,6 @@
 import type { createAppRouter } from '../../../packages/web/src/routing/app-router.tsx';
 import type { Session } from '../../../packages/web/src/session/session.tsx';
-import type { QueryClient } from '@tanstack/react-query';
+import type { createQueryClient } from '../../../packages/web/src/calls/queries.tsx';
 import type { ComponentType } from 'react';
 import { commonMessages } from '../../../packages/web/src/messages/common-messages.tsx';
 
@@ -8,7 +8,7 @@ import { commonMessages } from '../../../packages/web/src/messages/common-messag
 export type OpenedApp = {
   readonly App: ComponentType;
   readonly router: ReturnType<typeof createAppRouter>;
-  readonly queries: QueryClient;
+  readonly queries: ReturnType<typeof createQueryClient>;
   readonly session: Session;
   /** Texts that the first screen needs. */
   readonly load: () => Promise<unknown>;

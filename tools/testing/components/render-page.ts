@@ -1,5 +1,5 @@
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '../../../packages/i18n/src/languages.ts';
@@ -41,6 +41,7 @@ export type ShownPage = {
 export async function renderPage(wanted: Wanted): Promise<ShownPage> {
   const { app: name, path, language = 'en', answers = {}, signedIn = true, width = 1280 } = wanted;
   await leavePage();
+  onTestFinished(leavePage);
   const app = await openApp[name]();
   const api = mockApi(answers);
   const complaints = listenToConsole();

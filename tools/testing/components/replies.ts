@@ -10,7 +10,6 @@ export type Reply =
   | { readonly kind: 'refused'; readonly code: ErrorName; readonly params: RefusalParams }
   | { readonly kind: 'failed'; readonly failure: FailureName; readonly fields: Fields }
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'file'; readonly text: string }
   | { readonly kind: 'whole'; readonly data: unknown };
 type RefusalParams = Readonly<Record<string, string | number>>;
 type Fields = Readonly<Record<string, FieldProblem>>;
@@ -26,8 +25,6 @@ export const failed = (failure: FailureName): Marked =>
   marked({ kind: 'failed', failure, fields: {} });
 /** No answer: the connection is lost. */
 export const unreachable = (): Marked => marked({ kind: 'unreachable' });
-/** The text of a download. */
-export const file = (text: string): Marked => marked({ kind: 'file', text });
 /** Success with exactly this, which no example completes: for a variant other than the example's. */
 export const whole = (data: unknown): Marked => marked({ kind: 'whole', data });
 
@@ -51,5 +48,7 @@ type Given<Name extends EndpointName> = Part<OutputOf<Name>> | Marked;
 export type Answers = {
   readonly [Name in EndpointName]?:
     | Given<Name>
-    | ((input: InputOf<Name>) => Given<Name> | Promise<Given<Name>>);
+    | ((input: InputOf<Name>) => Given<Name> | Promise<Given<Name>>)
+    /** The contract's example. */
+    | undefined;
 };

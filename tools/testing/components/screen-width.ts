@@ -38,8 +38,8 @@ function listOf(media: string): MediaQueryList & { update: () => void } {
 }
 
 function fits(media: string): boolean {
-  const least = /\(min-width: ([\d.]+)px\)/.exec(media)?.[1];
-  const most = /\(max-width: ([\d.]+)px\)/.exec(media)?.[1];
-  if (least === undefined && most === undefined) return false;
-  return width >= Number(least ?? 0) && width <= Number(most ?? Infinity);
+  const from = /\(min-width: ([\d.]+)px\)/.exec(media)?.[1];
+  const upTo = /\(max-width: ([\d.]+)px\)/.exec(media)?.[1];
+  if (from === undefined && upTo === undefined) return false;
+  return width >= Number(from ?? 0) && width <= Number(upTo ?? Infinity);
 }
