@@ -3,7 +3,6 @@ import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser } from './testing/browser.ts';
 import { builtFile } from './testing/built-file.ts';
 import { hasBrowser } from './testing/chromium.ts';
-import { eventually } from './testing/eventually.ts';
 import { passwordToken, seePage } from './testing/walks.ts';
 
 // The popups of a table are fetched when their buttons are reached. By pointer and by keyboard it must feel as if they had
@@ -11,30 +10,6 @@ import { passwordToken, seePage } from './testing/walks.ts';
 describe.skipIf(!hasBrowser)('the popups of a table', () => {
   const server = useTestServer();
   const browser = useBrowser(() => server.url);
-
-  test.each(['Enter', 'ArrowDown', 'press'] as const)('a choice opens by %s', async (way) => {
-    const member = await passwordToken(server, 'owner@demo-cn.example');
-    await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
-      const { transactions } = texts.funds;
-      await page.goto('/finance/found/amountdetail');
-      await seePage(page, transactions.title);
-      const button = page.getByRole('button', { name: transactions.type, exact: true });
-      if (way === 'press') await button.click();
-      else {
-        await button.focus();
-        await page.keyboard.press(way);
-      }
-      const menu = page.getByRole('menu');
-      await menu.waitFor();
-      expect(await page.getByRole('menu').count()).toBe(1);
-      await eventually(() =>
-        menu.evaluate((element) => element.contains(document.activeElement)),
-      ).toBe(true);
-      await page.keyboard.press('Escape');
-      await menu.waitFor({ state: 'detached' });
-      await eventually(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
-    });
-  });
 
   test('the formats of an export open by a press', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
@@ -73,27 +48,6 @@ describe.skipIf(!hasBrowser)('the popups of a table', () => {
       await alert.getByRole('button', { name: common.ui.retry }).click();
       await page.getByRole('menuitem', { name: common.exports.csv }).waitFor();
       await alert.waitFor({ state: 'detached' });
-    });
-  });
-
-  test('the period filter and the column menu open and work', async () => {
-    const member = await passwordToken(server, 'owner@demo-cn.example');
-    await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
-      const { transactions } = texts.funds;
-      await page.goto('/finance/found/amountdetail');
-      await seePage(page, transactions.title);
-      await page.getByRole('button', { name: transactions.period, exact: true }).click();
-      await page.getByRole('button', { name: transactions.periods.last7Days }).click();
-      await eventually(() => new URL(page.url()).searchParams.get('period')).toMatch(/\.\./);
-      await page.getByRole('button', { name: texts.common.ui.columns, exact: true }).click();
-      await page.getByRole('checkbox', { name: transactions.remarks }).uncheck();
-      // The deposit after it is hidden from the start.
-      await eventually(() => new URL(page.url()).searchParams.get('hide')).toBe(
-        'depositBalance,remarks',
-      );
-      await eventually(() =>
-        page.getByRole('columnheader', { name: transactions.remarks }).count(),
-      ).toBe(0);
     });
   });
 });
