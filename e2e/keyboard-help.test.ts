@@ -6,7 +6,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { focusedName } from './testing/keyboard.ts';
-import { goTo, passwordToken, seePage } from './testing/walks.ts';
+import { passwordToken } from './testing/walks.ts';
 
 const transactions = '/finance/found/amountdetail';
 
@@ -14,11 +14,9 @@ describe.skipIf(!hasBrowser)('keys of every page', () => {
   const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let owner = '';
-  let finance = '';
   let operator = '';
   beforeAll(async () => {
     owner = await passwordToken(server, 'owner@demo-cn.example');
-    finance = await passwordToken(server, 'finance@demo-cn.example');
     operator = await server.signInOperator();
   });
 
@@ -36,75 +34,6 @@ describe.skipIf(!hasBrowser)('keys of every page', () => {
       await eventually(() => focusedName(page)).toContain(texts.common.lists.views);
     }),
   );
-
-  test('lead to the places of the menu that the person may open, and to no other', () =>
-    browser.visit({ language: 'en', width: 1440, member: finance }, async (visit) => {
-      const { page, texts } = visit;
-      await openList(visit);
-      const help = await openHelp(visit);
-      expect(await help.getByText(texts.shell.places.applications, { exact: true }).count()).toBe(
-        0,
-      );
-      await page.keyboard.press('Escape');
-      await help.waitFor({ state: 'hidden' });
-      await page.keyboard.press('g');
-      await page.keyboard.press('a');
-      // The next one is followed, so the one before was seen and led nowhere.
-      await page.keyboard.press('g');
-      await page.keyboard.press('b');
-      await seePage(page, texts.bills.title);
-      await page.goBack();
-      await seePage(page, texts.funds.transactions.title);
-    }));
-
-  test('begin a search of the list, or of everything where there is no list', () =>
-    browser.visit({ language: 'en', width: 1440, member: owner }, async (visit) => {
-      const { page, texts } = visit;
-      const search = await openList(visit);
-      await search.fill('2026');
-      await page.getByRole('heading', { level: 1 }).click();
-      await page.keyboard.press('/');
-      await eventually(() => search.evaluate((field) => field === document.activeElement)).toBe(
-        true,
-      );
-      // What was searched for is replaced by typing, and the key itself is typed now.
-      await page.keyboard.type('a/?b');
-      expect(await search.inputValue()).toBe('a/?b');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-
-      await goTo(visit, texts.shell.places.dashboard);
-      await seePage(page, texts.home.title);
-      await page.keyboard.press('/');
-      await page.getByRole('dialog', { name: texts.palette.title }).waitFor();
-      // Nor do they act above the page.
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name: texts.palette.title }).waitFor({ state: 'hidden' });
-    }));
-
-  test('are left to fields, choices, combinations and what is open above the page', () =>
-    browser.visit({ language: 'en', width: 1440, member: owner }, async (visit) => {
-      const { page, texts } = visit;
-      await openList(visit);
-      const help = page.getByRole('dialog', { name: texts.keyboard.title });
-      const size = page.getByRole('combobox', { name: texts.common.ui.rowsPerPage });
-      await size.focus();
-      await page.keyboard.press('?');
-      await page.locator('body').press('Control+?');
-      await page.locator('body').press('Alt+?');
-      await page.getByRole('button', { name: texts.common.ui.columns }).click();
-      await page.getByRole('dialog', { name: texts.common.ui.columns }).waitFor();
-      await page.keyboard.press('?');
-      await page.keyboard.press('g');
-      await page.keyboard.press('h');
-      expect(await help.count()).toBe(0);
-      expect(new URL(page.url()).pathname).toBe(transactions);
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('dialog', { name: texts.common.ui.columns })
-        .waitFor({ state: 'hidden' });
-      // The same page answers to the key alone.
-      await openHelp(visit);
-    }));
 
   test('of a single character can be switched off; the list of keys stays in reach', () =>
     browser.visit({ language: 'en', width: 1440, member: owner }, async (visit) => {
