@@ -71,32 +71,6 @@ describe.skipIf(!hasBrowser)('bad input', () => {
     });
   });
 
-  test('an invalid amount is reported and stays in the field', async () => {
-    const member = await server.signUp();
-    await browser.visit({ ...chinese, member }, async ({ page, texts }) => {
-      await page.goto('/finance/found/recharge');
-      const amount = page.getByRole('textbox', { name: texts.funds.recharge.amount });
-      await page.getByRole('checkbox').check();
-      const { invalidAmount, amountNotPositive } = texts.common.fields;
-      for (const [typed, problem] of [
-        ['-5', invalidAmount],
-        ['1.005', invalidAmount],
-        ['0', amountNotPositive],
-      ] as const) {
-        await amount.fill(typed);
-        await page.getByRole('button', { name: texts.funds.recharge.submit }).click();
-        await seeText(page, problem);
-        expect(await amount.inputValue()).toBe(typed);
-        // The focus goes to what has to be corrected, once sending was tried.
-        await eventually(() => isFocused(amount)).toBe(true);
-        await page.getByRole('checkbox').focus();
-      }
-      expect(new URL(page.url()).pathname).toBe('/finance/found/recharge');
-    });
-    const { data } = await server.as(member).get('/funds/transactions');
-    expect(data).toEqual({ records: [], total: 0 });
-  });
-
   test('a form’s input survives the end of the session', async () => {
     const member = await passwordToken(server, 'owner@demo-cn.example');
     await browser.visit({ ...english, member }, async (visit) => {
