@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
-import { asAdmin } from '../tools/testing/database.ts';
 import { looks, useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
@@ -32,28 +31,5 @@ describe.skipIf(!hasBrowser)('what needs doing now', () => {
       await page.getByText(texts.home.attention.nothingOfYours).waitFor();
       expect(await page.getByText(texts.home.attention.provisioningFailedText).count()).toBe(0);
     });
-  });
-
-  test('a failure to load it leaves the rest of the page, and can be tried again', async () => {
-    const member = await passwordToken(server, 'owner@demo-global.example');
-    await browser.visit(
-      { language: 'en', width: 1440, member },
-      async ({ page, texts, problems }) => {
-        problems.expect(/\/api\/index\/attention/);
-        await asAdmin(
-          server.databaseUrl,
-          'alter table callback_alarm rename to callback_alarm_away',
-        );
-        await page.goto('/dashboard');
-        await page.getByText(texts.home.attention.failed).waitFor();
-        await page.getByText(texts.home.availableCredit).waitFor();
-        await asAdmin(
-          server.databaseUrl,
-          'alter table callback_alarm_away rename to callback_alarm',
-        );
-        await page.getByRole('button', { name: texts.common.actions.retry }).click();
-        await page.getByText(texts.home.attention.contractToSign).waitFor();
-      },
-    );
   });
 });
