@@ -91,26 +91,6 @@ describe.skipIf(!hasBrowser)('the page of all alerts', () => {
     });
   });
 
-  test('keeps the other parts where one fails, and loads it on request', async () => {
-    const member = await passwordToken(server, owner);
-    await browser.visit(
-      { language: 'zh', width: 390, theme: 'dark', member },
-      async ({ page, texts, problems }) => {
-        const { alerts, usageAlerts, common } = texts;
-        problems.expect(/HTTP 500|500 \(/);
-        await page.route('**/api/package-alerts', (route) =>
-          route.fulfill({ status: 500, json: { code: 500, msg: 'x', data: null } }),
-        );
-        await page.goto('/account/alerts');
-        await seeText(page, alerts.packages.loadFailed);
-        await page.getByRole('heading', { name: usageAlerts.title, exact: true }).waitFor();
-        await page.unroute('**/api/package-alerts');
-        await page.getByRole('button', { name: common.ui.retry }).click();
-        await seeText(page, alerts.packages.expiry);
-      },
-    );
-  });
-
   test('is where the former address of alerts on charges leads, with the alert that it names', async () => {
     const member = await passwordToken(server, owner);
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
