@@ -20,5 +20,6 @@ test.each(guarded)('the backoffice keeps $name from whoever has no rights', asyn
   const isRefused =
     document.querySelector('h1')?.textContent === texts.backoffice.noPermission.title;
   expect(isRefused).toBe(shown?.permission !== undefined);
+  expect(api.forbidden).toEqual([]);
   if (isRefused) expect(api.calls.filter(({ name }) => !ofTheFrame.has(name))).toEqual([]);
 });

@@ -89,7 +89,7 @@ describe.each(languages)('a form, in %s', (language) => {
     page.api.answer({ createApplication: refused('applicationNameTaken') });
     await page.user.click(submit);
     const { applicationNameTaken } = page.texts.errors.refusals;
-    await waitFor(() => expect(drawer.textContent).toContain(applicationNameTaken));
+    await isMarked(name, applicationNameTaken);
     expect(name).toHaveProperty('value', 'Half typed');
   });
 });

@@ -31,6 +31,8 @@ export type MockApi = {
   readonly push: (topic: Topic) => void;
   /** The data of all answers. */
   readonly answered: readonly unknown[];
+  /** What was asked for without the right to it. */
+  readonly forbidden: readonly EndpointName[];
   /** Calls that are not answered yet. */
   readonly waiting: () => number;
   /** What no server of ours would do, such as an answer that breaks the contract: a test with one has failed. */
@@ -49,16 +51,19 @@ export function mockApi(given: Answers): MockApi {
   const calls: Call[] = [];
   const problems: string[] = [];
   const answered: unknown[] = [];
+  const forbidden: EndpointName[] = [];
   const events = openEvents();
   let waiting = 0;
 
   const dataFor = (name: EndpointName): unknown =>
     completed(exampleAnswer(name), fixed(answers.get(name)));
-  const refuseStrangers = (endpoint: Endpoint, token: string | null) => {
+  const refuseStrangers = ({ name, endpoint }: Found, token: string | null) => {
     const caller = callerOf(token, dataFor);
     if (endpoint.access.kind !== 'public' && caller.kind === 'visitor')
       throw new Failure('sessionEnded');
-    if (!mayCall(endpoint.access, caller)) throw new Failure('forbidden');
+    if (mayCall(endpoint.access, caller)) return;
+    forbidden.push(name);
+    throw new Failure('forbidden');
   };
 
   const respond = async (request: Request, form: FormData | null): Promise<Written> => {
@@ -71,7 +76,7 @@ export function mockApi(given: Answers): MockApi {
     }
     const { name, endpoint, params } = found;
     try {
-      refuseStrangers(endpoint, request.headers.get(sessionHeader));
+      refuseStrangers(found, request.headers.get(sessionHeader));
       const body = form
         ? { ...Object.fromEntries(form), file: fileOf(form) }
         : await bodyOf(request);
@@ -103,6 +108,7 @@ export function mockApi(given: Answers): MockApi {
     calls,
     problems,
     answered,
+    forbidden,
     push: events.push,
     waiting: () => waiting,
     answer: (more) => {
