@@ -10,7 +10,7 @@ const owner = 'owner@demo-cn.example';
 const subAccount = 'finance@demo-cn.example';
 
 describe.skipIf(!hasBrowser)('the page of all alerts', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   eachLook(looks)(

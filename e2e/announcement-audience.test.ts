@@ -8,7 +8,7 @@ import { eventually } from './testing/eventually.ts';
 import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('the audience of an announcement', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   const write = (page: Visit['page']) => page.goto('/backoffice/announcements/new');

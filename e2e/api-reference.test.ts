@@ -7,7 +7,7 @@ import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
-import { passwordToken, seePage, seeText } from './testing/walks.ts';
+import { seePage, seeText } from './testing/walks.ts';
 
 const reference = '/developer/api';
 const looks = [
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {
-    member = await passwordToken(server, 'owner@demo-cn.example');
+    member = await server.certify(await server.signUp());
   });
 
   const resultOf = ({ page, texts }: Visit) =>

@@ -8,7 +8,7 @@ import { passwordToken, seePage, seeText } from './testing/walks.ts';
 const customer = 'owner@demo-cn.example';
 
 describe.skipIf(!hasBrowser)('bills', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   eachLook(looks)(

@@ -16,7 +16,7 @@ const looks = [
 ] as const satisfies readonly Look[];
 
 describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const games = gameWalks(server);
   const walks = callbackWalks(server);

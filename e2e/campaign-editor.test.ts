@@ -13,7 +13,7 @@ import { seePage, seeText } from './testing/walks.ts';
 const look = { language: 'en', width: 1440 } as const satisfies Look;
 
 describe.skipIf(!hasBrowser)('the campaign editor', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const commerce = async () => {
     const operator = await server.signInOperator('commerce@arcadia.example');

@@ -17,7 +17,7 @@ const failure = {
 
 /** What happens to campaigns while the network or the product fails: nothing typed is lost, and nothing happens twice. */
 describe.skipIf(!hasBrowser)('campaigns under faults', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const commerce = async () => {
     const operator = await server.signInOperator('commerce@arcadia.example');

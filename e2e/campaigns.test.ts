@@ -10,7 +10,7 @@ import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 /** The demo data has last year's campaign, one that runs, and a draft. */
 describe.skipIf(!hasBrowser)('campaigns', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const commerce = () => server.signInOperator('commerce@arcadia.example');
   const keyOf = async (operator: string, status: string): Promise<string> => {

@@ -5,7 +5,6 @@ import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { newService, openPart } from './testing/region-service.ts';
-import { passwordToken } from './testing/walks.ts';
 
 /** Presses near the upper edge, lets everything settle that the press set off, and releases at the same spot. */
 async function pressSlowly(page: Page, target: Locator): Promise<void> {
@@ -27,7 +26,7 @@ describe.skipIf(!hasBrowser)('a press that leaves a field with an error', () => 
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
-    owner = await passwordToken(server, 'owner@demo-cn.example');
+    owner = await server.certify(await server.signUp());
   });
 
   test('counts in every form: the error line waits for the release', () =>

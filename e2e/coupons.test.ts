@@ -9,7 +9,7 @@ import { passwordToken, seePage, seeText } from './testing/walks.ts';
 const customer = 'owner@demo-cn.example';
 
 describe.skipIf(!hasBrowser)('coupons', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   eachLook(looks)(

@@ -15,7 +15,7 @@ const customer = 'owner@demo-cn.example';
 const exportsPage = '/datachart/dataexport';
 
 describe.skipIf(!hasBrowser)('data export', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const walks = exportWalks(server);
   const browser = useBrowser(() => server.url);
 

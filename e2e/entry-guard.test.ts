@@ -11,7 +11,7 @@ const owner = 'owner@demo-cn.example';
 
 // The navigation guard in all its branches, the pages it leads to, and the sessions of a person.
 describe.skipIf(!hasBrowser)('the navigation guard', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const english = { language: 'en', width: 1440 } as const;
   const chinesePhone = { language: 'zh', width: 390 } as const;

@@ -5,7 +5,6 @@ import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
 import { newService, openPart } from './testing/region-service.ts';
-import { passwordToken } from './testing/walks.ts';
 
 // Who lets the system choose the colours (Windows contrast themes) reads everything, also on what is highlighted.
 describe.skipIf(!hasBrowser)('forced colours', () => {
@@ -13,7 +12,7 @@ describe.skipIf(!hasBrowser)('forced colours', () => {
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {
-    member = await passwordToken(server, 'owner@demo-cn.example');
+    member = await server.certify(await server.signUp());
   });
 
   test.each(['light', 'dark'] as const)(

@@ -11,7 +11,7 @@ import { passwordToken } from './testing/walks.ts';
 const transactions = '/finance/found/amountdetail';
 
 describe.skipIf(!hasBrowser)('keys of every page', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';
   let operator = '';

@@ -9,7 +9,7 @@ import { passwordToken, seePage } from './testing/walks.ts';
 
 /** What people do every day, with Tab, Enter, Space and Escape only. Logging in and creating: accessibility/without-mouse.test.ts. */
 describe.skipIf(!hasBrowser)('without a mouse', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   test('a package name is entered and saved', async () => {

@@ -5,7 +5,6 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { newService } from './testing/region-service.ts';
-import { passwordToken } from './testing/walks.ts';
 
 const lines = 'First line\nSecond line';
 
@@ -16,7 +15,7 @@ describe.skipIf(!hasBrowser)('line breaks', () => {
   let owner = '';
   let operator = '';
   beforeAll(async () => {
-    owner = await passwordToken(server, 'owner@demo-cn.example');
+    owner = await server.certify(await server.signUp());
     operator = await server.signInOperator();
   });
 

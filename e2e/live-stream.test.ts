@@ -25,7 +25,7 @@ function watchStreams(page: Page, path: string) {
 }
 
 describe.skipIf(!hasBrowser)('the event stream', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   async function renameApplication(member: string, name: string): Promise<void> {

@@ -32,7 +32,7 @@ const backofficeTables = [
 ];
 
 describe.skipIf(!hasBrowser)('what screens look like', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const { company } = certificationWalks(server);
   let member = '';

@@ -10,7 +10,7 @@ import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
 type Bill = { id: string; month: string; companyName: string };
 
 describe.skipIf(!hasBrowser)('bills in the back office', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let finance: string;
   let chief: Caller;

@@ -20,7 +20,7 @@ type Order = {
 
 /** What happens to refunds of packages while something fails, or somebody else decides: one outcome, and nothing lost. */
 describe.skipIf(!hasBrowser)('refunds of packages under faults', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const ordersOf = async (member: string): Promise<Order[]> => {
     const { data } = await server.as(member).get('/package-orders?pageSize=50');

@@ -16,7 +16,7 @@ import {
 } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('unmatched money', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const { visit } = useBrowser(() => server.url);
 
   /** A customer, and staff at the desk beside. */

@@ -8,7 +8,6 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { configurationOf, newService, openPart } from './testing/region-service.ts';
-import { passwordToken } from './testing/walks.ts';
 
 const looks = [
   { language: 'en', width: 1440 },
@@ -27,7 +26,7 @@ describe.skipIf(!hasBrowser)('copying from another region', () => {
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
-    owner = await passwordToken(server, 'owner@demo-cn.example');
+    owner = await server.certify(await server.signUp());
   });
 
   const post = async (path: string, body: object) => {

@@ -8,7 +8,6 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { configurationOf, newService, openPart } from './testing/region-service.ts';
-import { passwordToken } from './testing/walks.ts';
 
 /** Several pages, each looked at by axe in both themes. */
 
@@ -17,7 +16,7 @@ describe.skipIf(!hasBrowser)('what is typed into a region service', () => {
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
-    owner = await passwordToken(server, 'owner@demo-cn.example');
+    owner = await server.certify(await server.signUp());
   });
 
   eachLook(languages)(

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('configuring a region service', () => {
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
-    owner = await passwordToken(server, 'owner@demo-cn.example');
+    owner = await server.certify(await server.signUp());
   });
 
   const catalogue = ({ page, texts }: Visit) =>

@@ -18,7 +18,7 @@ const looks = [
 const secretText = /^(?=.*[A-Z])[A-Za-z0-9]{32}$/;
 
 describe.skipIf(!hasBrowser)('a region service', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   const { operator, listed, service, configure } = gameWalks(server);
 

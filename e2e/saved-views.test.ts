@@ -7,7 +7,7 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { focusedName } from './testing/keyboard.ts';
-import { passwordToken, seePage } from './testing/walks.ts';
+import { seePage } from './testing/walks.ts';
 
 const list = '/finance/found/amountdetail';
 
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('saved views of a list', () => {
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {
-    member = await passwordToken(server, 'owner@demo-cn.example');
+    member = await server.certify(await server.signUp());
   });
 
   eachLook(looks)('are kept under a name and opened again, in $language at $width px', (look) =>

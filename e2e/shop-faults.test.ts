@@ -15,7 +15,7 @@ const broken = {
 
 // What fails around an order, each in both languages: it is said, nothing is lost, and nothing is ordered twice.
 describe.skipIf(!hasBrowser)('the shop when something fails', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {

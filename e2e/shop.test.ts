@@ -13,7 +13,7 @@ const names = { zh: '月活 10 万包', en: '100,000 MAU' };
 const limited = { zh: '时长 100 万分钟包', en: '1,000,000 minutes' };
 
 describe.skipIf(!hasBrowser)('the shop', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   const openShop = async ({ page }: Visit, path = '/activity') => {

@@ -10,7 +10,7 @@ import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
-import { lineOf, passwordToken, seeText } from './testing/walks.ts';
+import { lineOf, seeText } from './testing/walks.ts';
 
 type Application = { services: { id: string; status: string }[] };
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('callbacks in the console', () => {
   let owner = '';
   let free: string[] = [];
   beforeAll(async () => {
-    owner = await passwordToken(server, 'owner@demo-cn.example');
+    owner = await server.certify(await server.signUp());
     const { data } = await server.as(owner).get('/applications');
     free = (data['records'] as Application[])
       .flatMap(({ services }) => services)

@@ -12,7 +12,7 @@ import { settle } from '../testing/pages-for-everyone.ts';
 
 // The walk that docs/keyboard.md describes, on every page of both apps.
 describe.skipIf(!hasBrowser)('by keyboard through every page', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let demo: Demo;
   beforeAll(async () => {
