@@ -292,9 +292,8 @@ function problemAt(visit: Visit, field: CertificationField): Promise<string> {
   });
 }
 
-async function press({ page }: Visit, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-}
+const press = ({ page }: Visit, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 function focusedLabel(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 /** The rules whose outcome depends on colours: the only ones that a second theme can break on the same page. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -17,17 +17,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /** Switches the theme and resolves when its colours are there. */
-export async function showTheme(page: Page, theme: Theme): Promise<void> {
+async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await settleColours(page);
 }
 
 /** What axe finds wrong, by all of its rules or by those about colours only; `where` begins each finding. */
-export async function violations(
-  page: Page,
-  where: string,
-  rules: 'all' | 'colours',
-): Promise<string[]> {
+async function violations(page: Page, where: string, rules: 'all' | 'colours'): Promise<string[]> {
   // In the page itself, since a page of axe's own would be opened for every run; and no list of what is right.
   const axe = new AxeBuilder({ page, ...(await sourceFor(page)) }).setLegacyMode(true).options({
     resultTypes: ['violations'],
