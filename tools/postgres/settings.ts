@@ -18,7 +18,8 @@ export function serverSettings(
     scram_iterations: durable ? '4096' : '1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    max_connections: '200',
+    // Tests run a product for each worker and file, and each takes some 25 connections.
+    max_connections: durable ? '200' : '500',
     // A credit touches eighty tables and indexes; what is locked beyond this number goes through the shared lock table.
     max_locks_per_transaction: '256',
     shared_buffers: sharedBuffers,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long although they are short, so that vitest, which goes by size at first, would begin them last. */
@@ -19,8 +20,18 @@ export class LongestFirst extends BaseSequencer {
   /** A worker ends when the next file is another project's, so that each project stays in one piece. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...Map.groupBy(sorted, ({ project }) => project).values()].flatMap(inOrder);
+    return [...Map.groupBy(sorted, ({ project }) => project).values()].flatMap((files) => {
+      const { sharing = [], others = [] } = Object.groupBy(files, ({ moduleId }) =>
+        sharesProduct(moduleId) ? 'sharing' : 'others',
+      );
+      // Their product begins late, since it costs something as long as its worker lives.
+      return [...inOrder(others), ...inOrder(sharing)];
+    });
   }
+}
+
+function sharesProduct(path: string): boolean {
+  return readFileSync(path, 'utf8').includes('useTestServer()');
 }
 
 function inOrder(sorted: readonly TestSpecification[]): TestSpecification[] {
