@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryWalks } from '../testing/delivery-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const walks = deliveryWalks(useTestServer());
+const walks = deliveryWalks(useTestServer({ own: 'everybody' }));
 const { playing, play, attempted, replay } = walks;
 
 describe('the log', () => {

@@ -7,7 +7,7 @@ import { useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
 import { patience } from '../../../../tools/testing/patience.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'everybody', seedData: true });
 const walks = invoiceWalks(server);
 const yuan = (amount: string) => ({ amount, currency: 'CNY' });
 

@@ -13,7 +13,7 @@ import { slowFile } from '../../../../tools/testing/slow-file.ts';
 
 slowFile('sends hundreds of notifications');
 
-const server = useTestServer();
+const server = useTestServer({ own: 'counts' });
 // After each test it checks the ledger.
 usePaymentWalks(server);
 

@@ -9,7 +9,7 @@ import { usePaymentWalks } from '../testing/payment-walks.ts';
 import { caller, useTestServer } from '../testing/test-server.ts';
 
 /** Two processes on one database: the first still offers Alipay, the second has been told not to. */
-const first = useTestServer();
+const first = useTestServer({ own: 'counts' });
 const { openOrder, actAsPayer, casesOf } = usePaymentWalks(first);
 let dataDir: string;
 let second: RunningServer;

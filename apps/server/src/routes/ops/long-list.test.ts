@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'everybody', seedData: true });
 const rows = 10_003;
 
 beforeAll(async () => {
