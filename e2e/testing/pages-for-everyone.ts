@@ -7,10 +7,10 @@ import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
 import { useTestServer } from '../../apps/server/src/testing/test-server.ts';
 import { type Demo, visitDemo } from '../../tools/screenshots/demo.ts';
 import { type Shot, shotsOf, type Viewer } from '../../tools/screenshots/pages.ts';
+import { chosenLooks } from '../../tools/testing/chosen-looks.ts';
 import { axeFindings } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
-import { chosenLooks } from './each-look.ts';
 import { patienceMs } from './eventually.ts';
 
 /** Screens that are still to come: addresses in the console's table that no page has. They lead home. */

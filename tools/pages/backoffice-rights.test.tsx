@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pages as routes } from '../../apps/backoffice/src/app/pages.ts';
-import { pagesOf } from './shown-pages.ts';
+import { languagesFor, pagesOf } from './shown-pages.ts';
 import { ofTheFrame } from './states.ts';
 
 // The back office chooses the screen of a page once, by the rights of whoever is signed in: these tests need an app of their own.
@@ -11,15 +11,18 @@ const guarded = pagesOf('backoffice').filter(({ signedIn }) => signedIn);
 
 test.each(guarded)('the backoffice keeps $name from whoever has no rights', async (page) => {
   const { renderPage } = await import('../testing/components/render-page.ts');
-  const { api, router, settled, texts } = await renderPage({
-    ...page,
-    answers: { getOperator: { roles: [], permissions: [] } },
-  });
-  await settled();
-  const shown = routes.find(({ path }) => path === router.state.matches.at(-1)?.fullPath);
-  const isRefused =
-    document.querySelector('h1')?.textContent === texts.backoffice.noPermission.title;
-  expect(isRefused).toBe(shown?.permission !== undefined);
-  expect(api.forbidden).toEqual([]);
-  if (isRefused) expect(api.calls.filter(({ name }) => !ofTheFrame.has(name))).toEqual([]);
+  for (const language of languagesFor(page, 'forbidden')) {
+    const { api, router, settled, texts } = await renderPage({
+      ...page,
+      language,
+      answers: { getOperator: { roles: [], permissions: [] } },
+    });
+    await settled();
+    const shown = routes.find(({ path }) => path === router.state.matches.at(-1)?.fullPath);
+    const isRefused =
+      document.querySelector('h1')?.textContent === texts.backoffice.noPermission.title;
+    expect(isRefused).toBe(shown?.permission !== undefined);
+    expect(api.forbidden).toEqual([]);
+    if (isRefused) expect(api.calls.filter(({ name }) => !ofTheFrame.has(name))).toEqual([]);
+  }
 });

@@ -1,5 +1,7 @@
+import { type Language, languages } from '../../packages/i18n/src/languages.ts';
 import { shotsOf, type Shot } from '../screenshots/pages.ts';
 import type { Demo } from '../screenshots/demo.ts';
+import { chosenLooks } from '../testing/chosen-looks.ts';
 import type { AppName } from '../testing/components/open-app.ts';
 
 const id = (prefix: string) => `${prefix}_0123456789abcdefghijklmn`;
@@ -52,4 +54,9 @@ export function pagesOf(app: AppName): PageAt[] {
     .filter((shot): shot is Shot & { group: AppName } => shot.group === app)
     .filter(({ path }) => !seen.has(path) && seen.add(path))
     .map(({ name, path, viewer }) => ({ app, name, path, signedIn: viewer !== 'visitor' }));
+}
+
+/** Languages in which a page is looked at in a state: one, and all of them where everything is asked for. */
+export function languagesFor({ app, name }: PageAt, state: string): readonly Language[] {
+  return chosenLooks(`${app} ${name} ${state}`, languages);
 }
