@@ -31,3 +31,19 @@ test('only the language that is read is loaded, and a switch brings all that is 
   await pending;
   expect(messagesOf('two').title).toBe('two title');
 });
+
+test('the last switch of the language wins, however slow an earlier one is', async () => {
+  const slow = Promise.withResolvers<{ title: string }>();
+  const { loadMessages, messagesOf } = createCatalogue<Record<'slow', { title: string }>>({
+    slow: { en: () => Promise.resolve({ title: 'title' }), zh: () => slow.promise },
+  });
+  await setLanguage('en');
+  await loadMessages('slow');
+  const earlier = setLanguage('zh');
+  await setLanguage('en');
+  slow.resolve({ title: '标题' });
+  await earlier;
+  expect(currentLanguage()).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+  expect(messagesOf('slow').title).toBe('title');
+});
