@@ -35,6 +35,8 @@ export type ShownPage = {
   readonly complaints: Complaints;
   /** Waits until everything has arrived that the page asked for by itself: code, texts and data. */
   readonly settled: () => Promise<void>;
+  /** Loads the page at its address anew: what it has shown is gone, and what the browser stores is kept. */
+  readonly reload: () => Promise<void>;
 };
 
 /** Shows a page of an app, with its router, shell and providers, in front of an API that is made from the contract. */
@@ -50,10 +52,15 @@ export async function renderPage(wanted: Wanted): Promise<ShownPage> {
   setWidth(width);
   if (signedIn) app.session.store(name === 'console' ? tokens.member : tokens.operator);
   const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
+  const show = () => {
+    const shown = createRoot(container);
+    shown.render(createElement(StrictMode, null, createElement(app.App)));
+    return shown;
+  };
+  let root: ReturnType<typeof show> | null = null;
   nowShown({
     leave: async () => {
-      root.unmount();
+      root?.unmount();
       // What its effects hold, such as the event stream, is let go a step later, and the stream another one later.
       for (let step = 0; step < 3; step += 1) await new Promise((done) => setTimeout(done));
       forget(app);
@@ -67,10 +74,16 @@ export async function renderPage(wanted: Wanted): Promise<ShownPage> {
   app.router.history.push(path);
   app.router.history.flush();
   await Promise.all([app.load(), app.router.load()]);
-  root.render(createElement(StrictMode, null, createElement(app.App)));
+  root = show();
   const user = userEvent.setup({ delay: null });
   const settled = () => untilSettled(app, api);
-  return { user, api, texts: textsIn(language), router: app.router, complaints, settled };
+  const reload = async () => {
+    root?.unmount();
+    app.queries.clear();
+    root = show();
+    await settled();
+  };
+  return { user, api, texts: textsIn(language), router: app.router, complaints, settled, reload };
 }
 
 async function untilSettled({ queries, router }: OpenedApp, api: MockApi): Promise<void> {
