@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest';
 import { accountWalks } from '../apps/server/src/testing/account-walks.ts';
-import { subAccountWith } from '../apps/server/src/testing/company-access.ts';
-import { program, workingKey } from '../apps/server/src/testing/key-walks.ts';
+import { program } from '../apps/server/src/testing/key-walks.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press, sendCode, typeCode } from './testing/account.ts';
 import { axeFindings } from './testing/axe.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
-import { lineOf, passwordToken, seePage, seeText } from './testing/walks.ts';
+import { lineOf, seePage, seeText } from './testing/walks.ts';
 
 const address = '/developer/api-keys';
 
@@ -88,60 +87,4 @@ describe.skipIf(!hasBrowser)('API keys', () => {
       });
     },
   );
-
-  eachLook(looks)('what was chosen survives a refusal and a reload, $language', async (look) => {
-    const one = await walks.person();
-    await walks.verified(one);
-    await workingKey(server, one.caller, ['homeQuery'], { name: 'Taken' });
-    await browser.visit({ ...look, member: one.token }, async (visit) => {
-      const { page, texts } = visit;
-      const words = texts.apiKeys;
-      await page.goto(address);
-      await openForm(visit);
-      const name = page.getByRole('textbox', { name: words.form.name });
-      await name.fill('taken');
-      await option(visit).check();
-      await press(page, words.form.submit);
-      await page.getByText(texts.errors.refusals.apiKeyNameTaken).waitFor();
-      await page.reload();
-      await name.waitFor();
-      expect(await name.inputValue()).toBe('taken');
-      expect(await option(visit).isChecked()).toBe(true);
-    });
-  });
-
-  eachLook(looks)(
-    'keys that end soon are named, and a list that can’t be loaded says so, $language',
-    async (look) => {
-      const member = await passwordToken(server, 'owner@demo-cn.example');
-      await browser.visit({ ...look, member }, async (visit) => {
-        const { page, texts, problems } = visit;
-        const words = texts.apiKeys;
-        await page.goto(address);
-        await seeText(
-          page,
-          words.endingSoon({ names: words.quoted({ name: 'Deployment' }), count: 1 }),
-        );
-        await lineOf(page, 'Deployment').getByText(words.expiresSoon).first().waitFor();
-        await lineOf(page, 'Old dashboard').getByText(words.statuses.revoked).first().waitFor();
-        problems.expect(/HTTP 503|api-keys/);
-        await page.route('**/api/api-keys?*', (route) =>
-          route.fulfill({ status: 503, json: { code: 503, msg: 'gone', data: { errorId: 'e' } } }),
-        );
-        await page.reload();
-        await seeText(page, words.listFailed);
-      });
-    },
-  );
-
-  eachLook(looks)('who may only look finds nothing to press, $language', async (look) => {
-    const { caller } = await walks.person();
-    const { token: member } = await subAccountWith(server, caller, 'accessQuery');
-    await browser.visit({ ...look, member }, async ({ page, texts }) => {
-      await page.goto(`${address}?open=new`);
-      await seeText(page, texts.apiKeys.empty.textReadOnly);
-      expect(await page.getByRole('button', { name: texts.apiKeys.create }).count()).toBe(0);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    });
-  });
 });
