@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderPage } from '../testing/components/render-page.ts';
+import { failed, whole } from '../testing/components/replies.ts';
+import { renderPage, type ShownPage } from '../testing/components/render-page.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -72,3 +73,41 @@ describe.each([
     expect(amount).toHaveProperty('value', '');
   });
 });
+
+test('what was typed is there again after the session has ended and the person has signed in', async () => {
+  const page = await renderPage({
+    app: 'console',
+    path: '/business/application/list?create=1',
+    answers: { createApplication: failed('sessionEnded') },
+  });
+  await page.settled();
+  const { creation } = page.texts.applicationForms;
+  const opened = () => screen.findByRole('dialog', { name: creation.title });
+  const nameIn = (drawer: HTMLElement) =>
+    within(drawer).getByRole('textbox', { name: creation.name });
+  const drawer = await opened();
+  await page.user.type(nameIn(drawer), 'Half typed');
+  const description = within(drawer).getByRole('textbox', { name: creation.appDescription });
+  await page.user.type(description, 'and not lost');
+  const [region] = within(drawer).getAllByRole('radio');
+  if (region) await page.user.click(region);
+  await page.user.click(within(drawer).getByRole('button', { name: creation.submit }));
+  const { login } = page.texts;
+  await screen.findByRole('heading', { level: 1, name: login.heading });
+  page.api.answer({ createApplication: undefined, signIn: whole({}) });
+  await page.settled();
+  await signIn(page);
+  const again = await opened();
+  await waitFor(() => expect(nameIn(again)).toHaveProperty('value', 'Half typed'));
+  await page.user.click(within(again).getByRole('button', { name: creation.submit }));
+  await waitFor(() => expect(page.api.sent('createApplication')).toHaveLength(2));
+});
+
+async function signIn({ texts: { login }, user }: ShownPage): Promise<void> {
+  await user.click(screen.getByRole('radio', { name: login.emailTab }));
+  await user.type(await screen.findByRole('textbox', { name: login.email }), 'owner@koi.example');
+  await user.click(screen.getByRole('button', { name: login.usePassword }));
+  await user.type(await screen.findByLabelText(login.password), 'Koi-2026-pond');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: login.submit }));
+}

@@ -36,6 +36,7 @@ Object.assign(globalThis, {
   IntersectionObserver: NothingObserved,
   scrollTo: () => undefined,
 });
+Object.assign(URL, { createObjectURL: () => 'blob:of-a-file', revokeObjectURL: () => undefined });
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,

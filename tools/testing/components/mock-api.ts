@@ -96,7 +96,11 @@ export function mockApi(given: Answers): MockApi {
         reply?.kind === 'whole' ? reply.data : completed(ownExample(name, input, dataFor), settled);
       problems.push(...misfits(name, endpoint, data));
       answered.push(data);
-      return answerText(undefined, { language, data });
+      const written = answerText(undefined, { language, data });
+      // Whoever signs in gets a session with the answer.
+      return name === 'signIn' && written !== 'unreachable'
+        ? { ...written, headers: { ...written.headers, [sessionHeader]: tokens.member } }
+        : written;
     } catch (error) {
       if (error instanceof Failure) return answerText(error, { language, data: null });
       problems.push(`${name}: ${String(error)}`);

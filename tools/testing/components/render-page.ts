@@ -7,6 +7,7 @@ import { setLanguage } from '../../../packages/web/src/messages/messages.tsx';
 import { textsIn, type Texts } from '../texts.ts';
 import { listenToConsole, type Complaints } from './complaints.ts';
 import { mockApi, tokens, type MockApi } from './mock-api.ts';
+import { requestsBy } from './mock-request.ts';
 import { openApp, type AppName, type OpenedApp } from './open-app.ts';
 import type { Answers } from './replies.ts';
 import { setWidth } from './screen-width.ts';
@@ -47,8 +48,8 @@ export async function renderPage(wanted: Wanted): Promise<ShownPage> {
   const app = await openApp[name]();
   const api = mockApi(answers);
   const complaints = listenToConsole();
-  const ownFetch = globalThis.fetch;
-  globalThis.fetch = api.fetch;
+  const { fetch: ownFetch, XMLHttpRequest: ownRequest } = globalThis;
+  Object.assign(globalThis, { fetch: api.fetch, XMLHttpRequest: requestsBy(api.fetch) });
   setWidth(width);
   if (signedIn) app.session.store(name === 'console' ? tokens.member : tokens.operator);
   const container = document.body.appendChild(document.createElement('div'));
@@ -64,7 +65,7 @@ export async function renderPage(wanted: Wanted): Promise<ShownPage> {
       // What its effects hold, such as the event stream, is let go a step later, and the stream another one later.
       for (let step = 0; step < 3; step += 1) await new Promise((done) => setTimeout(done));
       forget(app);
-      globalThis.fetch = ownFetch;
+      Object.assign(globalThis, { fetch: ownFetch, XMLHttpRequest: ownRequest });
       complaints.stop();
       const wrong = [...api.problems, ...complaints.unexpected()];
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
