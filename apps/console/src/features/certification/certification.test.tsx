@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { languages } from '@arcadia/i18n/languages';
+import { expect, test } from 'vitest';
+import { renderPage, type ShownPage } from '../../../../../tools/testing/components/render-page.ts';
+
+const begun = {
+  submission: null,
+  inForce: null,
+  supplement: null,
+  certified: false,
+  draftSavedAt: null,
+  reviewDueAt: null,
+  identityCheckNeeded: false,
+} as const;
+const answers = {
+  getCertification: begun,
+  getCertificationForm: { market: 'mainland', fields: {}, files: [], reasons: [] },
+} as const;
+
+type Field = keyof ShownPage['texts']['certification']['form']['labels'];
+
+const fieldOf = ({ texts }: ShownPage, field: Field) =>
+  screen.getByRole('textbox', { name: texts.certification.form.labels[field] });
+
+/** What a field says is wrong with it: the text that its control names as its error. */
+function problemAt(page: ShownPage, field: Field): string {
+  const ids = fieldOf(page, field).getAttribute('aria-describedby')?.split(' ') ?? [];
+  const error = ids.find((id) => id.endsWith('-error')) ?? '';
+  return document.getElementById(error)?.textContent ?? '';
+}
+
+test.each(languages)(
+  'enterprise verification says in %s how to correct each entry, and keeps all of them',
+  async (language) => {
+    const page = await renderPage({
+      app: 'console',
+      path: '/account/companyauth?step=company',
+      language,
+      answers,
+    });
+    await page.settled();
+    const { form } = page.texts.certification;
+    const { required, invalidCreditCode } = page.texts.common.fields;
+    const next = () => page.user.click(screen.getByRole('button', { name: form.next }));
+    await next();
+    await waitFor(() => expect(problemAt(page, 'companyName')).toBe(required));
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf(page, 'companyName')));
+    await page.user.type(fieldOf(page, 'companyName'), '晨星互动');
+    await page.user.type(fieldOf(page, 'creditCode'), '91110108551385082P');
+    await next();
+    await waitFor(() => expect(problemAt(page, 'creditCode')).toBe(invalidCreditCode));
+    await screen.findByText(form.save.saved);
+    expect(page.api.sent('saveCertificationDraft').at(-1)).toMatchObject({
+      fields: { companyName: '晨星互动', creditCode: '91110108551385082P' },
+    });
+  },
+);
