@@ -108,6 +108,21 @@ describe('keys of every page', () => {
     const again = await screen.findByRole('dialog', { name: page.texts.keyboard.title });
     expect(within(again).getByRole('switch')).toHaveProperty('checked', false);
   });
+
+  test('of the back office go to a place and not to what the letter does on a case', async () => {
+    const page = await renderPage({
+      app: 'backoffice',
+      path: '/backoffice/certifications/rev_0123456789abcdefghijklmn',
+    });
+    await page.settled();
+    const help = await openHelp(page);
+    await within(help).findByText(page.texts.keyboard.groups.cases);
+    await page.user.keyboard('{Escape}');
+    await gone(help);
+    await page.user.keyboard('ga');
+    await waitFor(() => expect(pathOf(page)).toBe('/backoffice/applications'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('the palette', () => {

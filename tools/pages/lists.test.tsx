@@ -148,4 +148,50 @@ describe('saved views', () => {
     await screen.findByText(savedViews.saved({ name: 'Mine' }));
     expect(page.api.sent('saveView').at(-1)).toMatchObject({ name: 'Mine' });
   });
+
+  test.each(languages)(
+    'are renamed, not given a name twice, deleted, and brought back by undo, in %s',
+    async (language) => {
+      const idOf = (name: string) => `view_${name.toLowerCase().padEnd(24, '0')}`;
+      const view = (name: string) => ({ id: idOf(name), name, search: 'pageSize=20' });
+      const page = await openList('', {
+        language,
+        answers: {
+          getSavedViews: { views: [view('One'), view('Two')] },
+          changeSavedView: refused('viewNameTaken'),
+        },
+      });
+      const { savedViews, errors } = page.texts;
+      const views = await openViews(page);
+      const button = (name: string) => within(views).findByRole('button', { name });
+      await page.user.click(await button(savedViews.rename({ name: 'Two' })));
+      const field = await within(views).findByRole('textbox', { name: savedViews.newName });
+      await page.user.clear(field);
+      await page.user.type(field, 'ONE{Enter}');
+      await within(views).findByText(errors.refusals.viewNameTaken);
+      expect(field).toHaveProperty('value', 'ONE');
+      const renamed = { ...view('Two'), name: 'Three' };
+      page.api.answer({
+        changeSavedView: renamed,
+        getSavedViews: { views: [view('One'), renamed] },
+      });
+      await page.user.clear(field);
+      await page.user.type(field, 'Three{Enter}');
+      await button('Three');
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Three'));
+      page.api.answer({ getSavedViews: { views: [renamed] } });
+      await page.user.click(await button(savedViews.remove({ name: 'One' })));
+      await waitFor(() => expect(within(views).queryByRole('button', { name: 'One' })).toBeNull());
+      expect(page.api.sent('deleteSavedView')).toEqual([{ id: idOf('One') }]);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(savedViews.standard));
+      page.api.answer({
+        saveView: view('One'),
+        getSavedViews: { views: [view('One'), renamed] },
+      });
+      await page.user.click(
+        await screen.findByRole('button', { name: savedViews.undo, hidden: true }),
+      );
+      await waitFor(() => expect(page.api.sent('saveView')).toMatchObject([{ name: 'One' }]));
+    },
+  );
 });

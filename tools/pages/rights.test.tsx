@@ -56,3 +56,19 @@ test.each(languages)(
     expect(screen.getByRole('main').textContent).not.toContain('周启航');
   },
 );
+
+test.each(languages)('the menu has no link to what is not permitted, %s', async (language) => {
+  const auth = [permissions.homeAll, permissions.rechargeAll];
+  const { texts, settled } = await renderPage({
+    app: 'console',
+    path: '/dashboard',
+    language,
+    answers: { getMemberInfo: { main: false, auth } },
+  });
+  await settled();
+  const menu = screen.getByRole('navigation', { name: texts.common.ui.mainNavigation });
+  const { recharge, applications, bills } = texts.shell.places;
+  within(menu).getByRole('link', { name: recharge });
+  for (const name of [applications, bills])
+    expect(within(menu).queryByRole('link', { name })).toBeNull();
+});
