@@ -102,15 +102,6 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     }));
 
-  test('a read without its id is not sent, and says which field is missing', () =>
-    browser.visit({ ...looks[0], member }, async (visit) => {
-      const { page, texts } = visit;
-      await page.goto(`${reference}?call=getBill`);
-      await send(visit);
-      await seeText(page, texts.apiReference.attempt.missing);
-      expect(await resultOf(visit).count()).toBe(0);
-    }));
-
   eachLook(looks)('a write asks first, and then does what its page would, $language', (look) =>
     browser.visit({ ...look, member }, async (visit) => {
       const { page, texts } = visit;
