@@ -225,26 +225,6 @@ describe.skipIf(!hasBrowser)('bad input', () => {
         expect(new URL(page.url()).origin).toBe(server.url);
       }),
   );
-
-  test('a finance-only account finds no applications, neither in the menu nor by address or call', async () => {
-    const member = await passwordToken(server, 'finance@demo-cn.example');
-    await browser.visit({ ...chinese, member }, async ({ page, texts }) => {
-      await page.goto('/dashboard');
-      await seePage(page, texts.home.title);
-      const menu = page.getByRole('navigation', { name: texts.common.ui.mainNavigation });
-      await menu.getByRole('link', { name: texts.shell.places.recharge }).waitFor();
-      const { applications } = texts.shell.places;
-      expect(await menu.getByRole('link', { name: applications, exact: true }).count()).toBe(0);
-      await page.goto('/business/application/list');
-      // Who can give the permission, and the provider's manager by name, phone and email.
-      await seePage(page, texts.shell.noPermission.title({ name: '林晓彤' }));
-      await page.getByText(/客户经理$/).waitFor();
-      await seeText(page, '宋佳');
-      await seeText(page, '+86 13900000088');
-      await seeText(page, 'success@arcadia.example');
-    });
-    expect(await server.as(member).get('/applications')).toMatchObject({ status: 403 });
-  });
 });
 
 /** The error below a field, to which the field points. A toast may say the same. */
