@@ -14,10 +14,8 @@ describe.skipIf(!hasBrowser)('keys of every page', () => {
   const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';
-  let operator = '';
   beforeAll(async () => {
     owner = await passwordToken(server, 'owner@demo-cn.example');
-    operator = await server.signInOperator();
   });
 
   eachLook(looks)('are listed by ?, in $language at $width px', (look) =>
@@ -61,22 +59,6 @@ describe.skipIf(!hasBrowser)('keys of every page', () => {
       await page.getByRole('button', { name: new RegExp(`^${texts.shell.account}`) }).click();
       await page.getByRole('button', { name: texts.shell.keyboard }).click();
       await help.waitFor();
-    }));
-
-  test('of the back office go to a place and not to what the letter does on a case', () =>
-    browser.visit({ language: 'en', width: 1440, operator }, async (visit) => {
-      const { page, texts } = visit;
-      await page.goto('/backoffice/certifications');
-      await page.getByRole('button', { name: texts.backofficeReviews.takeNext }).click();
-      await page.getByRole('button', { name: texts.backofficeCertification.approve }).waitFor();
-      const help = await openHelp(visit);
-      await help.getByText(texts.keyboard.groups.cases).waitFor();
-      await page.keyboard.press('Escape');
-      await help.waitFor({ state: 'hidden' });
-      await page.keyboard.press('g');
-      await page.keyboard.press('a');
-      await eventually(() => new URL(page.url()).pathname).toBe('/backoffice/applications');
-      expect(await page.getByRole('dialog').count()).toBe(0);
     }));
 });
 
