@@ -89,39 +89,6 @@ describe.skipIf(!hasBrowser)('saved views of a list', () => {
     });
   });
 
-  test('are renamed, not given a name twice, deleted, and brought back by undo', () =>
-    browser.visit({ language: 'en', width: 1440, member }, async (visit) => {
-      const { page, texts } = visit;
-      const { savedViews } = texts;
-      for (const name of ['One', 'Two'])
-        await server
-          .as(member)
-          .post(
-            '/saved-views',
-            { list: 'coupons', name, search: 'pageSize=20' },
-            { 'idempotency-key': `coupons-${name}` },
-          );
-      await page.goto('/finance/coupons');
-      await seePage(page, texts.coupons.title);
-      const views = await openViews(visit);
-      await views.getByRole('button', { name: savedViews.rename({ name: 'Two' }) }).click();
-      const field = views.getByRole('textbox', { name: savedViews.newName });
-      await field.fill('ONE');
-      await page.keyboard.press('Enter');
-      await views.getByText(texts.errors.refusals.viewNameTaken).waitFor();
-      expect(await field.inputValue()).toBe('ONE');
-      await field.fill('Three');
-      await page.keyboard.press('Enter');
-      await views.getByRole('button', { name: 'Three', exact: true }).waitFor();
-      await eventually(() => focusedName(page)).toBe('Three');
-      await views.getByRole('button', { name: savedViews.remove({ name: 'One' }) }).click();
-      await views.getByRole('button', { name: 'One', exact: true }).waitFor({ state: 'hidden' });
-      await eventually(() => focusedName(page)).toBe(savedViews.standard);
-      await page.getByRole('button', { name: savedViews.undo }).click();
-      await viewButton(visit, texts.common.lists.views).click();
-      await page.getByRole('button', { name: 'One', exact: true }).waitFor();
-    }));
-
   test('staff have their own', async () => {
     const operator = await server.signInOperator();
     await browser.visit({ language: 'en', width: 1440, operator }, async (visit) => {
