@@ -64,6 +64,7 @@ describe('what opens above a page', () => {
     const { user } = await renderGallery(OverlaysGallery);
     await user.click(await screen.findByRole('button', { name: 'Offer undo' }));
     await screen.findByText('Game removed');
+    expect(screen.queryByText('Name changed')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
     await screen.findByText('Name changed');
   });
