@@ -13,11 +13,11 @@ import { passwordToken, seePage } from './testing/walks.ts';
 /** Several pages, each looked at by axe in both themes. */
 
 describe.skipIf(!hasBrowser)('configuring a region service', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';
   beforeAll(async () => {
-    owner = await server.certify(await server.signUp());
+    owner = await passwordToken(server, 'owner@demo-cn.example');
   });
 
   const catalogue = ({ page, texts }: Visit) =>

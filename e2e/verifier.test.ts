@@ -10,17 +10,17 @@ import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
-import { lineOf, seeText } from './testing/walks.ts';
+import { lineOf, passwordToken, seeText } from './testing/walks.ts';
 
 type Application = { services: { id: string; status: string }[] };
 
 describe.skipIf(!hasBrowser)('callbacks in the console', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let owner = '';
   let free: string[] = [];
   beforeAll(async () => {
-    owner = await server.certify(await server.signUp());
+    owner = await passwordToken(server, 'owner@demo-cn.example');
     const { data } = await server.as(owner).get('/applications');
     free = (data['records'] as Application[])
       .flatMap(({ services }) => services)
