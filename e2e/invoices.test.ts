@@ -31,7 +31,7 @@ type Market = 'mainland' | 'overseas';
 const markets = ['mainland', 'overseas'] as const satisfies readonly Market[];
 
 describe.skipIf(!hasBrowser)('an invoice', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const walks = invoiceWalks(server);
   const browser = useBrowser(() => server.url);
 

@@ -7,16 +7,16 @@ import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
 import { focusedName } from './testing/keyboard.ts';
-import { seePage } from './testing/walks.ts';
+import { seePage, passwordToken } from './testing/walks.ts';
 
 const list = '/finance/found/amountdetail';
 
 describe.skipIf(!hasBrowser)('saved views of a list', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let member = '';
   beforeAll(async () => {
-    member = await server.certify(await server.signUp());
+    member = await passwordToken(server, 'owner@demo-cn.example');
   });
 
   eachLook(looks)('are kept under a name and opened again, in $language at $width px', (look) =>

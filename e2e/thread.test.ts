@@ -23,7 +23,7 @@ const thousand = formatMoney('1000.00', 'CNY');
 
 // The thread of the first issue: from a first visit to the back office, as a person walks it.
 describe.skipIf(!hasBrowser)('from the first visit to the back office', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   eachLook(looks)('$language at $width px', async (look) => {

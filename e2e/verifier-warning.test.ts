@@ -6,7 +6,7 @@ import { axeFindings } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
-import { lineOf, seeText } from './testing/walks.ts';
+import { lineOf, seeText, passwordToken } from './testing/walks.ts';
 
 type Application = { services: { id: string; status: string }[] };
 
@@ -17,7 +17,7 @@ const looks = [
 
 // A server that doesn't check our signature passes, and is told what that means: also in the list of runs.
 describe.skipIf(!hasBrowser)('a check that passes with a warning', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
 
   /** An online service whose test callbacks go to a server that accepts any signature. */
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a check that passes with a warning', () => {
   }
 
   eachLook(looks)('says so at the run, at the step and in the history, $language', async (look) => {
-    const member = await server.certify(await server.signUp());
+    const member = await passwordToken(server, 'owner@demo-cn.example');
     const id = await unguarded(member);
     await browser.visit({ ...look, member }, async ({ page, texts: { verifier } }) => {
       await page.goto(`/business/application/checkareadetail/${id}?environment=test`);
