@@ -2,6 +2,7 @@ import { permissions } from '@arcadia/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import {
+  channelCompany,
   createRole,
   createSubAccount,
   fresh,
@@ -10,18 +11,9 @@ import {
   roleWith,
   subAccountWith,
 } from '../testing/company-access.ts';
-import { type Caller, tokenOf, useTestServer } from '../testing/test-server.ts';
+import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ own: 'everybody', seedData: true });
-const password = (email: string) => ({
-  type: 3,
-  email,
-  password: 'Demo-2026',
-  isRead: true,
-  countryCode: 'CN',
-});
-const signIn = async (email: string) =>
-  server.as(tokenOf(await server.as().post('/login', password(email))));
+const server = useTestServer();
 
 let owner: Caller;
 beforeAll(async () => {
@@ -71,7 +63,7 @@ describe('roles', () => {
   });
 
   test('of a channel company hold nothing of funds, invoices and the like', async () => {
-    const channel = await signIn('owner@demo-channel.example');
+    const channel = await channelCompany(server);
     expect(await createRole(channel, ['applicationAll', 'rechargeQuery'])).toMatchObject({
       code: 2028,
       msg: 'You can only grant permissions you have yourself.',
@@ -153,7 +145,7 @@ describe('roles', () => {
   });
 
   test('stored with more than the kind of company may hold grant no more than that', async () => {
-    const channel = await signIn('owner@lianyun.example');
+    const channel = await channelCompany(server);
     const { roleId, caller } = await subAccountWith(server, channel, 'applicationQuery');
     await asAdmin(
       server.databaseUrl,

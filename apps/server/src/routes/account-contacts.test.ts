@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newPhoneNumber, tokenOf, useTestServer } from '../testing/test-server.ts';
 import { accountWalks } from '../testing/account-walks.ts';
 
-const server = useTestServer({ own: 'clock' });
+const server = useTestServer();
 const { codeFor, person, sentTo, verified, wrong } = accountWalks(server);
 
 describe('changing the phone', () => {

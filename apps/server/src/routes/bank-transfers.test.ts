@@ -8,7 +8,7 @@ import { useTestServer } from '../testing/test-server.ts';
 import { uploaded } from '../testing/upload.ts';
 import { patience } from '../../../../tools/testing/patience.ts';
 
-const server = useTestServer({ own: 'clock', seedData: true });
+const server = useTestServer({ own: 'counts', seedData: true });
 const walks = bankTransferWalks(server);
 const { customer, operator, receipt, declare, declared, caseOf, claim, claimed, decide } = walks;
 const { breaches } = walks;

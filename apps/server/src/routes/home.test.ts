@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tokenOf, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ own: 'everybody', seedData: true });
+const server = useTestServer();
 
 async function signedIn(email: string) {
   const body = { type: 3, email, password: 'Demo-2026', isRead: true, countryCode: 'CN' };

@@ -10,7 +10,7 @@ import { exportedFile, workbookRows } from '../testing/exported-file.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 // No worker: what is there is what was seeded.
-const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ settings: { ROLE: 'web' } });
 const owner = 'owner@demo-cn.example';
 type Report = OutputOf<'getMarketData'>;
 type Lines = OutputOf<'listUsageLines'>;

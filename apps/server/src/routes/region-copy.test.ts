@@ -5,14 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { dataOf, gameWalks } from '../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ own: 'everybody', seedData: true });
-const { operator, service, listed, once } = gameWalks(server);
+const server = useTestServer();
+const { service, offered, once } = gameWalks(server);
 
 let owner: Caller;
-let keeper: Caller;
 beforeAll(async () => {
   owner = server.as(await server.signUp());
-  keeper = await operator('ops');
 });
 
 const callbacks = (['get_sstoken', 'update_sstoken', 'report_game_info'] as const).map((kind) => ({
@@ -27,22 +25,28 @@ const names = [
 
 const read = async (id: string) => dataOf<RegionService>(await owner.get(`/region-services/${id}`));
 
+const wanted = 'europe_america_middle_east';
+
 /** A configured service and one of another region of the same application, which is provisioned and empty. */
 async function twoRegions() {
   const source = await service(owner);
-  const both = await listed(keeper);
-  const onlyThere = await listed(keeper, { regions: ['asia_pacific'] });
-  const betting = await listed(keeper, { category: 'betting_game' });
+  const alsoIn = async (category: 'interactive_game' | 'betting_game') =>
+    new Set((await offered(owner, { region: wanted, category })).map(({ id }) => id));
+  const here = await alsoIn('interactive_game');
+  const games = await offered(owner);
+  const both = games.find(({ id }) => here.has(id));
+  const onlyThere = games.find(({ id }) => !here.has(id));
+  const bettingHere = await alsoIn('betting_game');
+  const betting = (await offered(owner, { category: 'betting_game' })).find(({ id }) =>
+    bettingHere.has(id),
+  );
+  if (!both || !onlyThere || !betting) throw new Error('the catalogue lacks one of the three');
   await owner.post(`${source.path}/games`, { gameIds: [both.id, onlyThere.id, betting.id] });
   await owner.post(`${source.path}/package-names`, { packageNames: names });
   dataOf(await owner.post(`${source.path}/callbacks`, { environment: 'test', callbacks }));
   dataOf(await owner.post(`${source.path}/callbacks`, { environment: 'production', callbacks }));
   const added = dataOf<RegionService>(
-    await owner.post(
-      `/applications/${source.applicationId}/regions`,
-      { region: 'europe_america_middle_east' },
-      once(),
-    ),
+    await owner.post(`/applications/${source.applicationId}/regions`, { region: wanted }, once()),
   );
   await expect.poll(async () => (await read(added.id)).status).toBe('not_launched');
   return { source, target: added.id, both, onlyThere, betting };

@@ -10,8 +10,8 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { dataOf, gameWalks } from '../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer({ own: 'everybody', seedData: true });
-const { operator, listed, service, configure, once } = gameWalks(server);
+const server = useTestServer();
+const { operator, offered, service, configure, once } = gameWalks(server);
 
 let owner: Caller;
 let stranger: Caller;
@@ -29,7 +29,7 @@ const code = async (answer: Promise<{ code: number }>) => (await answer).code;
 /** A service with everything but being online, and the game it has. */
 async function ready() {
   const made = await service(owner);
-  const game = await listed(keeper);
+  const [game] = await offered(owner);
   await owner.post(`${made.path}/games`, { gameIds: [game.id] });
   await configure(owner, made);
   return { ...made, gameId: game.id };
@@ -104,7 +104,7 @@ describe('going online', () => {
     expect(await needsOf(made.path)).toEqual(['game', 'package_name', 'callbacks']);
     expect(await launch()).toBe(2047);
 
-    const { id: gameId } = await listed(keeper);
+    const [{ id: gameId }] = await offered(owner);
     await owner.post(`${made.path}/games`, { gameIds: [gameId] });
     expect(await needsOf(made.path)).toEqual(['package_name', 'callbacks']);
     expect(await launch()).toBe(2047);
@@ -123,7 +123,7 @@ describe('going online', () => {
 
   test('needs the approval of a betting game if it is the only game', async () => {
     const made = await service(owner);
-    const { id: gameId } = await listed(keeper, { category: 'betting_game' });
+    const [{ id: gameId }] = await offered(owner, { category: 'betting_game' });
     await owner.post(`${made.path}/games`, { gameIds: [gameId] });
     await configure(owner, made);
     expect(await needsOf(made.path)).toEqual(['game_approval']);
@@ -170,9 +170,9 @@ describe('what is online', () => {
       code: 2045,
       msg: 'An online service needs at least one game and all required callback URLs. Take it offline first.',
     });
-    const { id: waiting } = await listed(keeper, { category: 'betting_game' });
+    const [{ id: waiting }] = await offered(owner, { category: 'betting_game' });
     expect(await code(owner.post(`${path}/games`, { gameIds: [waiting] }))).toBe(2045);
-    const { id: other } = await listed(keeper);
+    const [, { id: other }] = await offered(owner);
     const changed = await owner.post(`${path}/games`, { gameIds: [other, waiting] });
     expect(
       dataOf<RegionService>(changed)
@@ -241,7 +241,7 @@ describe('what is online', () => {
 describe('a deleted region', () => {
   test('revokes its keys, withdraws its review cases, and can be added again', async () => {
     const { id, path, applicationId } = await service(owner);
-    const { id: gameId } = await listed(keeper, { category: 'betting_game' });
+    const [{ id: gameId }] = await offered(owner, { category: 'betting_game' });
     await owner.post(`${path}/games`, { gameIds: [gameId] });
     expect(await code(owner.post(`${path}/delete`))).toBe(0);
     const { rows } = await asAdmin(

@@ -8,12 +8,11 @@ import { openOrder, payRecharge } from '../testing/recharge-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 import { patience } from '../../../../tools/testing/patience.ts';
 
-const server = useTestServer({ own: 'clock' });
+const server = useTestServer();
 const once = () => ({ 'idempotency-key': randomUUID() });
 const hooks = (label: string) => `https://${label}.sample.example/webhooks`;
 
 async function owner(): Promise<Caller> {
-  await server.advance(4 * 60_000);
   return server.as(await server.certify(await server.signUp()));
 }
 

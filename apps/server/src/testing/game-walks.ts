@@ -15,6 +15,9 @@ export const gameFields = {
   companyKinds: ['direct', 'channel'],
 };
 
+type Offered = { region?: Region; category?: CatalogueEntry['category'] };
+type Offer = Pick<CatalogueEntry, 'id' | 'name' | 'mgId'>;
+
 const once = () => ({ 'idempotency-key': randomUUID() });
 
 /** Ways that tests of the catalogue and of what is chosen from it have in common. */
@@ -36,6 +39,18 @@ export function gameWalks(server: TestServer) {
     return dataOf(
       await keeper.post(`/ops/games/${id}/status`, { status: 'listed' }),
     ) as CatalogueEntry;
+  };
+
+  /** What the seeded catalogue offers a customer: for tests of what is chosen, which leave the catalogue as it is. */
+  const offered = async (
+    customer: Caller,
+    { region = 'asia_pacific', category = 'interactive_game' }: Offered = {},
+  ) => {
+    const answer = await customer.get(`/games?region=${region}&category=${category}&pageSize=100`);
+    const { records } = dataOf<{ records: Offer[] }>(answer);
+    const [first, second] = records;
+    if (!first || !second) throw new Error(`the catalogue has no two of ${category} in ${region}`);
+    return [first, second, ...records.slice(2)] as const;
   };
 
   /** A provisioned service of a new application. */
@@ -66,7 +81,7 @@ export function gameWalks(server: TestServer) {
     await giveCredit(server.databaseUrl, id);
   };
 
-  return { operator, create, listed, service, configure, once };
+  return { operator, create, listed, offered, service, configure, once };
 }
 
 type AnswerWith<Data> = Omit<Answer, 'data'> & { data: Data | Answer['data'] };

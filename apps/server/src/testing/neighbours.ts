@@ -6,8 +6,9 @@ export type Neighbours = {
   settle(): Promise<void>;
 };
 
-/** Actions after which everything is for the neighbours as it was: who comes and goes, and who looks at something. */
+/** Actions after which everything is for the neighbours as it was. */
 const harmless = [
+  // Who comes and goes.
   'member.sign_in',
   'member.sign_out',
   'session.end',
@@ -15,9 +16,13 @@ const harmless = [
   'member.verify_identity',
   'operator.sign_in',
   'operator.sign_out',
+  // Papers, made anew for whoever asks.
   'hand_over.issue',
   'document.issue',
   'coupon.issue_file',
+  // A member of staff’s own export: in the lists of that person and of who manages jobs, which nobody counts.
+  'export_task.submit',
+  'export_task.cancel',
 ];
 const reads = /\.(?:export|download|reveal|view|open|read)$|s\.export$/;
 

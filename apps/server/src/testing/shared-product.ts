@@ -11,12 +11,14 @@ import { startedTemplate } from './started-template.ts';
 export type TestProduct = {
   readonly url: string;
   readonly databaseUrl: string;
+  /** The folder of its files. */
+  readonly dataDir: string;
   /** Whether it believes callers who say where they come from, as behind a proxy. */
   readonly believesCallers: boolean;
   stop(): Promise<void>;
 };
 
-type Start = { seedData: boolean; env: Readonly<Record<string, string>> };
+type Start = { seedData: boolean; env: Settings };
 
 export async function startTestProduct(
   { seedData, env }: Start,
@@ -43,6 +45,7 @@ export async function startTestProduct(
   return {
     url: server.address,
     databaseUrl: database.url,
+    dataDir: env['DATA_DIR'] ?? dataDir,
     believesCallers: env['TRUST_PROXY'] !== 'none',
     async stop() {
       await server.stop();
@@ -52,15 +55,33 @@ export async function startTestProduct(
   };
 }
 
-/** What the files of a worker have in common, started by the first that asks for it: the product, seeded. */
+/** A product that files share, and the companies that were there before the first of them. */
+export type SharedProduct = TestProduct & { readonly seeded: readonly string[] };
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** What the files of a worker have in common: one seeded product for each settings, started by the first that asks for it. */
 export const inWorker = test.extend(
   'sharedProduct',
   { scope: 'worker' },
   async ({}, { onCleanup }) => {
-    const product = await startTestProduct({ seedData: true, env: {} });
-    onCleanup(() => product.stop());
-    const { rows } = await asAdmin(product.databaseUrl, 'select id from company');
-    await refuseForeignWrites(product.databaseUrl);
-    return { ...product, seeded: rows.map(({ id }) => String(id)) };
+    const started = new Map<string, Promise<SharedProduct>>();
+    onCleanup(async () => {
+      for (const product of await Promise.allSettled(started.values()))
+        if (product.status === 'fulfilled') await product.value.stop();
+    });
+    return (settings: Settings): Promise<SharedProduct> => {
+      const key = JSON.stringify(Object.entries(settings).toSorted());
+      const product = started.get(key) ?? startShared(settings);
+      started.set(key, product);
+      return product;
+    };
   },
 );
+
+async function startShared(settings: Settings): Promise<SharedProduct> {
+  const product = await startTestProduct({ seedData: true, env: settings });
+  const { rows } = await asAdmin(product.databaseUrl, 'select id from company');
+  await refuseForeignWrites(product.databaseUrl);
+  return { ...product, seeded: rows.map(({ id }) => String(id)) };
+}

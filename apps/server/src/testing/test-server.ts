@@ -5,7 +5,7 @@ import { templateLimitMs } from '../../../../tools/testing/patience.ts';
 import { certify } from './certify.ts';
 import { type Neighbours, watchNeighbours } from './neighbours.ts';
 import { type CaptchaTicket, givenTicket, passCaptcha } from './pass-captcha.ts';
-import { inWorker, startTestProduct, type TestProduct } from './shared-product.ts';
+import { inWorker, type Settings, startTestProduct, type TestProduct } from './shared-product.ts';
 
 export type Answer = {
   status: number;
@@ -39,6 +39,8 @@ export type TestServer = {
   sendCode(to: { phoneNumber: string } | { email: string }): Promise<Answer>;
   /** The code in the newest message to this phone or address. */
   newestCode(to: string): Promise<string>;
+  /** Makes the codes that went to this phone or address a minute older, so that another can be asked for. */
+  passMinuteOf(to: string): Promise<void>;
   /** Moves the product's clock on. Only a product of the file's own lets itself be moved. */
   advance: (ms: number) => Promise<void>;
 };
@@ -53,15 +55,18 @@ type Own = {
   own: OwnProduct;
   /** Whether it has the demo companies. A shared one has them. */
   seedData?: boolean;
-  env?: Readonly<Record<string, string>>;
+  env?: Settings;
 };
 
+/** Settings that the shared product has beside the usual ones. Files with the same ones share. */
+type Shared = { settings?: Settings };
+
 /**
- * The whole product for the calling test file. Without `own` the files of a worker share one: each signs up companies of its
- * own, and what would disturb its neighbours fails it (see `watchNeighbours`).
+ * The whole product for the calling test file. Without `own` the files of a worker and of the same settings share one: each signs
+ * up companies of its own, and what would disturb its neighbours fails it (see `watchNeighbours`).
  */
-export function useTestServer(own?: Own): TestServer {
-  return own === undefined ? useSharedProduct() : useOwnProduct(own);
+export function useTestServer(product: Own | Shared = {}): TestServer {
+  return 'own' in product ? useOwnProduct(product) : useSharedProduct(product);
 }
 
 function useOwnProduct({ seedData = false, env = {} }: Own): TestServer {
@@ -75,12 +80,13 @@ function useOwnProduct({ seedData = false, env = {} }: Own): TestServer {
   return testServer(() => product, database.url);
 }
 
-function useSharedProduct(): TestServer {
+function useSharedProduct({ settings = {} }: Shared): TestServer {
   let product: TestProduct | null = null;
   let neighbours: Neighbours | null = null;
   inWorker.beforeAll(async ({ sharedProduct }) => {
-    product = sharedProduct;
-    neighbours = await watchNeighbours(sharedProduct.databaseUrl, sharedProduct.seeded);
+    const shared = await sharedProduct(settings);
+    product = shared;
+    neighbours = await watchNeighbours(shared.databaseUrl, shared.seeded);
   }, templateLimitMs);
   afterAll(() => neighbours?.settle());
   const server = testServer(() => product);
@@ -110,6 +116,13 @@ function testServer(started: () => TestProduct | null, database?: string): TestS
     },
     as,
     newestCode,
+    async passMinuteOf(to) {
+      await asAdmin(
+        product().databaseUrl,
+        `update verification_code set sent_at = sent_at - interval '61 s', expires_at = expires_at - interval '61 s'
+         where target like '%${to}'`,
+      );
+    },
     passCaptcha: (headers) => passCaptcha(as(undefined, headers).post, product().databaseUrl),
     async sendCode(to) {
       const address = product().believesCallers ? newAddress() : '127.0.0.1';

@@ -7,7 +7,7 @@ import { slowFile } from '../../../../../tools/testing/slow-file.ts';
 
 slowFile('waits for the product’s own time limits');
 
-const server = useTestServer({ own: 'clock', seedData: true });
+const server = useTestServer({ own: 'everybody', seedData: true });
 /** As many as one request may hold, and so many requests as may wait. */
 const eventsOfBatch = 10_000;
 const batchesThatFit = 6;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { openStream } from '../../http/testing/open-stream.ts';
+import { subAccountWith } from '../../testing/company-access.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ own: 'everybody', seedData: true });
+const server = useTestServer();
 const admin = async <Row>(statement: string): Promise<Row[]> =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 
@@ -233,33 +234,16 @@ describe('ending sessions', () => {
   });
 
   test('of one person leaves the others alone', async () => {
-    const one = await newCustomer();
-    const finance = await server.as().post('/login', {
-      type: 3,
-      email: 'finance@demo-cn.example',
-      password: 'Demo-2026',
-      isRead: true,
-      countryCode: 'CN',
-    });
-    const token = finance.headers.get('authorization') ?? '';
-    const owner = await server.as().post('/login', {
-      type: 3,
-      email: 'owner@demo-cn.example',
-      password: 'Demo-2026',
-      isRead: true,
-      countryCode: 'CN',
-    });
-    const [row] = await admin<{ id: string; company: string }>(
-      "select id, company_id as company from member where email = 'finance@demo-cn.example'",
-    );
+    const [one, other] = [await newCustomer(), await newCustomer()];
+    const owner = server.as(one.token);
+    const { caller, id: memberId } = await subAccountWith(server, owner, 'applicationAll');
     const operator = server.as(await server.signInOperator());
-    const body = { memberId: row?.id, reason: 'lost laptop' };
-    const answer = await operator.post(`/ops/companies/${row?.company}/end-sessions`, body);
-    expect(Number(answer.data['ended'])).toBeGreaterThan(0);
-    expect((await server.as(token).get('/member/base/info')).status).toBe(401);
-    const ownerToken = owner.headers.get('authorization') ?? '';
-    expect((await server.as(ownerToken).get('/member/base/info')).status).toBe(200);
-    expect((await server.as(one.token).get('/member/base/info')).status).toBe(200);
+    const body = { memberId, reason: 'lost laptop' };
+    const answer = await operator.post(`/ops/companies/${one.id}/end-sessions`, body);
+    expect(answer.data).toEqual({ ended: 1 });
+    expect((await caller.get('/member/base/info')).status).toBe(401);
+    expect((await owner.get('/member/base/info')).status).toBe(200);
+    expect((await server.as(other.token).get('/member/base/info')).status).toBe(200);
   });
 
   test('needs a reason, and a person of this customer', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exportedFile, workbookRows } from '../../testing/exported-file.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer();
 
 type Account = { kind: string; detail: string; balance: { amount: string; currency: string } };
 

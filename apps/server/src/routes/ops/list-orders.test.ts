@@ -5,7 +5,7 @@ import { exportedFile } from '../../testing/exported-file.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 /** Periods and orders of lists: see `defineList` of packages/contract/src/list.ts. */
-const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
+const server = useTestServer({ settings: { ROLE: 'web' } });
 
 let operator: string;
 let owner: string;

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { dataOf, gameWalks } from '../../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
-const server = useTestServer({ own: 'everybody', seedData: true });
-const { operator, listed, service, configure } = gameWalks(server);
+const server = useTestServer();
+const { operator, offered, service, configure } = gameWalks(server);
 
 let commerce: Caller;
 let customer: Caller;
@@ -11,7 +11,7 @@ let gameId: string;
 beforeAll(async () => {
   commerce = await operator('commerce');
   customer = server.as(await server.signUp('SG'));
-  gameId = (await listed(commerce)).id;
+  [{ id: gameId }] = await offered(customer);
 });
 
 async function online() {
