@@ -10,7 +10,7 @@ import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('closing an account', () => {
-  const server = useTestServer({ own: 'clock', seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const { verify, closureOf, advance, approveRefunds } = closingWalks(server);
 

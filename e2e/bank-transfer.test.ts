@@ -18,7 +18,7 @@ const amounts = {
 const reasons = { en: 'The receipt shows another payee.', zh: '凭证上的收款方不是我们。' } as const;
 
 describe.skipIf(!hasBrowser)('a corporate transfer', () => {
-  const server = useTestServer({ own: 'clock', seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   eachLook(looks)(

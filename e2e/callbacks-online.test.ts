@@ -16,7 +16,7 @@ const looks = [
 ] as const satisfies readonly Look[];
 
 describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
-  const server = useTestServer({ own: 'everybody', seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   const games = gameWalks(server);
   const walks = callbackWalks(server);
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('callbacks of an online service', () => {
     const token = await server.signUp();
     const owner = server.as(token);
     const service = await walks.service(owner);
-    const game = await games.listed(await games.operator('ops'), { regions: ['asia_pacific'] });
+    const [game] = await games.offered(owner);
     dataOf(await owner.post(`${service.path}/games`, { gameIds: [game.id] }));
     await games.configure(owner, service);
     await walks.save(owner, service);

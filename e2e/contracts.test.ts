@@ -18,7 +18,7 @@ const people = { en: 'Mei Tan', zh: '林晓彤' } as const;
 const reasons = { en: 'The address is incomplete.', zh: '通讯地址不完整。' } as const;
 
 describe.skipIf(!hasBrowser)('a contract', () => {
-  const server = useTestServer({ own: 'clock', seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   eachLook(looks)(
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a contract', () => {
           await takeNewest(server, desk, operator);
           await reject(desk, reasons[language]);
           await applyAgain(customer, reasons[language]);
-          await server.advance(60_000);
+          await server.passMinuteOf(contact);
           await sign(customer, server, contact);
           await takeNewest(server, desk, operator);
           await countersign(desk);

@@ -6,7 +6,7 @@ import { eachLook } from './testing/each-look.ts';
 import { passwordToken } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('what needs doing now', () => {
-  const server = useTestServer({ own: 'everybody', seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
   eachLook(looks)('leads to where it is mended: %o', async (look) => {

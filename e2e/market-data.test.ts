@@ -13,7 +13,7 @@ const dashboard = '/datachart/marketdata';
 const pngHead = [0x89, 0x50, 0x4e, 0x47];
 
 describe.skipIf(!hasBrowser)('the dashboard', () => {
-  const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });
+  const server = useTestServer({ settings: { ROLE: 'web' } });
   const browser = useBrowser(() => server.url);
   const chartOf = ({ page, texts }: Visit): Locator =>
     page.getByRole('img', { name: texts.marketData.chart });

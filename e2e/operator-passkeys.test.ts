@@ -10,7 +10,7 @@ import { addAuthenticator } from './testing/virtual-authenticator.ts';
 import { seePage } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('passkeys of the staff', () => {
-  const server = useTestServer({ own: 'everybody', seedData: true });
+  const server = useTestServer();
   const entry = useOperatorEntry(server);
   const browser = useBrowser(() => server.url);
 

@@ -9,7 +9,7 @@ import { openStand, orderBy, payOrder, type Stand } from './testing/shop-campaig
 import { seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('a refund of packages', () => {
-  const server = useTestServer({ own: 'everybody', seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { lineOf, seePage, seeText } from './testing/walks.ts';
 const password = 'First-2026';
 
 describe.skipIf(!hasBrowser)('two-step authentication', () => {
-  const server = useTestServer({ own: 'clock', seedData: true });
+  const server = useTestServer();
   const clock = useShiftedMachine();
   const browser = useBrowser(() => server.url);
   const { person } = accountWalks(server);
@@ -109,9 +109,9 @@ describe.skipIf(!hasBrowser)('two-step authentication', () => {
       // A new session: its person is asked for a code first.
       const check = page.getByRole('dialog', { name: texts.account.identity.title });
       await check.waitFor();
-      await server.advance(60_000);
-      await sendCode(visit);
       const { data } = await server.as(member).get('/member/base/info');
+      await server.passMinuteOf(String(data['phoneNumber']));
+      await sendCode(visit);
       await typeCode(visit, await server.newestCode(`+86${String(data['phoneNumber'])}`));
       const asked = page.getByRole('alertdialog');
       await asked.getByRole('button', { name: passkeys.remove, exact: true }).click();
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('two-step authentication', () => {
   /** By email and code, up to what follows. */
   async function codeLogIn({ page, texts }: Visit, email: string): Promise<void> {
     const { login, captcha } = texts;
-    await server.advance(60_000);
+    await server.passMinuteOf(email);
     await page.getByRole('radio', { name: login.emailTab, exact: true }).check();
     await page.getByRole('combobox', { name: login.country }).selectOption('CN');
     await page.getByRole('textbox', { name: login.email, exact: true }).fill(email);

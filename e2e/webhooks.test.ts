@@ -16,13 +16,10 @@ const good = 'https://good.sample.example/webhooks';
 const broken = 'https://http-500.sample.example/webhooks';
 
 describe.skipIf(!hasBrowser)('webhooks', () => {
-  const server = useTestServer({ own: 'clock' });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
 
-  const owner = async () => {
-    await server.advance(4 * 60_000);
-    return server.signUp();
-  };
+  const owner = () => server.signUp();
 
   const open = async ({ page, texts }: Visit) => {
     await page.goto('/developer/webhooks');

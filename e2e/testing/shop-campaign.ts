@@ -51,7 +51,9 @@ export async function openStand(
     ...own,
   }));
   const ids = new Map<string, string>();
-  let version = 0;
+  // A file before may have had one of the same key.
+  const before = await server.as(token).get(`/ops/campaigns/${key}`);
+  let version = before.status === 404 ? 0 : Number(before.data['version']);
   const save = async () => {
     const saved = await post(key, {
       ...form,

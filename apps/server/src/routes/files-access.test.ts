@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FilePurpose } from '@arcadia/contract/file-purposes';
 import { permissions, type PermissionName } from '@arcadia/contract/permissions';
 import { sampleJpeg, samplePng } from '@arcadia/gateways/test-support/sample-pictures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload, uploaded } from '../testing/upload.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'arcadia-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const server = useTestServer({ own: 'settings', seedData: true, env: { DATA_DIR: folder } });
+const server = useTestServer();
 
 const sql = (statement: string) => asAdmin(server.databaseUrl, statement);
 const statusOf = async (token: string, path: string) =>

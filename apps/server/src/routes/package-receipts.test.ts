@@ -10,7 +10,7 @@ import { campaign } from '../testing/replays/shop-scenarios.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 import { until } from '../../../../tools/testing/until.ts';
 
-const server = useTestServer({ own: 'everybody', seedData: true });
+const server = useTestServer();
 const once = () => ({ 'idempotency-key': randomUUID() });
 let packageId: string;
 let token: string;

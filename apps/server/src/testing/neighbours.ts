@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import type { Caller } from './test-server.ts';
 
 /** What a file may have left behind in a product that it shares. */
 export type Neighbours = {
-  /** @throws Error that names what the file did to the seeded companies, to what is everybody's, or to the clock. */
-  settle(): Promise<void>;
+  /**
+   * `staff` ends the campaigns that the file has begun, so that the shop is for the next one as it was.
+   * @throws Error that names what the file did to the seeded companies, to what is everybody's, or to the clock.
+   */
+  settle(staff: () => Promise<Caller>): Promise<void>;
 };
 
 /** Actions after which everything is for the neighbours as it was. */
@@ -16,6 +21,12 @@ const harmless = [
   'member.verify_identity',
   'operator.sign_in',
   'operator.sign_out',
+  // A colleague who is invited and comes in: nobody counts the staff, and whoever looks for one of them knows their address.
+  'staff.invite',
+  'operator.accept_invitation',
+  'operator.enrol_authenticator',
+  'operator.add_passkey',
+  'operator.remove_passkey',
   // Papers, made anew for whoever asks.
   'hand_over.issue',
   'document.issue',
@@ -26,6 +37,8 @@ const harmless = [
 ];
 const reads = /\.(?:export|download|reveal|view|open|read)$|s\.export$/;
 
+type Act = { action: string; company_id: string; actor_name: string; target_id: string | null };
+
 /**
  * Watches what a test file does to others in a shared product: every write is in the audit log, so what it says of seeded companies
  * and of the provider since the file began was done by this file. What the product does by itself does not count.
@@ -35,16 +48,22 @@ export async function watchNeighbours(
   seeded: readonly string[],
 ): Promise<Neighbours> {
   const [{ began }] = await rowsOf<{ began: string }>(databaseUrl, 'select now()::text as began');
+  const open = new Set((await openCampaigns(databaseUrl)).map(({ key }) => key));
+  const isHarmless = ({ action, target_id: target }: Act) =>
+    harmless.includes(action) ||
+    reads.test(action) ||
+    // One of the file's own, which ends with it.
+    (action.startsWith('campaign.') && !open.has(target ?? ''));
   return {
-    async settle() {
-      const acts = await rowsOf<{ action: string; company_id: string; actor_name: string }>(
+    async settle(staff) {
+      const acts = await rowsOf<Act>(
         databaseUrl,
-        `select distinct action, company_id, actor_name from audit_log
+        `select distinct action, company_id, actor_name, target_id from audit_log
          where occurred_at >= '${began}' and actor_kind in ('member', 'operator')
            and (company_id = any('{${seeded.join(',')}}') or company_id not in (select id from company))`,
       );
       const done = acts
-        .filter(({ action }) => !harmless.includes(action) && !reads.test(action))
+        .filter((act) => !isHarmless(act))
         .map((act) => `${act.actor_name}: ${act.action} (${act.company_id})`);
       const [{ offset_ms: offsetMs }] = await rowsOf<{ offset_ms: string }>(
         databaseUrl,
@@ -53,10 +72,27 @@ export async function watchNeighbours(
       if (Number(offsetMs) !== 0) done.push(`the clock was moved by ${offsetMs} ms`);
       if (done.length > 0)
         throw new Error(
-          `This file shares its product, and did what its neighbours notice. Say why it needs one of its own, or do it to a company of its own:\n${done.join('\n')}`,
+          `This file shares its product, and did what its neighbours notice. Say why it needs one of its own, or do it to a company of its own:\n${[...new Set(done)].join('\n')}`,
         );
+      const ours = (await openCampaigns(databaseUrl)).filter(({ key }) => !open.has(key));
+      for (const campaign of ours) await end(campaign, await staff());
     },
   };
+}
+
+type Campaign = { key: string; version: number };
+
+function openCampaigns(databaseUrl: string): Promise<Campaign[]> {
+  return rowsOf<Campaign>(
+    databaseUrl,
+    `select key, version from shop_campaign where status = 'published'`,
+  );
+}
+
+async function end({ key, version }: Campaign, staff: Caller): Promise<void> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const { msg, code } = await staff.post(`/ops/campaigns/${key}/withdraw`, { version }, headers);
+  if (code !== 0) throw new Error(`the campaign ${key} did not end: ${msg}`);
 }
 
 async function rowsOf<Row>(databaseUrl: string, statement: string): Promise<[Row, ...Row[]]> {

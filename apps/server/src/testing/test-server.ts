@@ -88,8 +88,9 @@ function useSharedProduct({ settings = {} }: Shared): TestServer {
     product = shared;
     neighbours = await watchNeighbours(shared.databaseUrl, shared.seeded);
   }, templateLimitMs);
-  afterAll(() => neighbours?.settle());
   const server = testServer(() => product);
+  const staff = async () => server.as(await server.signInOperator('commerce@arcadia.example'));
+  afterAll(() => neighbours?.settle(staff));
   server.advance = () => Promise.reject(new Error("the clock is shared: say own: 'clock'"));
   return server;
 }
