@@ -2,7 +2,7 @@ import { asAdmin, guardStatements } from '../../../../tools/testing/database.ts'
 
 const writes =
   /\b(?:insert\s+into|update(?!\s+set\b)|delete\s+from)\s+(?:only\s+)?"?(\w+(?:\.\w+)?)"?/gi;
-const changesSchema = /^\s*(?:alter|create|drop|truncate|grant|revoke|comment)\b/im;
+const changesSchema = /(?:^|;)\s*(?:alter|create|drop|truncate|grant|revoke|comment)\b/im;
 /** Rows of one person's way in, in tables that belong to no company. */
 const ofOnePerson = new Set([
   'captcha_ticket',

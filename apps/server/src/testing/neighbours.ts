@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { asAdmin } from '../../../../tools/testing/database.ts';
-import type { Caller } from './test-server.ts';
+
+/** A call of the provider’s desk. */
+type Desk = {
+  post(
+    path: string,
+    body: object,
+    headers: Record<string, string>,
+  ): Promise<{ code: number; msg: string }>;
+};
 
 /** What a file may have left behind in a product that it shares. */
 export type Neighbours = {
@@ -8,7 +16,7 @@ export type Neighbours = {
    * `staff` ends the campaigns that the file has begun, so that the shop is for the next one as it was.
    * @throws Error that names what the file did to the seeded companies, to what is everybody's, or to the clock.
    */
-  settle(staff: () => Promise<Caller>): Promise<void>;
+  settle(staff: () => Promise<Desk>): Promise<void>;
 };
 
 /** Actions after which everything is for the neighbours as it was. */
@@ -89,7 +97,7 @@ function openCampaigns(databaseUrl: string): Promise<Campaign[]> {
   );
 }
 
-async function end({ key, version }: Campaign, staff: Caller): Promise<void> {
+async function end({ key, version }: Campaign, staff: Desk): Promise<void> {
   const headers = { 'idempotency-key': randomUUID() };
   const { msg, code } = await staff.post(`/ops/campaigns/${key}/withdraw`, { version }, headers);
   if (code !== 0) throw new Error(`the campaign ${key} did not end: ${msg}`);
