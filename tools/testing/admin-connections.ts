@@ -5,7 +5,7 @@ const leavesNothing = /^\s*(?:select|insert|update|delete|with)\b[^;]*;?\s*$/i;
 const changesSession = /\b(?:set_config|pg_advisory_lock|pg_terminate_backend)\b/i;
 
 /** Tests that ask many things at once would leave the server without connections. */
-const mostIdle = 2;
+const maxIdle = 2;
 
 /** Idle connections by address, of databases for which some are kept. */
 const idle = new Map<string, pg.Client[]>();
@@ -46,7 +46,7 @@ export async function runStatement(url: string, statement: string): Promise<pg.Q
     return result;
   } finally {
     const kept = idle.get(url);
-    if (reusable && kept && kept.length < mostIdle) kept.push(client);
+    if (reusable && kept && kept.length < maxIdle) kept.push(client);
     else await client.end();
   }
 }

@@ -71,7 +71,9 @@ export const inWorker = test.extend(
         if (product.status === 'fulfilled') await product.value.stop();
     });
     return (settings: Settings): Promise<SharedProduct> => {
-      const key = JSON.stringify(Object.entries(settings).toSorted());
+      const key = JSON.stringify(
+        Object.entries(settings).toSorted(([a], [b]) => a.localeCompare(b)),
+      );
       const product = started.get(key) ?? startShared(settings);
       started.set(key, product);
       return product;
