@@ -27,7 +27,7 @@ const cashOf = async (owner: Caller) =>
 
 // What stops an order, each in both languages: in words, with the way on, and with nothing lost.
 describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {

@@ -24,7 +24,7 @@ const cny = formatMoney('100.00', 'CNY');
 
 // What stands around buying: the header and the side bar, several campaigns at once, canceling, the receipt.
 describe.skipIf(!hasBrowser)('ways through the shop', () => {
-  const server = useTestServer();
+  const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {

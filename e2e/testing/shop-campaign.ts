@@ -4,6 +4,7 @@ import type { PackageForm } from '@arcadia/contract/shop-desk';
 import { expect } from 'vitest';
 import { campaign } from '../../apps/server/src/testing/replays/shop-scenarios.ts';
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
+import { until } from '../../tools/testing/until.ts';
 import { looks, type Visit, type Visitors } from './browser.ts';
 import { patienceMs } from './eventually.ts';
 import { actAtCashier, seePage, seeText } from './walks.ts';
@@ -68,6 +69,12 @@ export async function openStand(
   };
   await save();
   ({ version } = await post(`${key}/publish`, { version }));
+  // The server's rendered pages hear of it a moment later.
+  const [first = ''] = ids.values();
+  await until('the shop offers the packages', async () => {
+    const { status } = await fetch(`${server.url}/activity/single/${first}`);
+    return status === 200;
+  });
   return {
     id: (name) => ids.get(name) ?? '',
     async change(changes) {

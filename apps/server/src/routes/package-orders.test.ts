@@ -15,7 +15,7 @@ slowFile('lets two hundred people buy at once');
 
 // Orders as anybody could send them, without the shop’s pages.
 
-const server = useTestServer();
+const server = useTestServer({ own: 'counts', seedData: true });
 const once = () => ({ 'idempotency-key': randomUUID() });
 /** A package each: ¥9.00, after 10 % off. */
 const ids = { ample: '', scarce: '', foreign: '' };
