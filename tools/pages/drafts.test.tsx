@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failed, whole } from '../testing/components/replies.ts';
+import { certificationNotBegun } from '../testing/components/certification-not-begun.ts';
 import { renderPage, type ShownPage } from '../testing/components/render-page.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -37,15 +38,7 @@ describe.each([
       app: 'console',
       path: '/account/companyauth',
       answers: {
-        getCertification: {
-          submission: null,
-          inForce: null,
-          supplement: null,
-          certified: false,
-          draftSavedAt: null,
-          reviewDueAt: null,
-          identityCheckNeeded: false,
-        },
+        getCertification: certificationNotBegun,
       },
     });
     const { start, form } = texts.certification;

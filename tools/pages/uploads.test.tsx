@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { languages } from '../../packages/i18n/src/languages.ts';
 import { describe, expect, test } from 'vitest';
 import { failed, unreachable } from '../testing/components/replies.ts';
+import { certificationNotBegun } from '../testing/components/certification-not-begun.ts';
 import { renderPage, type ShownPage } from '../testing/components/render-page.ts';
 import type { Answers } from '../testing/components/replies.ts';
 
@@ -20,15 +21,7 @@ async function openLicence(language: 'en' | 'zh', answers: Answers = {}) {
     path: '/account/companyauth?step=company',
     language,
     answers: {
-      getCertification: {
-        submission: null,
-        inForce: null,
-        supplement: null,
-        certified: false,
-        draftSavedAt: null,
-        reviewDueAt: null,
-        identityCheckNeeded: false,
-      },
+      getCertification: certificationNotBegun,
       getCertificationForm: { market: 'mainland', fields: {}, files: [] },
       ...answers,
     },

@@ -31,7 +31,7 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function sharesProduct(path: string): boolean {
-  return readFileSync(path, 'utf8').includes('useTestServer()');
+  return /useTestServer\((?:\)|\{ settings)/.test(readFileSync(path, 'utf8'));
 }
 
 function inOrder(sorted: readonly TestSpecification[]): TestSpecification[] {

@@ -1,19 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { languages } from '@arcadia/i18n/languages';
 import { expect, test } from 'vitest';
+import { certificationNotBegun } from '../../../../../tools/testing/components/certification-not-begun.ts';
 import { renderPage, type ShownPage } from '../../../../../tools/testing/components/render-page.ts';
 
-const begun = {
-  submission: null,
-  inForce: null,
-  supplement: null,
-  certified: false,
-  draftSavedAt: null,
-  reviewDueAt: null,
-  identityCheckNeeded: false,
-} as const;
 const answers = {
-  getCertification: begun,
+  getCertification: certificationNotBegun,
   getCertificationForm: { market: 'mainland', fields: {}, files: [], reasons: [] },
 } as const;
 
