@@ -73,10 +73,20 @@ describe.skipIf(!hasBrowser)('access management', () => {
           .first()
           .click();
         await page.waitForURL('**/login?redirect=*');
+        await loadedAnew(page);
         await seePage(page, texts.login.heading);
         await logInRefused(theirs, email);
       });
     }));
+
+  /** A moment after a session's end the page is loaded anew, and a press at that moment goes with the old one. */
+  async function loadedAnew(page: Page): Promise<void> {
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('navigation')
+        .some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
+  }
 
   /** The way back in tells why there is none: the code is right, the account is not. */
   async function logInRefused({ page, texts }: Visit, email: string): Promise<void> {

@@ -204,30 +204,4 @@ describe.skipIf(!hasBrowser)('campaigns under faults', () => {
       await question.getByText(withdraw.text).waitFor();
     });
   });
-
-  test('sales and the list of campaigns that can’t be loaded say so, and are loaded again', async () => {
-    const { operator, caller } = await commerce();
-    const { key } = await newCampaign(caller, 'sales-fail');
-    await browser.visit({ ...look, operator }, async ({ page, texts, problems }) => {
-      const { backofficeCampaigns: campaigns, backofficeCampaignSales: sales } = texts;
-      problems.expect(/^HTTP 500 /);
-      for (const [path, address, words, title] of [
-        [
-          '**/api/ops/campaigns/*/sales',
-          `/backoffice/campaigns/${key}/sales`,
-          sales.failed,
-          sales.title,
-        ],
-        ['**/api/ops/campaigns?*', '/backoffice/campaigns', campaigns.listFailed, campaigns.title],
-      ] as const) {
-        await page.route(path, (route) => route.fulfill(failure));
-        await page.goto(address);
-        await seeText(page, words);
-        await page.unroute(path);
-        await page.getByRole('button', { name: texts.common.actions.retry }).first().click();
-        await page.getByText(words).waitFor({ state: 'hidden' });
-        await seePage(page, title);
-      }
-    });
-  });
 });

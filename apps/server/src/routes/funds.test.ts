@@ -3,8 +3,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ own: 'clock' });
-let keys = 0;
-const onceKey = () => ({ 'idempotency-key': `test-${(keys += 1)}` });
+const onceKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 const certifiedOwner = async (countryCode?: 'CN' | 'SG') =>
   server.as(await server.certify(await server.signUp(countryCode)));
 const order = (amount: string) => ({ amount, gateway: 'alipay', agreed: true });

@@ -7,11 +7,10 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PageNotice } from '../../shared/PageNotice.tsx';
 import { ClosedResult, FailedResult } from './UnpaidResult.tsx';
-import { PendingResult } from './PendingResult.tsx';
-import { ProcessingResult } from './ProcessingResult.tsx';
 import { fundsKey, rechargeResultQuery, rechargesKey } from './queries.ts';
 import { RechargeReceipt } from './RechargeReceipt.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
+import { UndecidedResult } from './UndecidedResult.tsx';
 
 /** How one order stands, up to date by itself. A closed one can still turn: a payment that comes late is credited. */
 export function PaymentResult({ rechargeId }: { rechargeId: string }) {
@@ -33,9 +32,8 @@ export function PaymentResult({ rechargeId }: { rechargeId: string }) {
       case 'failed':
         return <FailedResult recharge={recharge} />;
       case 'pending':
-        return <PendingResult {...{ recharge, gatewayAnswered, ...check }} />;
       case 'processing':
-        return <ProcessingResult {...{ recharge, gatewayAnswered, ...check }} />;
+        return <UndecidedResult {...{ recharge, gatewayAnswered, ...check }} />;
     }
   }
   if (error !== null) {

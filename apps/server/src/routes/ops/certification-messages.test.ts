@@ -38,7 +38,7 @@ async function reviewed({ caller, papers }: Company, decision: object): Promise<
   const { data } = await submit(caller, mainlandForm(papers));
   const id = await caseOf(String(data['submissionId']));
   await claim(reviewer, id);
-  await decide(reviewer, id, decision);
+  expect(await decide(reviewer, id, decision)).toMatchObject({ code: 0 });
 }
 
 /** Messages leave from a job: they come a moment later. */

@@ -15,7 +15,7 @@ import { leaveToPay } from '../../shared/next-step.ts';
 import { ErrorNumber } from '../../shared/ErrorNumber.tsx';
 import { useOrderDetails } from './order-details.tsx';
 
-type PendingResultProps = {
+type UndecidedResultProps = {
   recharge: Recharge;
   /** False: what is shown is what we know without the gateway. */
   gatewayAnswered: boolean;
@@ -23,12 +23,16 @@ type PendingResultProps = {
   onCheck: () => void;
 };
 
-/** Paid and not yet told, or not paid yet: the one waits, the other can still pay. */
-export function PendingResult(props: PendingResultProps) {
+/**
+ * An order that is neither paid nor given up. Until its deadline it can still be paid; then the payer can only wait for the
+ * gateway. One component for both, so that a deadline that passes takes nobody's focus away.
+ */
+export function UndecidedResult(props: UndecidedResultProps) {
   const { recharge, gatewayAnswered, checking, onCheck } = props;
   const texts = useMessages('funds');
   const { data: member } = useQuery(memberQuery);
   const pay = usePayAgain(recharge.id, onCheck);
+  const canPay = recharge.status === 'pending';
   return (
     <ResultPage
       outcome="processing"
@@ -40,7 +44,7 @@ export function PendingResult(props: PendingResultProps) {
           <Button variant="primary" loading={checking} onClick={onCheck}>
             {texts.result.checkAgain}
           </Button>
-          {member !== undefined && memberHolds(member, 'rechargeAll') && (
+          {canPay && member !== undefined && memberHolds(member, 'rechargeAll') && (
             <Button loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
               {texts.result.payNow}
             </Button>
@@ -50,20 +54,33 @@ export function PendingResult(props: PendingResultProps) {
           </Link>
         </>
       }
-      note={<TimeLeft expiresAt={recharge.expiresAt} onEnd={onCheck} />}
+      note={
+        canPay ? (
+          <TimeLeft expiresAt={recharge.expiresAt} onEnd={onCheck} />
+        ) : (
+          texts.result.processingNote
+        )
+      }
     >
-      <p>{texts.result.pendingText}</p>
+      <p>{canPay ? texts.result.pendingText : texts.result.processingText}</p>
       {!gatewayAnswered && <p className="mt-2 text-warning">{texts.result.gatewaySilent}</p>}
-      <FormError className="mt-3 text-left">
-        {pay.error && (
-          <>
-            <p>{pay.error.message}</p>
-            <p>{texts.result.payFailed}</p>
-            <ErrorNumber error={pay.error} />
-          </>
-        )}
-      </FormError>
+      <PayFailed error={canPay ? pay.error : null} />
     </ResultPage>
+  );
+}
+
+function PayFailed({ error }: { error: Error | null }) {
+  const { payFailed } = useMessages('funds').result;
+  return (
+    <FormError className="mt-3 text-left">
+      {error && (
+        <>
+          <p>{error.message}</p>
+          <p>{payFailed}</p>
+          <ErrorNumber error={error} />
+        </>
+      )}
+    </FormError>
   );
 }
 
