@@ -5,7 +5,7 @@ import { type Look, useBrowser } from './testing/browser.ts';
 import { both, editorOf, newCampaign, readCampaign, saveCampaign } from './testing/campaigns.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eventually } from './testing/eventually.ts';
-import { seePage, seeText } from './testing/walks.ts';
+import { seeText } from './testing/walks.ts';
 
 const look = { language: 'en', width: 1440 } as const satisfies Look;
 /** As the product says that it failed, with the id under which it logged that. */

@@ -27,6 +27,8 @@ describe.each(languages)('a form, in %s', (language) => {
     for (const [typed, problem] of [
       ['-5', invalidAmount],
       ['1.005', invalidAmount],
+      // A thousand or one: nobody can tell.
+      ['1.000', invalidAmount],
       ['0', amountNotPositive],
     ] as const) {
       await page.user.clear(amount);
@@ -37,6 +39,24 @@ describe.each(languages)('a form, in %s', (language) => {
       screen.getByRole('checkbox').focus();
     }
     expect(page.api.sent('createRecharge')).toEqual([]);
+  });
+
+  test('reads an amount as its writer meant it, and shows how before it is sent', async () => {
+    const page = await renderPage({ app: 'console', path: '/finance/found/recharge', language });
+    await page.settled();
+    const { recharge } = page.texts.funds;
+    const amount = screen.getByRole('textbox', { name: recharge.amount });
+    await page.user.click(screen.getByRole('checkbox'));
+    await page.user.click(screen.getAllByRole('radio')[0] ?? amount);
+    await page.user.type(amount, '199,90');
+    await page.user.tab();
+    expect(amount).toHaveProperty('value', '199.90');
+    await page.user.clear(amount);
+    await page.user.type(amount, '1.250,0{Enter}');
+    expect(amount).toHaveProperty('value', '1250.00');
+    await waitFor(() =>
+      expect(page.api.sent('createRecharge')).toMatchObject([{ amount: '1250.00' }]),
+    );
   });
 
   test('puts what the server refuses at its field until that is changed', async () => {

@@ -1,7 +1,7 @@
-import { parseDecimal } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
+import { amountText, atMost } from './typed-amount.ts';
 import { id, instant, nothing, text, wireMoney } from './wire.ts';
 
 /** Corrections of a company's funds by operators: one proposes, another one approves or refuses. */
@@ -25,15 +25,8 @@ export const proposalDays = 7;
 /** The most that one adjustment gives or takes, and the largest required deposit, in every currency. */
 const adjustmentMaximum = '5000000.00';
 
-const minorUnits = (amount: string) => parseDecimal(amount, 'CNY')?.amount ?? 0n;
-
-/** As typed, in the company's settlement currency. All currencies have the same places. */
-const amount = z.string().check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-  z.refine((amount) => minorUnits(amount) <= minorUnits(adjustmentMaximum), 'amountTooLarge'),
-);
+/** As typed, in the company's settlement currency. */
+const amount = amountText.check(atMost(adjustmentMaximum));
 export const proposeAdjustment = endpoint({
   method: 'POST',
   path: '/ops/adjustments',

@@ -1,7 +1,8 @@
-import { currencies, parseDecimal } from '@arcadia/kernel/money';
+import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { rechargeLimits } from './funds.ts';
+import { aboveZero, amountText, atMost } from './typed-amount.ts';
 import { email, instant, nothing, wireMoney } from './wire.ts';
 
 export const maxAlertRecipients = 10;
@@ -13,8 +14,6 @@ export type BalanceRule = (typeof alertRules)[number];
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
   schema.check(z.meta({ description }));
-
-const minorUnits = (amount: string) => parseDecimal(amount, 'CNY')?.amount ?? 0n;
 
 /** One time that a balance fell below. */
 export const balanceNotice = z.object({
@@ -81,17 +80,7 @@ export const getBalanceAlerts = endpoint({
   output: settings,
 });
 
-const level = z.nullable(
-  z.string().check(
-    z.trim(),
-    z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-    z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-    z.refine(
-      (amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum),
-      'amountTooLarge',
-    ),
-  ),
-);
+const level = z.nullable(amountText.check(aboveZero, atMost(rechargeLimits.maximum)));
 
 export const setBalanceAlerts = endpoint({
   method: 'POST',

@@ -3,8 +3,9 @@ import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { storedFile } from './files.ts';
-import { minorUnits, typedAmount } from './funds.ts';
+import { rechargeAmount } from './funds.ts';
 import { defineList, period, sorting } from './list.ts';
+import { aboveZero, amountText, atMost } from './typed-amount.ts';
 import { id, instant, keyword, nothing, text, wireMoney } from './wire.ts';
 
 /** `credited`: staff have confirmed what arrived. `withdrawn`: taken back by the company before anybody decided. */
@@ -126,7 +127,7 @@ export const createBankTransfer = endpoint({
   access: needs('rechargeAll'),
   apiKeys: true,
   input: z.object({
-    amount: typedAmount,
+    amount: rechargeAmount,
     receiptId: described(id, 'Id of an uploaded file with the purpose transfer_receipt.'),
     remarks: text(maxRemarks),
     /** The recharge agreement must be accepted. */
@@ -190,12 +191,9 @@ const bankReference = z.string().check(
 export const bankTransferConfirmation = z.object({
   id,
   outcome: z.literal('approved'),
-  amount: z.string().check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-    z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-    z.refine((amount) => minorUnits(amount) <= minorUnits(maxArrived), 'amountTooLarge'),
+  amount: amountText.check(
+    aboveZero,
+    atMost(maxArrived),
     z.meta({ description: 'What arrived', example: '20000.00' }),
   ),
   bankReference,

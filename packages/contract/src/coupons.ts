@@ -3,6 +3,7 @@ import { currencies } from '@arcadia/kernel/money';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { incomingFile } from './transfer.ts';
+import { aboveZero, amountText } from './typed-amount.ts';
 import { id, instant, keyword, text, wireMoney } from './wire.ts';
 
 /** States of specification section 4, "Coupon". */
@@ -147,12 +148,7 @@ const billMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFo
 /** The terms of a coupon. Days and months are those of UTC+8, both ends included. */
 const couponTerms = {
   companyId: id,
-  amount: z.string().check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-    z.refine((amount) => /[1-9]/.test(amount), 'amountNotPositive'),
-  ),
+  amount: amountText.check(aboveZero),
   firstDay: day,
   lastDay: day,
   firstMonth: billMonth,

@@ -1,9 +1,9 @@
-import { parseDecimal } from '@arcadia/kernel/money';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { gateways, nextStep } from './payments.ts';
+import { aboveZero, amountText, atMost } from './typed-amount.ts';
 import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
 
 /**
@@ -82,20 +82,8 @@ export const rechargeLimits = {
   confirmBelow: '100.00',
 } as const;
 
-/** What is no amount is refused before it is compared. All currencies have the same places, so one stands for each. */
-export function minorUnits(amount: string): bigint {
-  return parseDecimal(amount, 'CNY')?.amount ?? 0n;
-}
-
-/** An amount as typed. The currency is the company's settlement currency, not chosen by the caller. */
-export const typedAmount = z.string().check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  // Stops at the first problem: the range is only checked for a well-formed amount.
-  z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-  z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-  z.refine((amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum), 'amountTooLarge'),
-);
+/** What is paid in, as typed. The currency is the company's settlement currency, not chosen by the caller. */
+export const rechargeAmount = amountText.check(aboveZero, atMost(rechargeLimits.maximum));
 
 export const createRecharge = endpoint({
   method: 'POST',
@@ -104,7 +92,7 @@ export const createRecharge = endpoint({
   access: needs('rechargeAll'),
   apiKeys: true,
   input: z.object({
-    amount: typedAmount,
+    amount: rechargeAmount,
     gateway: z.enum(gateways, 'unknownOption'),
     /** The recharge agreement must be accepted. */
     agreed: z.literal(true, 'required'),

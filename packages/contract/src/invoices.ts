@@ -3,10 +3,10 @@ import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { storedFile } from './files.ts';
-import { minorUnits } from './funds.ts';
 import { header, headerForm, parties } from './invoice-headers.ts';
 import { invoiceSourceList, namedSource, sourceKind } from './invoice-sources.ts';
 import { defineList, period, sorting } from './list.ts';
+import { aboveZero, amountText, atMost } from './typed-amount.ts';
 import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
 
 /** `commercial`: for companies overseas. */
@@ -191,13 +191,9 @@ const getInvoice = endpoint({
 
 /** Most of one source. */
 const maxAmount = '9999999999.99';
-const partAmount = z.string().check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  // Stops at the first problem: the range is only checked for a well-formed amount.
-  z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-  z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-  z.refine((amount) => minorUnits(amount) <= minorUnits(maxAmount), 'amountTooLarge'),
+const partAmount = amountText.check(
+  aboveZero,
+  atMost(maxAmount),
   z.meta({ description: 'What of it to invoice', example: '1250.00' }),
 );
 

@@ -1,5 +1,6 @@
 import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
 import * as z from 'zod/mini';
+import { asRead } from './typed-amount.ts';
 
 /**
  * Prices of a plan, in CNY. Each is a decimal as text, or null where it is not charged. What is charged how is in
@@ -9,20 +10,24 @@ import * as z from 'zod/mini';
 /** At most 9 digits before the point. */
 const maxPlaces = { price: 6, percent: 4, amount: 2 } as const;
 
-const typed = z.string().check(z.trim(), z.minLength(1, 'required'));
+const typed = (places: number) => z.string().check(asRead(places), z.minLength(1, 'required'));
 
 /** Zero is a price: the line is there and costs nothing. */
 const price = z.nullable(
-  typed.check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.price}})?$`), 'invalidFormat')),
+  typed(maxPlaces.price).check(
+    z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.price}})?$`), 'invalidFormat'),
+  ),
 );
 const amount = z.nullable(
-  typed.check(z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.amount}})?$`), 'invalidAmount')),
+  typed(maxPlaces.amount).check(
+    z.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${maxPlaces.amount}})?$`), 'invalidAmount'),
+  ),
 );
-const users = z.nullable(typed.check(z.regex(/^\d{1,12}$/, 'invalidFormat')));
+const users = z.nullable(typed(0).check(z.regex(/^\d{1,12}$/, 'invalidFormat')));
 
 const hundred = decimal(100n);
 /** 0 to 100, with at most four places. */
-export const wirePercent = typed.check(
+export const wirePercent = typed(maxPlaces.percent).check(
   z.regex(new RegExp(`^\\d{1,3}(\\.\\d{1,${maxPlaces.percent}})?$`), {
     error: 'invalidFormat',
     abort: true,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList } from './list.ts';
 import { priceTerms, wirePercent } from './price-terms.ts';
+import { asRead } from './typed-amount.ts';
 import { id, instant, nothing, text } from './wire.ts';
 
 /** Price plans and exchange rates: one operator proposes, another one publishes or refuses. */
@@ -225,7 +226,7 @@ export const proposeExchangeRate = endpoint({
     month,
     currency: z.enum(ratedCurrencies, 'unknownOption'),
     rate: z.string().check(
-      z.trim(),
+      asRead(8),
       z.minLength(1, 'required'),
       z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidFormat', abort: true }),
       z.refine((typed) => compare(parseExact(typed) ?? zero, zero) > 0, 'amountNotPositive'),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList, period } from './list.ts';
 import { gateways } from './payments.ts';
+import { aboveZero, amountText } from './typed-amount.ts';
 import { id, instant, nothing, wireMoney } from './wire.ts';
 
 /**
@@ -125,12 +126,7 @@ export const requestRefund = endpoint({
         z.object({
           lotId: id,
           /** In the settlement currency, as typed. */
-          amount: z.string().check(
-            z.trim(),
-            z.minLength(1, 'required'),
-            z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-            z.refine((amount) => /[1-9]/.test(amount), 'amountNotPositive'),
-          ),
+          amount: amountText.check(aboveZero),
           currency: z.enum(currencies, 'unknownOption'),
         }),
       )

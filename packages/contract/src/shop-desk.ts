@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
-import { typedAmount } from './funds.ts';
+import { rechargeAmount } from './funds.ts';
 import { defineList, sorting } from './list.ts';
 import {
   campaignKey,
@@ -32,7 +32,7 @@ const packageForm = z.object({
   name: bilingual(60),
   summary: bilingual(200),
   /** Before the discount, by currency; null where it is not sold in that currency. */
-  originals: z.object({ CNY: z.nullable(typedAmount), USD: z.nullable(typedAmount) }).check(
+  originals: z.object({ CNY: z.nullable(rechargeAmount), USD: z.nullable(rechargeAmount) }).check(
     z.refine((originals) => originals.CNY !== null || originals.USD !== null, 'required'),
     z.meta({ description: 'Price before the discount, by currency.' }),
   ),

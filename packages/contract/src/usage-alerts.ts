@@ -1,8 +1,9 @@
-import { currencies, parseDecimal } from '@arcadia/kernel/money';
+import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { type BillComponent, billComponents } from './bills.ts';
 import { mailStatuses, maxAlertRecipients } from './balance-alerts.ts';
 import { endpoint, needs } from './endpoint.ts';
+import { aboveZero, amountText, atMost } from './typed-amount.ts';
 import { email, id, instant, nothing, text, wireMoney } from './wire.ts';
 
 /** Alerts on what the running month, or a day of it, costs, and on what is used in it. */
@@ -29,7 +30,6 @@ export type UsageAlertKind = (typeof usageAlertKinds)[number];
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
   schema.check(z.meta({ description }));
-const fen = (amount: string) => parseDecimal(amount, 'CNY')?.amount ?? 0n;
 
 const alert = z.object({
   id: z.string(),
@@ -123,14 +123,7 @@ const getUsageAlerts = endpoint({
 const levels = {
   name: text(60),
   aboveAmount: described(
-    z.nullable(
-      z.string().check(
-        z.trim(),
-        z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'invalidAmount', abort: true }),
-        z.refine((amount) => /[1-9]/.test(amount), { error: 'amountNotPositive', abort: true }),
-        z.refine((amount) => fen(amount) <= fen(maxAlertAmount), 'amountTooLarge'),
-      ),
-    ),
+    z.nullable(amountText.check(aboveZero, atMost(maxAlertAmount))),
     'Charges, or the quantity, from which it tells, of the kind amount; null for others.',
   ),
   abovePercent: described(

@@ -22,6 +22,8 @@ export interface UiTexts {
   hidePassword: string;
   increase: string;
   decrease: string;
+  /** At a field for a number, of what is none or has decimals. */
+  notWhole: string;
   countryCode: string;
   searchCountryCode: string;
   notifications: string;

@@ -85,8 +85,8 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'a recharge has no upper bound',
     layer: 'contract',
-    file: 'packages/contract/src/funds.ts',
-    find: '(amount) => minorUnits(amount) <= minorUnits(rechargeLimits.maximum)',
+    file: 'packages/contract/src/typed-amount.ts',
+    find: '(amount) => minorUnits(amount) <= minorUnits(most)',
     replace: '(amount) => minorUnits(amount) >= 0n',
     tests: ['apps/server/src/routes/funds*.test.ts'],
   },

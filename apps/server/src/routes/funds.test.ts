@@ -94,12 +94,25 @@ describe('a recharge', () => {
     ['0.00', 'amountNotPositive'],
     ['5000000.01', 'amountTooLarge'],
     ['', 'required'],
+    // A thousand in one country, one in another.
+    ['1.000', 'invalidAmount'],
   ])('of %j is refused as %s, and its key stays free', async (amount, problem) => {
     const owner = await certifiedOwner();
     const key = onceKey();
     const refused = await owner.post('/funds/recharges', order(amount), key);
     expect(refused).toMatchObject({ status: 400, data: { fields: { amount: problem } } });
     expect(await owner.post('/funds/recharges', order('5'), key)).toMatchObject({ code: 0 });
+  });
+
+  test('is of the amount that its writer meant, with a comma before the decimals too', async () => {
+    const owner = await certifiedOwner();
+    const id = await openOrder(owner, '1.099,90');
+    expect((await owner.get(`/funds/recharges/${id}`)).data).toMatchObject({
+      amount: { amount: '1099.90' },
+    });
+    await actAsPayer(id, 'pay');
+    await expect.poll(() => statusOf(owner, id)).toBe('credited');
+    expect(await funds(owner)).toEqual({ cash: '0.00', deposit: '1099.90' });
   });
 
   test('needs the agreement, a known gateway, and a currency the gateway takes', async () => {

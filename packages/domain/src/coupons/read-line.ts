@@ -6,6 +6,7 @@ import {
 } from '@arcadia/contract/coupons';
 import { instantOfClockText } from '@arcadia/kernel/calendar';
 import { type Currency, isCurrency, parseDecimal } from '@arcadia/kernel/money';
+import { readDecimal } from '@arcadia/kernel/typed-number';
 import type { ProblemAt } from './coupon-terms.ts';
 
 /** A line of a file as text, by column. */
@@ -42,7 +43,7 @@ function isWhole<T extends object>(values: T): values is T & Whole<T> {
 
 /** As decimal text without grouping; null where it is none, is zero or has a fraction of a minor unit. */
 function amountOf(text: string): string | null {
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+  const plain = readDecimal(text) ?? '';
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;
   const parsed = parseDecimal(plain, 'CNY');
   return parsed && parsed.amount > 0n ? plain : null;

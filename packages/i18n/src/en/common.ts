@@ -32,6 +32,7 @@ export const common = {
     hidePassword: 'Hide password',
     increase: 'Increase',
     decrease: 'Decrease',
+    notWhole: 'Enter a whole number, such as 1000',
     countryCode: 'Country code',
     searchCountryCode: 'Search by country or code',
     notifications: 'Notifications',

@@ -28,6 +28,7 @@ export const common: Messages<typeof en> = {
     hidePassword: '隐藏密码',
     increase: '增加',
     decrease: '减少',
+    notWhole: '请输入整数，例如 1000',
     countryCode: '国家/地区代码',
     searchCountryCode: '搜索国家/地区或区号',
     notifications: '通知',

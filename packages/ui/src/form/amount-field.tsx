@@ -1,6 +1,7 @@
-import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
-import { completeAmount, tidyAmount } from './amount.ts';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { completeAmount } from './amount.ts';
 import { Field, splitFieldProps } from './field.tsx';
+import { useFormats } from '../formats.tsx';
 import { Input } from './input.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -18,22 +19,27 @@ export type AmountFieldProps = Omit<
 };
 
 /**
- * An amount of money as a decimal string. The event that reaches `onChange` carries the tidied text; on leaving, the
- * decimals are completed. An invalid amount (negative, too many decimals) stays as typed, for validation to report.
+ * An amount of money as a decimal string. It stays as typed until the field is left or Enter is pressed; then it is written as it is
+ * understood, with all its decimals, so that its writer sees it. What is no amount (negative, too many decimals, `1.000`, which could
+ * be two) stays as typed, for validation to report.
  */
 export function AmountField(props: AmountFieldProps) {
   const [field, control] = splitFieldProps(props);
-  const { currency, fractionDigits, onChange, onBlur, ...input } = control;
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const tidy = tidyAmount(event.target.value);
-    // Only when it differs, since writing the value moves the caret to the end.
-    if (tidy !== event.target.value) event.target.value = tidy;
-    onChange?.(event);
+  const { currency, fractionDigits, onKeyDown, onBlur, ...input } = control;
+  const { readAmount } = useFormats();
+  const complete = (target: HTMLInputElement) => {
+    const read = readAmount(target.value);
+    const completed = completeAmount(target.value, { read, fractionDigits });
+    if (completed !== target.value) setNativeValue(target, completed);
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const complete = completeAmount(event.target.value, fractionDigits);
-    if (complete !== event.target.value) setNativeValue(event.target, complete);
+    complete(event.target);
     onBlur?.(event);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter sends the form without leaving the field.
+    if (event.key === 'Enter') complete(event.currentTarget);
+    onKeyDown?.(event);
   };
   return (
     <Field {...field} id={input.id}>
@@ -43,7 +49,7 @@ export function AmountField(props: AmountFieldProps) {
         type="text"
         inputMode="decimal"
         prefix={currency}
-        onChange={change}
+        onKeyDown={press}
         onBlur={leave}
         className="text-right tabular-nums"
       />

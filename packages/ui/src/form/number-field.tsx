@@ -1,17 +1,17 @@
-import type { ChangeEvent, ReactNode, Ref } from 'react';
 import { Minus, Plus } from 'lucide-react';
-import { onlyDigits } from './amount.ts';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Field, splitFieldProps } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
+import { useFormats } from '../formats.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 export type NumberFieldProps = FieldProps & {
   id?: string;
   name?: string;
-  /** Digits only; an empty string while nothing is typed. */
-  value: string;
-  onValueChange: (value: string) => void;
+  /** Null while nothing is typed; not a number where what is typed is no whole number, which the field says by itself. */
+  value: number | null;
+  onValueChange: (value: number | null) => void;
   onBlur?: () => void;
   /** Bounds of the two buttons. What is typed is checked by the form, in words. */
   min?: number;
@@ -19,29 +19,43 @@ export type NumberFieldProps = FieldProps & {
   /** A unit after the number. */
   unit?: string;
   disabled?: boolean;
+  required?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A whole number from 0 with buttons for one less and one more; arrow keys do the same. For money use AmountField. */
+/**
+ * A whole number from 0 with buttons for one less and one more; arrow keys do the same. It stays as typed until the field is left:
+ * `1,000` is a thousand, and `12.5` is refused in words. For money use AmountField.
+ */
 export function NumberField(props: NumberFieldProps) {
   const [field, control] = splitFieldProps(props);
-  const { value, onValueChange, min = 0, max = Number.MAX_SAFE_INTEGER, unit, ...input } = control;
+  const {
+    value,
+    onValueChange,
+    min = 0,
+    max = Number.MAX_SAFE_INTEGER,
+    unit,
+    onBlur,
+    ...input
+  } = control;
   const texts = useUiTexts();
-  const stepBy = (step: number) => {
-    const current = value === '' ? min : Number(value) + step;
-    onValueChange(String(Math.min(max, Math.max(min, current))));
-  };
+  const { shown, isWrong, type, leave } = useTyped(value, onValueChange);
+  const current = value === null || Number.isNaN(value) ? null : value;
+  const stepBy = (step: number) =>
+    onValueChange(current === null ? min : Math.min(max, Math.max(min, current + step)));
   return (
-    <Field {...field} id={input.id}>
+    <Field {...field} {...(isWrong && { error: texts.notWhole })} id={input.id}>
       <Input
         autoComplete="off"
         {...input}
-        value={value}
+        value={shown}
         inputMode="numeric"
         className="tabular-nums"
-        onChange={(event: ChangeEvent<HTMLInputElement>) =>
-          onValueChange(onlyDigits(event.target.value))
-        }
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          leave();
+          onBlur?.();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -52,14 +66,14 @@ export function NumberField(props: NumberFieldProps) {
             {unit && <span className="pr-3 text-13">{unit}</span>}
             <StepButton
               label={texts.decrease}
-              disabled={input.disabled || Number(value) <= min}
+              disabled={input.disabled || (current ?? 0) <= min}
               onPress={() => stepBy(-1)}
             >
               <Minus aria-hidden="true" className="size-4" />
             </StepButton>
             <StepButton
               label={texts.increase}
-              disabled={input.disabled || Number(value) >= max}
+              disabled={input.disabled || (current ?? 0) >= max}
               onPress={() => stepBy(1)}
             >
               <Plus aria-hidden="true" className="size-4" />
@@ -69,6 +83,26 @@ export function NumberField(props: NumberFieldProps) {
       />
     </Field>
   );
+}
+
+/** What was typed, for as long as the value is the one that was read from it. */
+function useTyped(value: number | null, onValueChange: (value: number | null) => void) {
+  const { readWhole } = useFormats();
+  const [typed, setTyped] = useState<{ text: string; read: number | null; left: boolean } | null>(
+    null,
+  );
+  const own = typed !== null && Object.is(typed.read, value) ? typed : null;
+  return {
+    shown: own?.text ?? (value === null || Number.isNaN(value) ? '' : String(value)),
+    isWrong: own !== null && own.left && Number.isNaN(own.read),
+    type: (text: string) => {
+      const read = text.trim() === '' ? null : (readWhole(text) ?? Number.NaN);
+      setTyped({ text, read, left: own?.left === true && Number.isNaN(own.read) });
+      onValueChange(read);
+    },
+    /** A number is written as it was understood; what is none stays, and is wrong from now on. */
+    leave: () => setTyped(own !== null && Number.isNaN(own.read) ? { ...own, left: true } : null),
+  };
 }
 
 interface StepButtonProps {

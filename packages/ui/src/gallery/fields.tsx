@@ -77,7 +77,7 @@ type GalleryTexts = (typeof texts)['en'];
 
 export function FieldsGallery({ lang }: GalleryProps) {
   const t = texts[lang];
-  const [quantity, setQuantity] = useState('1');
+  const [quantity, setQuantity] = useState<number | null>(1);
   return (
     <Specimens title={t.title}>
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">

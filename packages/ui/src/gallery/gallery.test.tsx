@@ -118,6 +118,24 @@ describe('fields', () => {
     expect(quantity).toHaveProperty('value', '1');
   });
 
+  test('a number is taken as its writer meant it, or refused in words', async () => {
+    const { user, texts } = await renderGallery(FieldsGallery);
+    const quantity = await screen.findByLabelText('Quantity');
+    const { notWhole } = texts.common.ui;
+    await user.clear(quantity);
+    await user.type(quantity, '12.5');
+    expect(screen.queryByText(notWhole)).toBeNull();
+    await user.tab();
+    await screen.findByText(notWhole);
+    expect(quantity).toHaveProperty('value', '12.5');
+    await user.clear(quantity);
+    await user.type(quantity, '1,440');
+    expect(quantity).toHaveProperty('value', '1,440');
+    await user.tab();
+    expect(quantity).toHaveProperty('value', '1440');
+    expect(screen.queryByText(notWhole)).toBeNull();
+  });
+
   test('a password is shown on request', async () => {
     const { user, texts } = await renderGallery(FieldsGallery);
     const password = await screen.findByLabelText('Password');

@@ -5,6 +5,7 @@ import {
   subtract,
   type WireMoney,
 } from '@arcadia/kernel/money';
+import { readMoney } from '@arcadia/kernel/typed-number';
 import { useFormats } from '@arcadia/ui/formats';
 import { useMessages } from '../../shared/messages.ts';
 
@@ -15,7 +16,7 @@ export function ArrivedNote({ typed, declared: { amount, currency } }: ArrivedNo
   const texts = useMessages('backofficeTransfers');
   const formats = useFormats();
   const declared = parseDecimal(amount, currency);
-  const arrived = parseDecimal(typed.trim(), currency);
+  const arrived = readMoney(typed, currency);
   if (declared === null || arrived === null)
     return `${texts.declared}: ${formats.money(amount, currency)}`;
   const difference = subtract(arrived, declared);

@@ -1,5 +1,6 @@
 import { campaignLooks, packageQuotaKinds, validityUnits } from '@arcadia/contract/shop';
 import { clockText, instantOfClockText } from '@arcadia/kernel/calendar';
+import { readWhole } from '@arcadia/kernel/typed-number';
 import * as z from 'zod/mini';
 import type { Campaign } from './queries.ts';
 
@@ -128,7 +129,7 @@ function packageInputOf({ id, originals, validity, ...form }: PackageDraft) {
 
 /** NaN for anything else. */
 export function wholeNumber(typed: string): number {
-  return /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return readWhole(typed) ?? Number.NaN;
 }
 
 /** Null for what is no time. */

@@ -1,7 +1,8 @@
 import type { ShopPage } from '@arcadia/contract/shop';
 import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { foldedPrice } from '@arcadia/kernel/folded-price';
-import { currencies, money, parseDecimal, toWire } from '@arcadia/kernel/money';
+import { currencies, money, toWire } from '@arcadia/kernel/money';
+import { readMoney } from '@arcadia/kernel/typed-number';
 import {
   type Bilingual,
   type CampaignDraft,
@@ -71,7 +72,7 @@ function offerOf(
 /** Before and after the discount, in each currency whose price is typed well. */
 export function pricesOf({ originals }: Pick<PackageDraft, 'originals'>, fold: string) {
   return currencies.flatMap((currency) => {
-    const original = parseDecimal(originals[currency].trim(), currency);
+    const original = readMoney(originals[currency], currency);
     return original === null
       ? []
       : [{ original, price: money(foldedPrice(original.amount, fold), currency) }];

@@ -59,9 +59,9 @@ function KindFields({ company, settings }: Omit<SettingsFormProps, 'id'>) {
           help={texts.channelTypeHelp}
           min={1}
           max={99}
-          // Not a number while nothing is typed, which the schema refuses and the field shows as empty.
-          value={Number.isNaN(type) ? '' : String(type)}
-          onValueChange={(typed) => choose(Number.parseInt(typed, 10))}
+          // The schema refuses what is not a number, also while nothing is typed.
+          value={type}
+          onValueChange={(typed) => choose(typed ?? Number.NaN)}
           error={fieldError('companyType')}
         />
       )}

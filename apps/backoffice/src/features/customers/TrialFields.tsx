@@ -23,10 +23,10 @@ export function TrialFields({ settings }: { settings: SettingsFormState }) {
             name={name}
             onBlur={() => void form.trigger(`trial.${quota}`)}
             label={texts.trialQuotas[quota]}
-            // Not a number while nothing is typed, which the schema refuses and the field shows as empty.
-            value={value === undefined || Number.isNaN(value) ? '' : String(value)}
+            // The schema refuses what is not a number, also while nothing is typed.
+            value={value ?? null}
             onValueChange={(typed) =>
-              form.setValue(`trial.${quota}`, Number.parseInt(typed, 10), {
+              form.setValue(`trial.${quota}`, typed ?? Number.NaN, {
                 shouldDirty: true,
                 shouldValidate: form.formState.isSubmitted,
               })

@@ -52,9 +52,9 @@ export function RotateDialog({ sourceId, onClose, onIssued }: RotateDialogProps)
           help={texts.overlapHelp}
           unit={texts.hours}
           max={720}
-          value={Number.isNaN(hours) ? '' : String(hours)}
+          value={hours}
           onValueChange={(typed) =>
-            form.setValue('overlapHours', typed === '' ? Number.NaN : Number(typed), {
+            form.setValue('overlapHours', typed ?? Number.NaN, {
               shouldValidate: true,
             })
           }

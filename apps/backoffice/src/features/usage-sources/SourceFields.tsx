@@ -66,8 +66,8 @@ export function SilenceField({ value, onChange, error }: SilenceFieldProps) {
       unit={texts.minutes}
       min={5}
       max={10_080}
-      value={value === null ? '' : String(value)}
-      onValueChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+      value={value}
+      onValueChange={onChange}
       error={error}
     />
   );

@@ -1,5 +1,6 @@
 import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
 import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
+import { readMoney } from '@arcadia/kernel/typed-number';
 import { sessionStore } from '@arcadia/web/session/storage';
 import { storedMembers } from '@arcadia/web/session/stored-json';
 import type { ListedSource } from './queries.ts';
@@ -24,9 +25,8 @@ export function chosenOf(source: ListedSource, title: string): ChosenSource {
 
 /** A typed amount in minor units, or what is wrong with it. */
 export function readAmount({ amount: typed, most, currency }: ChosenSource): Money | AmountProblem {
-  const text = typed.trim();
-  if (text === '') return 'missing';
-  const amount = parseDecimal(text, currency);
+  if (typed.trim() === '') return 'missing';
+  const amount = readMoney(typed, currency);
   if (amount === null) return 'invalid';
   if (amount.amount <= 0n) return 'notPositive';
   return amount.amount > (parseDecimal(most, currency)?.amount ?? 0n) ? 'tooLarge' : amount;

@@ -1,5 +1,6 @@
 import type { RefundLot } from '@arcadia/contract/refunds';
 import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
+import { readMoney } from '@arcadia/kernel/typed-number';
 
 /** What is wrong with a typed amount. */
 export type AmountProblem = 'missing' | 'invalid' | 'notPositive' | 'tooLarge';
@@ -14,9 +15,8 @@ export function isRefundable({ road }: RefundLot, hasBankAccount: boolean): bool
 
 /** A typed amount in minor units, or what is wrong with it. */
 export function readAmount(typed: string, { refundable }: RefundLot): Money | AmountProblem {
-  const text = typed.trim();
-  if (text === '') return 'missing';
-  const amount = parseDecimal(text, refundable.currency);
+  if (typed.trim() === '') return 'missing';
+  const amount = readMoney(typed, refundable.currency);
   if (amount === null) return 'invalid';
   if (amount.amount <= 0n) return 'notPositive';
   return amount.amount > moneyOf(refundable).amount ? 'tooLarge' : amount;

@@ -1,6 +1,6 @@
 import type { Currency } from '@arcadia/kernel/money';
 import { AmountField } from '@arcadia/ui/form/amount-field';
-import { TextField } from '@arcadia/ui/form/text-field';
+import { NumberField } from '@arcadia/ui/form/number-field';
 import type { ContractForm } from '@arcadia/web/form/form';
 import type { ReactNode } from 'react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
@@ -53,29 +53,24 @@ export function PercentLevel<Values extends FieldValues>({
   label,
   help,
   required = true,
-  maxLength,
-}: LevelFieldProps<Values> & { maxLength?: number }) {
+  max,
+}: LevelFieldProps<Values> & { max?: number }) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <TextField
+        <NumberField
           label={label}
           help={help}
           required={required}
-          inputMode="numeric"
-          maxLength={maxLength}
-          suffix="%"
+          min={1}
+          {...(max !== undefined && { max })}
+          unit="%"
           name={field.name}
           ref={field.ref}
-          value={field.value ?? ''}
-          onChange={({ target: { value } }) =>
-            // What is no number stays refused instead of being taken for another one.
-            field.onChange(
-              value.trim() === '' ? null : /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0,
-            )
-          }
+          value={field.value ?? null}
+          onValueChange={field.onChange}
           onBlur={field.onBlur}
           error={fieldError(name)}
         />

@@ -1,4 +1,5 @@
 import { parseDecimal, type Currency, type Money } from '@arcadia/kernel/money';
+import { readMoney } from '@arcadia/kernel/typed-number';
 import { useRef, useState, type FormEventHandler } from 'react';
 import { useRechargeLimits } from './recharge-limits.ts';
 
@@ -16,7 +17,7 @@ type SmallAmountForm = {
 
 /** Null while what is typed is not a positive amount; the field says why. */
 export function amountOf(typed: string, currency: Currency): Money | null {
-  const amount = parseDecimal(typed.trim(), currency);
+  const amount = readMoney(typed, currency);
   return amount !== null && amount.amount > 0n ? amount : null;
 }
 

@@ -86,7 +86,7 @@ function Level({ saving }: { saving: AlertForm }) {
         name="abovePercent"
         label={texts.percent}
         help={texts.percentHelp}
-        maxLength={String(maxAlertPercent).length + 3}
+        max={maxAlertPercent}
       />
     );
   if (kind === 'unusual_day') return null;
@@ -163,10 +163,7 @@ function Quantity({
           name={field.name}
           ref={field.ref}
           value={field.value ?? ''}
-          onChange={({ target: { value } }) =>
-            // As people write and paste it: 1,000,000.
-            field.onChange(value.replaceAll(/[,，\s]/g, '') || null)
-          }
+          onChange={({ target: { value } }) => field.onChange(value || null)}
           onBlur={field.onBlur}
           error={fieldError('aboveAmount')}
         />
