@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { announce } from '../../apps/console/src/shared/announcements.ts';
 import { failed, whole } from '../testing/components/replies.ts';
 import { certificationNotBegun } from '../testing/components/certification-not-begun.ts';
 import { renderPage, type ShownPage } from '../testing/components/render-page.ts';
@@ -94,6 +95,41 @@ test('what was typed is there again after the session has ended and the person h
   await waitFor(() => expect(nameIn(again)).toHaveProperty('value', 'Half typed'));
   await page.user.click(within(again).getByRole('button', { name: creation.submit }));
   await waitFor(() => expect(page.api.sent('createApplication')).toHaveLength(2));
+});
+
+describe('what one account has typed and not sent', () => {
+  const openForm = (page: ShownPage) =>
+    screen.findByRole('textbox', { name: page.texts.funds.recharge.amount });
+  const typed = async () => {
+    const page = await renderPage({
+      app: 'console',
+      path: '/finance/found/recharge',
+      answers: { getMemberInfo: { id: 'mem_first' } },
+    });
+    await page.settled();
+    await page.user.type(await openForm(page), '4321');
+    await page.user.tab();
+    await page.reload();
+    expect(await openForm(page)).toHaveProperty('value', '4321.00');
+    return page;
+  };
+
+  test('is not shown to the next one in the same tab, and is gone for good', async () => {
+    const page = await typed();
+    page.api.answer({ getMemberInfo: { id: 'mem_second' } });
+    await page.reload();
+    expect(await openForm(page)).toHaveProperty('value', '');
+    page.api.answer({ getMemberInfo: { id: 'mem_first' } });
+    await page.reload();
+    expect(await openForm(page)).toHaveProperty('value', '');
+  });
+
+  test('is gone once it signs out', async () => {
+    const page = await typed();
+    announce({ kind: 'signOut' });
+    await screen.findByRole('heading', { level: 1, name: page.texts.login.heading });
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('4321'));
+  });
 });
 
 async function signIn({ texts: { login }, user }: ShownPage): Promise<void> {

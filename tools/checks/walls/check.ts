@@ -17,6 +17,7 @@ import { checkSearchParams } from './search-params.ts';
 import { checkServerRooms } from './server-rooms.ts';
 import { checkSharedFixtures } from './shared-fixtures.ts';
 import { checkTables } from './tables.ts';
+import { checkTabStorage } from './tab-storage.ts';
 import { checkUsageStore } from './usage-store.ts';
 import { checkVisibleText } from './visible-text.ts';
 
@@ -37,6 +38,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkLocalTime(project),
     ...checkRowLocks(project),
     ...checkSearchParams(project),
+    ...checkTabStorage(project),
     ...checkVisibleText(project),
     ...checkLanguageCodes(project),
     ...checkJsonCasts(project),

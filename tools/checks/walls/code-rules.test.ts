@@ -109,6 +109,19 @@ test.each(['new Date()', 'Date.now()', 'Date()', '[1].map(Date.now)'])(
   },
 );
 
+test.each(['sessionStore.get("x")', 'sessionStorage.getItem("x")'])(
+  'what is typed is not kept for whoever signs in next: %s',
+  (expression) => {
+    const text = `export const x = ${expression};`;
+    expect(brokenRules({ 'apps/console/src/features/funds/draft.ts': text })).toContain(
+      'apps/console/src/features/funds/draft.ts:1 tab-storage',
+    );
+    expect(brokenRules({ 'packages/web/src/session/storage.tsx': text })).not.toContain(
+      'packages/web/src/session/storage.tsx:1 tab-storage',
+    );
+  },
+);
+
 test('a given instant may become a date', () => {
   expect(brokenRules({ 'apps/server/src/a.ts': 'export const x = new Date(0);' })).toEqual([]);
 });

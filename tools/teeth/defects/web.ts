@@ -21,8 +21,8 @@ export const webDefects: readonly Defect[] = [
     name: 'what is typed into a form is lost by a reload',
     layer: 'web',
     file: 'packages/web/src/form/form.tsx',
-    find: '        sessionStore.set(draftKey(name), JSON.stringify(Object.fromEntries(kept)));\n',
-    replace: "        if (kept.length === 0) sessionStore.set(draftKey(name), '{}');\n",
+    find: '        draftStore.set(draftKey(name), JSON.stringify(Object.fromEntries(kept)));\n',
+    replace: "        if (kept.length === 0) draftStore.set(draftKey(name), '{}');\n",
     tests: [
       'packages/web/src/form/*.test.{ts,tsx}',
       'apps/console/src/**/*.test.tsx',

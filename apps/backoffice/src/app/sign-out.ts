@@ -1,3 +1,4 @@
+import { forgetDrafts } from '@arcadia/web/session/personal-store';
 import { client } from '../shared/client.ts';
 import { session } from '../shared/session.ts';
 import { paths } from './paths.ts';
@@ -9,6 +10,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.warn('the server did not end the session; it ends by itself when unused', error);
   }
+  forgetDrafts();
   leave(paths.signIn());
 }
 

@@ -1,11 +1,16 @@
 import type { OperatorPermission } from '@arcadia/contract/permissions';
+import { becomePerson } from '@arcadia/web/session/personal-store';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 
 /** The signed-in operator. Loaded by the guard before any screen of the shell; the guard deals with its failure. */
 export const operatorQuery = queryOptions({
   queryKey: ['operator'],
-  queryFn: ({ signal }) => client.getOperator({}, { signal }),
+  queryFn: async ({ signal }) => {
+    const operator = await client.getOperator({}, { signal });
+    becomePerson(operator.id);
+    return operator;
+  },
   staleTime: Infinity,
   retry: false,
 });

@@ -1,4 +1,5 @@
 import { leaveSession } from '@arcadia/web/session/leave-session';
+import { forgetDrafts } from '@arcadia/web/session/personal-store';
 import { targetOf } from '@arcadia/web/routing/router-link';
 import { announce } from '../shared/announcements.ts';
 import { client, queries } from '../shared/client.ts';
@@ -15,6 +16,8 @@ export async function signOut(options: { suppressReload?: boolean } = {}): Promi
     console.warn('the server did not end the session; it ends by itself when unused', error);
   }
   await leave(paths.login(), options);
+  // Last, since the page that is left stores what is typed in it.
+  forgetDrafts();
 }
 
 /** Pages that need no session, on which its end changes nothing. */

@@ -1,4 +1,5 @@
 import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import { becomePerson } from '@arcadia/web/session/personal-store';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client, memberKey } from './client.ts';
 
@@ -9,6 +10,7 @@ export const memberQuery = queryOptions({
     // A proxy or an older server can answer a success without a person in it, whatever the contract says.
     const member: Partial<Member> | null = await client.getMemberInfo({}, { signal });
     if (!isPerson(member)) throw new Error('the server answered without a person');
+    becomePerson(member.id);
     return member;
   },
   staleTime: Infinity,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { afterEach, expect, test } from 'vitest';
-import { sessionStore } from '../session/storage.tsx';
+import { draftStore } from '../session/personal-store.tsx';
 import { draftKey, readDraft } from './form-draft.tsx';
 
 const schema = z.object({
@@ -14,18 +14,18 @@ const schema = z.object({
 });
 
 const key = draftKey('test');
-afterEach(() => sessionStore.remove(key));
+afterEach(() => draftStore.remove(key));
 
 test('half-filled values are kept, also those that could not be sent', () => {
   const draft = { name: 'far too long a name', login: { kind: 'email', email: 'a@' }, roles: [] };
-  sessionStore.set(key, JSON.stringify(draft));
+  draftStore.set(key, JSON.stringify(draft));
   expect(readDraft('test', schema)).toEqual(draft);
 });
 
 test('values of an older form are left out, and the others kept', () => {
   const other = { name: 7, region: 'moon', login: { kind: 'wechat' }, roles: 'finance', city: 'x' };
   for (const [field, value] of Object.entries(other)) {
-    sessionStore.set(key, JSON.stringify({ name: 'Aurora', roles: ['finance'], [field]: value }));
+    draftStore.set(key, JSON.stringify({ name: 'Aurora', roles: ['finance'], [field]: value }));
     const { [field]: left, ...kept } = { name: 'Aurora', roles: ['finance'], [field]: value };
     expect(left).toBe(value);
     expect(readDraft('test', schema)).toEqual(kept);
@@ -33,6 +33,6 @@ test('values of an older form are left out, and the others kept', () => {
 });
 
 test.each(['{"name":"Aur', 'null', '[1]', '"text"'])('%s is as no draft', (stored) => {
-  sessionStore.set(key, stored);
+  draftStore.set(key, stored);
   expect(readDraft('test', schema)).toEqual({});
 });

@@ -14,7 +14,7 @@ import {
 import { safeParse } from 'zod/v4/core';
 import { ApiError } from '../calls/api-error.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
-import { sessionStore } from '../session/storage.tsx';
+import { draftStore } from '../session/personal-store.tsx';
 import { zodOf } from './contract-schema.tsx';
 import { draftKey, readDraft } from './form-draft.tsx';
 
@@ -63,7 +63,7 @@ export function useContractForm<Values extends FieldValues>(
   const send = form.handleSubmit(async (values) => {
     try {
       await submit(values);
-      if (draft) sessionStore.remove(draftKey(draft.name));
+      if (draft) draftStore.remove(draftKey(draft.name));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showError(form, error, settings);
@@ -145,7 +145,7 @@ function useDraft<Values extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => {
         const kept = Object.entries(values).filter(([field]) => !left.includes(field));
-        sessionStore.set(draftKey(name), JSON.stringify(Object.fromEntries(kept)));
+        draftStore.set(draftKey(name), JSON.stringify(Object.fromEntries(kept)));
       },
     });
   }, [form, name, exceptions]);

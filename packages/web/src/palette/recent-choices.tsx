@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { localStore } from '../session/storage.tsx';
+import { habitStore } from '../session/personal-store.tsx';
 
 const maxRecent = 4;
 
@@ -11,10 +11,10 @@ export function useRecentChoices(key: string, open: boolean): readonly string[] 
 export function rememberChoice(key: string, id: string): void {
   const plain = id.replace(/^recent\./, '');
   const ids = [plain, ...read(key).filter((other) => other !== plain)].slice(0, maxRecent);
-  localStore.set(key, ids.join(' '));
+  habitStore.set(key, ids.join(' '));
 }
 
 /** Ids have no spaces. */
 function read(key: string): string[] {
-  return (localStore.get(key) ?? '').split(' ').filter(Boolean).slice(0, maxRecent);
+  return (habitStore.get(key) ?? '').split(' ').filter(Boolean).slice(0, maxRecent);
 }

@@ -6,6 +6,7 @@ export type TextStore = {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  keys(): string[];
 };
 
 /** @public For tests; all others share the two below. */
@@ -31,6 +32,7 @@ export function textStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
       memory.delete(key);
       storage?.removeItem(key);
     },
+    keys: () => [...memory.keys(), ...(storage === null ? [] : Object.keys(storage))],
   };
 }
 

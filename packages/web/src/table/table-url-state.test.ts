@@ -1,11 +1,11 @@
 import { defaultTableState, type TableState } from '@arcadia/ui/table/table-state';
 import { beforeEach, expect, test } from 'vitest';
-import { localStore } from '../session/storage.tsx';
+import { habitStore } from '../session/personal-store.tsx';
 import { enteredTable, searchOfTable, tableOfSearch } from './table-url-state.tsx';
 
 const table = { name: 'orders', filters: ['keyword', 'status'] };
 
-beforeEach(() => localStore.remove('arcadia.table.orders'));
+beforeEach(() => habitStore.remove('arcadia.table.orders'));
 
 test('an untouched table leaves the address clean', () => {
   expect(searchOfTable(defaultTableState, table)).toEqual({});
@@ -57,7 +57,7 @@ test('a mistyped address still opens, and what belongs to others is left out', (
 });
 
 test('what was remembered counts only where the address says nothing', () => {
-  localStore.set('arcadia.table.orders', 'status=online&pageSize=20');
+  habitStore.set('arcadia.table.orders', 'status=online&pageSize=20');
   expect(enteredTable({ redirect: '/x' }, table)).toMatchObject({
     pageSize: 20,
     filters: { status: 'online' },
@@ -69,6 +69,6 @@ test('what was remembered counts only where the address says nothing', () => {
 });
 
 test('a saved view is the whole state, also where it leaves everything as it is by default', () => {
-  localStore.set('arcadia.table.orders', 'status=online&pageSize=20');
+  habitStore.set('arcadia.table.orders', 'status=online&pageSize=20');
   expect(enteredTable({ saved: 'svw_1' }, table)).toEqual(defaultTableState);
 });

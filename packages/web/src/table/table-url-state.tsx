@@ -3,7 +3,7 @@ import { defaultTableState, type TableState, withoutFilters } from '@arcadia/ui/
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { parsePlainSearch, type PlainSearch } from './plain-search.tsx';
-import { localStore } from '../session/storage.tsx';
+import { habitStore } from '../session/personal-store.tsx';
 
 /** What of a table stands in the address. Its state is `?pageNo=2&pageSize=50&sort=name.asc&order=b,a&hide=c&<filter>=…`. */
 export type TableUrl = {
@@ -90,14 +90,14 @@ function listOf(text: string | undefined): string[] | undefined {
 /** The state on entering a page: the address where it says anything, else what was remembered. For loaders. */
 export function enteredTable(search: PlainSearch, table: TableUrl): TableState {
   const stated = tablePart(search, table);
-  const remembered = parsePlainSearch(localStore.get(storageKey(table)) ?? '');
+  const remembered = parsePlainSearch(habitStore.get(storageKey(table)) ?? '');
   const saysAll = Object.keys(stated).length > 0 || savedParameter in search;
   return tableOfSearch(saysAll ? stated : remembered, table);
 }
 
 export function remember(state: TableState, table: TableUrl): void {
   const search = searchOfTable({ ...state, pageNo: 1 }, table);
-  localStore.set(storageKey(table), new URLSearchParams(search).toString());
+  habitStore.set(storageKey(table), new URLSearchParams(search).toString());
 }
 
 /** Goes to the table's first page without filters, where a new record stands at the top. */

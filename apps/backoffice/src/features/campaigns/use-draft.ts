@@ -1,4 +1,4 @@
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedJson } from '@arcadia/web/session/stored-json';
 import { draftKey } from '@arcadia/web/form/form-draft';
 import { useEffect, useState } from 'react';
@@ -31,8 +31,8 @@ export function useDraft(stored: Campaign | null, first: CampaignDraft) {
   if (next) setState(next);
   const isDirty = !isSame(state.draft, state.base.draft);
   useEffect(() => {
-    if (isDirty) sessionStore.set(name, JSON.stringify(state));
-    else sessionStore.remove(name);
+    if (isDirty) draftStore.set(name, JSON.stringify(state));
+    else draftStore.remove(name);
   }, [name, state, isDirty]);
   return {
     draft: state.draft,
@@ -52,7 +52,7 @@ export function useDraft(stored: Campaign | null, first: CampaignDraft) {
         return { base, draft: keptAgainst(draft, base.draft) };
       }),
     /** It was saved, and this screen closes. */
-    forget: () => sessionStore.remove(name),
+    forget: () => draftStore.remove(name),
   };
 }
 

@@ -1,15 +1,15 @@
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { afterEach, expect, test } from 'vitest';
 import { readDraft } from './refusal.ts';
 
 const key = 'arcadia.draft.refusal.case_1';
-afterEach(() => sessionStore.remove(key));
+afterEach(() => draftStore.remove(key));
 
 const untouched = { active: false, reasons: {}, note: '' };
 
 test('a refusal that was begun survives a reload', () => {
   const draft = { active: true, reasons: { companyName: 'Not as on the licence.' }, note: 'Hello' };
-  sessionStore.set(key, JSON.stringify(draft));
+  draftStore.set(key, JSON.stringify(draft));
   expect(readDraft(key)).toEqual(draft);
 });
 
@@ -23,6 +23,6 @@ test.each([
   '{"active":false,"reasons":null}',
   '{"active":false,"reasons":"abc"}',
 ])('%s counts as nothing entered', (stored) => {
-  sessionStore.set(key, stored);
+  draftStore.set(key, stored);
   expect(readDraft(key)).toEqual(untouched);
 });

@@ -1,5 +1,5 @@
 import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedJson } from '@arcadia/web/session/stored-json';
 import { useEffect, useState } from 'react';
 
@@ -32,8 +32,8 @@ export function useRefusal(caseId: string): Refusal {
   const [draft, setDraft] = useState(() => readDraft(key));
   const { reasons } = draft;
   useEffect(() => {
-    if (draft === untouched) sessionStore.remove(key);
-    else sessionStore.set(key, JSON.stringify(draft));
+    if (draft === untouched) draftStore.remove(key);
+    else draftStore.set(key, JSON.stringify(draft));
   }, [key, draft]);
   const change = (part: Partial<RefusalDraft>) => setDraft((now) => ({ ...now, ...part }));
   const marked = certificationFields.filter((field) => reasons[field] !== undefined);

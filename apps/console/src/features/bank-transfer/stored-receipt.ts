@@ -1,5 +1,5 @@
 import type { StoredFile } from '@arcadia/contract/files';
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedMembers } from '@arcadia/web/session/stored-json';
 import { useState } from 'react';
 
@@ -11,8 +11,8 @@ export function useStoredReceipt() {
   return {
     receipt,
     setReceipt: (file: StoredFile | null) => {
-      if (file === null) sessionStore.remove(key);
-      else sessionStore.set(key, JSON.stringify(file));
+      if (file === null) draftStore.remove(key);
+      else draftStore.set(key, JSON.stringify(file));
       setReceipt(file);
     },
   };

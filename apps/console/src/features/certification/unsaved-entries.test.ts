@@ -1,4 +1,4 @@
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { afterEach, expect, test } from 'vitest';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-entries.ts';
 
@@ -20,7 +20,7 @@ test('entries that are not saved yet survive a reload', () => {
 test('fields that the form no longer has are left out', () => {
   const { draft, files } = entries;
   const former = { draft: { ...draft, fields: { ...draft.fields, faxNumber: '1' } }, files };
-  sessionStore.set(key, JSON.stringify(former));
+  draftStore.set(key, JSON.stringify(former));
   expect(readUnsaved(company)).toEqual(entries);
 });
 
@@ -33,6 +33,6 @@ test.each([
   '{"draft":{"market":"mainland","fields":{}},"files":{"licenceFileId":"file_1"}}',
   '{"market":"mainland","companyName":"星河"}',
 ])('%s counts as no entries', (stored) => {
-  sessionStore.set(key, stored);
+  draftStore.set(key, stored);
   expect(readUnsaved(company)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { certificationFields } from '@arcadia/contract/certification-form';
 import { type StoredFile, storedFile } from '@arcadia/contract/files';
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedJson } from '@arcadia/web/session/stored-json';
 import * as z from 'zod/mini';
 import { markets } from './form-fields.ts';
@@ -33,9 +33,9 @@ export function readUnsaved(companyId: string): UnsavedEntries | null {
 }
 
 export function keepUnsaved(companyId: string, entries: UnsavedEntries): void {
-  sessionStore.set(keyOf(companyId), JSON.stringify(entries));
+  draftStore.set(keyOf(companyId), JSON.stringify(entries));
 }
 
 export function forgetUnsaved(companyId: string): void {
-  sessionStore.remove(keyOf(companyId));
+  draftStore.remove(keyOf(companyId));
 }

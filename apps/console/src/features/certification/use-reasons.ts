@@ -1,5 +1,5 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FormValues } from './form-values.ts';
 import type { EnteredCertification } from './queries.ts';
@@ -24,7 +24,7 @@ export function useReasons(
   const storageKey = `arcadia.certification.corrected.${refusedId}`;
   const opened = useRef(values);
   const correctedBefore = useMemo(
-    () => new Set((sessionStore.get(storageKey) ?? '').split(' ')),
+    () => new Set((draftStore.get(storageKey) ?? '').split(' ')),
     [storageKey],
   );
   const corrected = reasons
@@ -32,7 +32,7 @@ export function useReasons(
     .filter((field) => correctedBefore.has(field) || values[field] !== opened.current[field]);
   const names = corrected.join(' ');
   useEffect(() => {
-    if (names !== '') sessionStore.set(storageKey, names);
+    if (names !== '') draftStore.set(storageKey, names);
   }, [names, storageKey]);
   const open = reasons.filter(({ field }) => !corrected.includes(field));
   return {

@@ -1,7 +1,7 @@
 import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
 import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
 import { readMoney } from '@arcadia/kernel/typed-number';
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedMembers } from '@arcadia/web/session/stored-json';
 import type { ListedSource } from './queries.ts';
 
@@ -45,8 +45,8 @@ const key = 'arcadia.draft.invoice';
 
 /** What was chosen survives a reload and an expired session, as what is typed does. */
 export function keepChosen(chosen: readonly ChosenSource[]): void {
-  if (chosen.length === 0) sessionStore.remove(key);
-  else sessionStore.set(key, JSON.stringify({ chosen }));
+  if (chosen.length === 0) draftStore.remove(key);
+  else draftStore.set(key, JSON.stringify({ chosen }));
 }
 
 /** What is stored is not trusted. */

@@ -17,7 +17,7 @@ export function initialLogin(): LoginValues {
 
 /** Checked by hand, since a schema library would double the bytes of the login page. */
 function storedDraft(otherwise: Draft): Draft {
-  const draft = storedMembers(draftKey);
+  const draft = storedMembers(draftKey, sessionStore);
   const text = (name: 'country' | 'phoneCode' | 'phoneNumber' | 'email') => {
     const value = draft[name];
     return typeof value === 'string' ? value : otherwise[name];

@@ -1,5 +1,5 @@
 import { regions } from '@arcadia/contract/applications';
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { afterEach, expect, test } from 'vitest';
 import { setValues } from './callback-values.ts';
 import { gameDraft } from './game-choice.ts';
@@ -7,7 +7,7 @@ import { packageRows } from './package-rows.ts';
 import { storedDraft, unsavedKey } from './use-unsaved.ts';
 
 const key = unsavedKey('test');
-afterEach(() => sessionStore.remove(key));
+afterEach(() => draftStore.remove(key));
 
 const entered = { url: 'https://a.example', body: '{' };
 const callbacks = {
@@ -33,7 +33,7 @@ test.each([
   ['games', gameDraft, { added: [game], removedIds: ['game_2'] }],
   ['package names', packageRows, [row]],
 ])('%s that are not saved survive a reload', (_what, schema, draft) => {
-  sessionStore.set(key, JSON.stringify(draft));
+  draftStore.set(key, JSON.stringify(draft));
   expect(storedDraft<unknown>(key, schema)).toEqual(draft);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['a platform that is gone', packageRows, JSON.stringify([{ ...row, appType: 9 }])],
   ['package names by platform', packageRows, '{"1":["com.a"]}'],
 ])('%s counts as no draft', (_what, schema, stored) => {
-  sessionStore.set(key, stored);
+  draftStore.set(key, stored);
   expect(storedDraft<unknown>(key, schema)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { sessionStore } from '@arcadia/web/session/storage';
+import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedJson } from '@arcadia/web/session/stored-json';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -14,8 +14,8 @@ export function useUnsaved<Draft>(
   const key = unsavedKey(name);
   const [draft, setDraft] = useState(() => storedDraft(key, schema));
   useEffect(() => {
-    if (draft === null) sessionStore.remove(key);
-    else sessionStore.set(key, JSON.stringify(draft));
+    if (draft === null) draftStore.remove(key);
+    else draftStore.set(key, JSON.stringify(draft));
   }, [key, draft]);
   return [draft, setDraft];
 }
