@@ -16,10 +16,10 @@ test('the check passes on a tree without violations', () => {
 test('a forbidden import fails the check and is reported', () => {
   const forbidden = "import { money } from '@arcadia/kernel/money';\nexport const x = money;";
   const { status, stdout } = check(
-    plantTree({ ...money, 'packages/ui/src/form/amount.ts': forbidden }),
+    plantTree({ ...money, 'packages/api-client/src/amount.ts': forbidden }),
   );
   expect(stdout).toContain(
-    'packages/ui/src/form/amount.ts:1 package-walls: packages/ui must not import packages/kernel',
+    'packages/api-client/src/amount.ts:1 package-walls: packages/api-client must not import packages/kernel',
   );
   expect(status).toBe(1);
 });

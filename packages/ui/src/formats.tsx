@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** How values are written in the current language, and read. The app provides them from its dictionary and its clock. */
+/** Formats of values in the current language. The app provides them from its dictionary and its clock. */
 export interface Formats {
   /**
    * @param amount minor units as bigint, or a decimal string as it comes over the wire.
@@ -19,10 +19,6 @@ export interface Formats {
   month(month: string): string;
   /** The instant at UTC+8, to the second, with its offset named. */
   exactTime(instant: string): string;
-  /** An amount as people type it, as decimal text with a point: `99,90` is `99.90`. Null for what is none, or could be two. */
-  readAmount(typed: string): string | null;
-  /** A whole number from 0 on as people type it: `1,000` is a thousand. Null for anything else. */
-  readWhole(typed: string): number | null;
 }
 
 const FormatsContext = createContext<Formats | null>(null);

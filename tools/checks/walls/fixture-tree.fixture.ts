@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkWalls } from './check.ts';
 
-const packages = ['kernel', 'contract', 'i18n', 'ui', 'web', 'domain', 'gateways'];
+const packages = ['kernel', 'api-client', 'contract', 'i18n', 'ui', 'web', 'domain', 'gateways'];
 const apps = ['server', 'console', 'backoffice'];
 const folders = [
   ...packages.map((name) => `packages/${name}`),

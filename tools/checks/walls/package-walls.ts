@@ -8,7 +8,7 @@ const allowed: Readonly<Record<string, readonly string[] | '*'>> = {
   'packages/api-client': [],
   'packages/contract': ['packages/kernel'],
   'packages/i18n': ['packages/contract', 'packages/kernel'],
-  'packages/ui': [],
+  'packages/ui': ['packages/kernel'],
   'packages/web': ['packages/contract', 'packages/i18n', 'packages/kernel', 'packages/ui'],
   'packages/domain': ['packages/contract', 'packages/i18n', 'packages/kernel'],
   // Of the domain its ports only: see below.

@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { completeAmount } from './amount.ts';
 import { Field, splitFieldProps } from './field.tsx';
-import { useFormats } from '../formats.tsx';
 import { Input } from './input.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -26,10 +25,8 @@ export type AmountFieldProps = Omit<
 export function AmountField(props: AmountFieldProps) {
   const [field, control] = splitFieldProps(props);
   const { currency, fractionDigits, onKeyDown, onBlur, ...input } = control;
-  const { readAmount } = useFormats();
   const complete = (target: HTMLInputElement) => {
-    const read = readAmount(target.value);
-    const completed = completeAmount(target.value, { read, fractionDigits });
+    const completed = completeAmount(target.value, fractionDigits);
     if (completed !== target.value) setNativeValue(target, completed);
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {

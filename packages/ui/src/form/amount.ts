@@ -1,14 +1,11 @@
+import { readDecimal } from '@arcadia/kernel/typed-number';
+
 /**
- * An amount with all its decimals (`12.5` becomes `12.50`).
- *
- * @param read decimal text as the amount is understood, null where it is none
- * @returns what was typed for what is no amount, is below zero or has too many decimals: validation reports it
+ * An amount with all its decimals (`12,5` becomes `12.50`), as it is understood. What is no amount, is below zero or has too many
+ * decimals comes back as typed, for validation to report.
  */
-export function completeAmount(
-  typed: string,
-  { read, fractionDigits }: { read: string | null; fractionDigits: number },
-): string {
-  const [whole = '', fraction = ''] = read?.split('.') ?? [];
+export function completeAmount(typed: string, fractionDigits: number): string {
+  const [whole = '', fraction = ''] = readDecimal(typed)?.split('.') ?? [];
   if (!/^\d+$/.test(whole) || fraction.length > fractionDigits) return typed;
   return fractionDigits === 0 ? whole : `${whole}.${fraction.padEnd(fractionDigits, '0')}`;
 }

@@ -1,9 +1,9 @@
+import { readWhole } from '@arcadia/kernel/typed-number';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Field, splitFieldProps } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
-import { useFormats } from '../formats.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 export type NumberFieldProps = FieldProps & {
@@ -87,7 +87,6 @@ export function NumberField(props: NumberFieldProps) {
 
 /** What was typed, for as long as the value is the one that was read from it. */
 function useTyped(value: number | null, onValueChange: (value: number | null) => void) {
-  const { readWhole } = useFormats();
   const [typed, setTyped] = useState<{ text: string; read: number | null; left: boolean } | null>(
     null,
   );

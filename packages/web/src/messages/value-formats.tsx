@@ -1,5 +1,4 @@
 import { formatDecimal, isCurrency, money, parseDecimal } from '@arcadia/kernel/money';
-import { readDecimal, readWhole } from '@arcadia/kernel/typed-number';
 import {
   formatDate,
   formatExactTime,
@@ -23,8 +22,6 @@ export function valueFormats(words: FormatWords): Formats {
     date: (instant) => formatDate(instant, words),
     month: (month) => formatMonth(month, words),
     exactTime: (instant) => formatExactTime(instant, words),
-    readAmount: (typed) => readDecimal(typed),
-    readWhole,
   };
 }
 

@@ -5,7 +5,10 @@ import type { TextStore } from './storage.tsx';
  * JSON that this tab stored earlier, for this person where no other store is named; undefined where there is none. Whoever reads it checks its shape, for it may be the
  * draft of an older build. What is not JSON at all is removed.
  */
-export function storedJson(key: string, store: TextStore = draftStore): unknown {
+export function storedJson(
+  key: string,
+  store: Pick<TextStore, 'get' | 'remove'> = draftStore,
+): unknown {
   const text = store.get(key);
   if (text === null) return undefined;
   try {
@@ -22,7 +25,7 @@ export function storedJson(key: string, store: TextStore = draftStore): unknown 
 /** The members of a stored object; none where something else is stored. */
 export function storedMembers(
   key: string,
-  store: TextStore = draftStore,
+  store: Pick<TextStore, 'get' | 'remove'> = draftStore,
 ): Readonly<Record<string, unknown>> {
   const value = storedJson(key, store);
   return typeof value === 'object' && value !== null ? { ...value } : {};

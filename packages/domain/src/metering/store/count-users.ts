@@ -110,15 +110,19 @@ async function countMonths(client: pg.PoolClient, months: readonly Month[]): Pro
 /** @returns months in which users counted as new until a session of an earlier month was reported */
 async function rememberUsers(client: pg.PoolClient, months: readonly Month[]): Promise<Month[]> {
   const { rows } = await client.query<Month>(
-    `with remembered as (
-       insert into usage.known_user as k (company_id, service_id, user_id, first_month)
-       select company_id, service_id, m.user_id, min(month)
+    // What was there is read in the statement that changes it: PostgreSQL returns old values only from 18 on.
+    `with given as (
+       select company_id, service_id, m.user_id, min(month) as first_month
        from ${askedMonths} as a join usage.monthly_user m using (company_id, service_id, month)
-       group by company_id, service_id, m.user_id order by company_id, service_id, m.user_id
+       group by company_id, service_id, m.user_id),
+     remembered as (
+       insert into usage.known_user as k (company_id, service_id, user_id, first_month)
+       select * from given order by company_id, service_id, user_id
        on conflict (company_id, service_id, user_id) do update set first_month = excluded.first_month
-         where k.first_month > excluded.first_month
-       returning k.company_id, k.service_id, old.first_month as month)
-     select distinct company_id, service_id, month::text from remembered where month is not null`,
+         where k.first_month > excluded.first_month)
+     select distinct company_id, service_id, k.first_month::text as month
+     from given join usage.known_user k using (company_id, service_id, user_id)
+     where k.first_month > given.first_month`,
     [...placesOf(months), months.map(({ month }) => month)],
   );
   return rows;
