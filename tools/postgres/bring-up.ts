@@ -88,10 +88,11 @@ function launch(
   port: number,
   log: string,
 ): Postmaster {
-  const settings = serverSettings(port, { durable, sharedBuffers }).flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
+  const settings = serverSettings(port, {
+    durable,
+    version: runtime.version,
+    sharedBuffers,
+  }).flatMap((setting) => ['-c', setting]);
   const child = withLog(log, (descriptor) =>
     spawn(runtime.postgres, ['-D', data, ...settings], {
       cwd: '/',

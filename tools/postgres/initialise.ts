@@ -40,6 +40,13 @@ export function initialise(
   renameSync(draft, folder);
 }
 
+/** Releases before 17, which only tests of older servers run, have no rules of their own: the C library's are the nearest. */
+function localeOf({ version }: Runtime): string[] {
+  return Number.parseInt(version, 10) < 17
+    ? ['--locale=C.UTF-8']
+    : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+}
+
 function runInitdb(draft: string, place: Place, runtime: Runtime, durable: boolean): void {
   const { superuser } = createCredentials(draft, place.account);
   const passwordFile = join(draft, 'initdb-password');
@@ -54,9 +61,7 @@ function runInitdb(draft: string, place: Place, runtime: Runtime, durable: boole
     // PostgreSQL's own C.UTF-8 sorts by code point and knows upper and lower case of all scripts. It doesn't
     // depend on the machine's C library or ICU, whose updates silently spoil indexes. Where people read a sorted
     // list, a query names its collation (for example "zh-x-icu").
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...localeOf(runtime),
     ...(durable ? [] : ['--no-sync']),
   ];
   const options = {

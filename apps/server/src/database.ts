@@ -8,6 +8,7 @@ import {
 } from '@arcadia/domain/database/logins';
 import { openUsageStore, type UsageStore } from '@arcadia/domain/metering/index';
 import { migrate } from '@arcadia/domain/database/migrate';
+import { serverVersion, versionProblem } from '@arcadia/domain/database/server-version';
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim-database.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -23,13 +24,14 @@ export type OpenedDatabase = {
 };
 
 /**
- * Migrates as the owner and opens the pools of the two logins. @throws SettingsError if a login has more rights than it
- * should, or the database belongs to the other environment.
+ * Migrates as the owner and opens the pools of the two logins. @throws SettingsError if the server is too old, a login has more
+ * rights than it should, or the database belongs to the other environment.
  */
 export async function openMigratedDatabase(
   settings: Settings,
   logger: Logger,
 ): Promise<OpenedDatabase> {
+  await checkServer(settings.databaseUrl, logger);
   const given = givenUrls(settings);
   const urls = given ?? derivedUrls(settings.databaseUrl);
   await migrate(settings.databaseUrl, given === null ? urls : null);
@@ -61,6 +63,14 @@ export async function openMigratedDatabase(
     await database.close();
     throw error;
   }
+}
+
+/** Before anything is changed in it. */
+async function checkServer(url: string, logger: Logger): Promise<void> {
+  const version = await serverVersion(url);
+  const problem = versionProblem(version);
+  if (problem !== null) throw new SettingsError([`DATABASE_URL ${problem}`]);
+  logger.info({ postgres: version.name }, 'the database answers');
 }
 
 function givenUrls({ databaseAppUrl: app, databaseTenantUrl: tenant }: Settings) {

@@ -11,6 +11,7 @@ import { checkPackageWalls } from './package-walls.ts';
 import { checkProductTime } from './product-time.ts';
 import { checkLocalTime } from './local-time.ts';
 import { checkNames } from './names.ts';
+import { checkOldestPostgres } from './oldest-postgres.ts';
 import { type Finding, readProject } from './project.ts';
 import { checkRowLocks } from './row-locks.ts';
 import { checkSearchParams } from './search-params.ts';
@@ -36,6 +37,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkUsageStore(project),
     ...checkProductTime(project),
     ...checkLocalTime(project),
+    ...checkOldestPostgres(project),
     ...checkRowLocks(project),
     ...checkSearchParams(project),
     ...checkTabStorage(project),

@@ -122,6 +122,19 @@ test.each(['sessionStore.get("x")', 'sessionStorage.getItem("x")'])(
   },
 );
 
+test.each([
+  'insert into a values (1) on conflict do nothing returning a.id, old.id as before',
+  'select uuidv7()',
+  'merge into a using b on a.id = b.id when matched then delete returning a.id',
+  'select any_value(id) from a',
+])('no statement needs a newer PostgreSQL than the oldest supported: %s', (statement) => {
+  const path = 'packages/domain/src/funds/repo.ts';
+  const written = queryFile(path, `sql\`${statement}\``);
+  expect(brokenRules(written)).toContain(`${path}:3 oldest-postgres`);
+  const older = queryFile(path, 'sql`insert into a values (1) returning a.id, threshold.value`');
+  expect(brokenRules(older)).not.toContain(`${path}:3 oldest-postgres`);
+});
+
 test('a given instant may become a date', () => {
   expect(brokenRules({ 'apps/server/src/a.ts': 'export const x = new Date(0);' })).toEqual([]);
 });
