@@ -52,6 +52,17 @@ test('reports failed and old jobs, connections, streams and the process', async 
   expect(text).toContain('process_resident_memory_bytes');
 });
 
+test('only counters end as counters do, and each has a help text', async () => {
+  const lines = (await metrics()).split('\n');
+  const types = lines.flatMap(
+    (line) => /^# TYPE (\S+) (\S+)$/.exec(line)?.slice(1, 3).join(' ') ?? [],
+  );
+  expect(types.length).toBeGreaterThan(20);
+  expect(types.filter((type) => /_total (?!counter)/.test(type))).toEqual([]);
+  expect(types.filter((type) => / counter$/.test(type) && !/_total /.test(type))).toEqual([]);
+  expect(lines.filter((line) => /^# HELP \S+\s*$/.test(line))).toEqual([]);
+});
+
 test('the books of the seeded companies are in balance', async () => {
   const text = await metrics();
   expect(text).toMatch(/arcadia_ledger_imbalance_minor_units\{currency="CNY"\} 0\n/);

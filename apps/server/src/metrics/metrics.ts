@@ -10,9 +10,18 @@ export type Metrics = {
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
+/** Of prom-client 15. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges with the ending of a counter, which `promtool check metrics` refuses; the same is there by type.
+  for (const name of misnamed) registry.removeSingleMetric(name);
   const registers = [registry];
   return {
     registry,

@@ -93,7 +93,7 @@ describe('a recharge by WeChat Pay', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"event_type":"TRANSACTION.SUCCESS"}',
     });
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'FAIL' });
   });
 });

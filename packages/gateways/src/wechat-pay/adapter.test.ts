@@ -195,6 +195,6 @@ test('closing: an order that is paid meanwhile, and a refusal that says nothing 
 test('acknowledges without a body, and refuses by an error status', () => {
   expect(api.gateway().acknowledge(true)).toMatchObject({ status: 204, body: '' });
   const refused = api.gateway().acknowledge(false);
-  expect(refused.status).toBe(500);
+  expect(refused.status).toBe(400);
   expect(JSON.parse(refused.body)).toMatchObject({ code: 'FAIL' });
 });

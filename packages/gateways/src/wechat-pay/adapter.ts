@@ -26,7 +26,8 @@ export function createWechatPayGateway(settings: WechatPaySettings): PaymentGate
       accepted
         ? { status: 204, contentType: 'application/json', body: '' }
         : {
-            status: 500,
+            // WeChat Pay repeats what is answered by 4xx as by 5xx; what it was not that sent is no failure of ours.
+            status: 400,
             contentType: 'application/json',
             body: JSON.stringify({ code: 'FAIL', message: '失败' }),
           },
