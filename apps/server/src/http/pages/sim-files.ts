@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { type Manifest, parseManifest } from './manifest.ts';
 
 const simPage = 'sim.html';
+/** Modules that a page of the product loads in sim alone, such as the simulated phone of the back office. */
+const simModule = /(?:^|\/)(?:sim|simulated-[\w-]+)\//;
 
 /**
- * Whether a file of a built app is used by the pages of sim only. These show demo accounts with their passwords, so
- * they are not served outside sim, however they are spelt: some file systems know no case. A new build is detected.
+ * Whether a file of a built app is used in sim only. These files show demo accounts with their passwords, so they are
+ * not served outside sim, however they are spelt: some file systems know no case. A new build is detected.
  */
 export function simFiles(folder: string): (path: string) => boolean {
   const file = join(folder, '.vite', 'manifest.json');
@@ -27,22 +29,24 @@ export function simFiles(folder: string): (path: string) => boolean {
 
 function onlyInSim(manifest: Manifest): Set<string> {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const inSim = filesFrom(manifest, [simPage]);
-  const elsewhere = filesFrom(
-    manifest,
-    entries.filter((key) => key !== simPage),
-  );
+  const ofSim = (key: string) => key === simPage || simModule.test(key);
+  const inSim = filesFrom(manifest, Object.keys(manifest).filter(ofSim), () => true);
+  const elsewhere = filesFrom(manifest, entries, (key) => !ofSim(key));
   return inSim.difference(elsewhere);
 }
 
-/** What these modules load, at once or later. */
-function filesFrom(manifest: Manifest, roots: readonly string[]): Set<string> {
+/** What these modules load, at once or later, through those that are followed. */
+function filesFrom(
+  manifest: Manifest,
+  roots: readonly string[],
+  isFollowed: (key: string) => boolean,
+): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const waiting = [...roots];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) continue;
+    if (!chunk || seen.has(key) || !isFollowed(key)) continue;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
       files.add(file.toLowerCase());

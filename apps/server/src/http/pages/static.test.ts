@@ -20,6 +20,7 @@ const manifest = {
     file: 'assets/entry-1.js',
     isEntry: true,
     imports: ['_shared.js'],
+    dynamicImports: ['src/shared/simulated-code/SimulatedPhone.tsx'],
     css: ['assets/entry-2.css'],
   },
   'sim.html': {
@@ -27,6 +28,11 @@ const manifest = {
     isEntry: true,
     imports: ['_shared.js'],
     dynamicImports: ['../../packages/ui/src/gallery/fields.tsx'],
+  },
+  'src/shared/simulated-code/SimulatedPhone.tsx': {
+    file: 'assets/phone-11.js',
+    isDynamicEntry: true,
+    imports: ['_shared.js'],
   },
   '../../packages/ui/src/gallery/fields.tsx': {
     file: 'assets/fields-10.js',
@@ -68,7 +74,14 @@ async function build(dist: string, name: string): Promise<void> {
   await writeFile(join(dist, '.arcadia-build'), 'stamp');
   await writeFile(join(dist, 'OTHER.HTML'), 'a page that nobody may see as a file');
   await writeFile(join(dist, 'picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  for (const file of ['entry-1.js', 'shared-3.js', 'sim-9.js', 'fields-10.js', 'fields-10.js.br'])
+  for (const file of [
+    'entry-1.js',
+    'shared-3.js',
+    'sim-9.js',
+    'fields-10.js',
+    'fields-10.js.br',
+    'phone-11.js',
+  ])
     await writeFile(join(dist, 'assets', file), script);
   await writeFile(join(dist, 'assets', 'entry-1.js.br'), brotliCompressSync(script));
   await writeFile(join(dist, 'assets', 'entry-1.js.gz'), gzipSync(script));
@@ -198,6 +211,8 @@ test('files that only the simulation loads exist only in sim', async () => {
     'fields-10.js.br',
     'fields%2D10.js',
     './fields-10.js',
+    // Of a page that is there in production too.
+    'phone-11.js',
   ];
   for (const file of ['fields-10.js%3F', 'fields-10.js%23', '%2Ffields-10.js', '%5Cfields-10.js'])
     expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBeOneOf([403, 404]);
@@ -205,6 +220,8 @@ test('files that only the simulation loads exist only in sim', async () => {
     expect((await visit(`/assets/${file}`)).statusCode, file).toBe(200);
     expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBe(404);
   }
+  expect((await visit('/backoffice/assets/phone-11.js')).statusCode).toBe(200);
+  expect((await visit('/backoffice/assets/phone-11.js', {}, production)).statusCode).toBe(404);
   for (const file of ['entry-1.js', 'shared-3.js'])
     expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBe(200);
 });

@@ -48,15 +48,15 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
     }),
   };
   await app.register(fastifyStatic, sending);
-  serveFiles(app, { root: webApps.shop, prefix: shopBase, isHidden: () => false });
-  serveFiles(app, { root: webApps.docs, prefix: docsBase, isHidden: () => false });
-  const isHidden = settings.environment === 'sim' ? () => false : simFiles(webApps.console);
-  serveFiles(app, { root: webApps.console, prefix: '/', isHidden });
-  serveFiles(app, {
-    root: webApps.backoffice,
-    prefix: `${backoffice}/`,
-    isHidden: () => false,
-  });
+  for (const [root, prefix] of [
+    [webApps.shop, shopBase],
+    [webApps.docs, docsBase],
+    [webApps.console, '/'],
+    [webApps.backoffice, `${backoffice}/`],
+  ] as const) {
+    const isHidden = settings.environment === 'sim' ? () => false : simFiles(root);
+    serveFiles(app, { root, prefix, isHidden });
+  }
   // A folder is no file; asked for the apps' own addresses, the file server would refuse to list it.
   for (const url of ['/', `${backoffice}/`, shopBase])
     app.get(url, (_, reply) => reply.callNotFound());
