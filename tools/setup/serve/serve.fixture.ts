@@ -7,6 +7,7 @@ import { serve } from './serving.ts';
 await serve(() => Promise.resolve({ startServer }));
 
 async function startServer(env: NodeJS.ProcessEnv) {
+  if (env.DATABASE_URL === undefined) throw new Error('DATABASE_URL is missing');
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL });
   pool.on('error', () => undefined);
   const server = createServer((_request, response) => {

@@ -31,7 +31,8 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
   let exitCode = 0;
   try {
     const env = settings();
-    if (env.DATABASE_URL === undefined) {
+    // In production the server says what is missing, this among it, before anything is set up.
+    if (env.DATABASE_URL === undefined && env['APP_ENV'] !== 'production') {
       postgres = await embeddedPostgres(env.DATA_DIR, stopping.fail);
       env.DATABASE_URL = postgres.url;
     }

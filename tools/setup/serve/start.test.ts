@@ -33,8 +33,9 @@ function watchOutput(child: ChildProcess): Started {
   return { child, out: () => out, err: () => err };
 }
 
-function start(dataDir: string, port = 0): Started {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '' };
+function start(dataDir: string, port = 0, given: NodeJS.ProcessEnv = {}): Started {
+  const ours = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '' };
+  const env = { ...process.env, ...ours, ...given };
   return watchOutput(spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
@@ -71,6 +72,16 @@ async function ask(address: string): Promise<{ answer: number; serverPid: number
 const database = (dataDir: string) => findPostmaster(join(dataDir, 'postgres', 'data'));
 const gone = (check: () => unknown) =>
   vi.waitFor(() => expect(check()).toBeUndefined(), longPatience);
+
+test('production sets up no database of its own: its server says that one is missing', async () => {
+  const dataDir = area.folder();
+  const run = start(dataDir, 0, { APP_ENV: 'production' });
+  const [code] = (await once(run.child, 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(run.out()).not.toContain('PostgreSQL');
+  expect(run.err()).toContain('DATABASE_URL is missing');
+  expect(database(dataDir)).toBeUndefined();
+});
 
 test('prints progress and finally the address; SIGTERM stops everything with exit code 0', async () => {
   const dataDir = area.folder();
