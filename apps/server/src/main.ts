@@ -212,6 +212,7 @@ async function startWeb(
     address: settings.publicUrl ?? `http://localhost:${portOf(app.server)}`,
     openStreams: () => subscribers.count(),
     async stop() {
+      await app.leave(settings.stopDelaySeconds * 1_000);
       await app.close();
       await metering.stop();
       await listening.close();

@@ -32,6 +32,7 @@ function environment(): Record<string, string> {
     ...productionSettings(),
     DATABASE_URL: database.url,
     DATABASE_CONNECTIONS: '4',
+    STOP_DELAY_SECONDS: '0',
     DATA_DIR: folder,
     LOG_FILE: join(folder, 'log'),
     HOST: host,

@@ -62,7 +62,7 @@ export const getLiveness = endpoint({
   output: health,
 });
 
-/** Readiness: 503 while the database is unreachable. */
+/** Readiness: 503 while the database is unreachable, and once the process was asked to stop. */
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/health/ready',

@@ -64,6 +64,8 @@ function settings(): NodeJS.ProcessEnv & { DATA_DIR: string } {
   // An empty DATABASE_URL, as container files write it, means that there is none.
   // A log between the lines of progress would hide the address; whoever wants it there sets LOG_FILE to nothing.
   const { LOG_FILE = join(dataDir, 'server.log') } = rest;
+  // Nobody waits for somebody's own machine to be taken out of a rotation.
+  if (rest['APP_ENV'] !== 'production') rest['STOP_DELAY_SECONDS'] ??= '0';
   return { ...rest, ...(DATABASE_URL ? { DATABASE_URL } : {}), DATA_DIR: dataDir, LOG_FILE };
 }
 

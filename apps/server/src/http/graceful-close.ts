@@ -1,5 +1,17 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { Failure } from './calls/failure.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Goes on answering for `milliseconds`, but is not ready any more and ends the connection with each answer: what
+     * distributes requests hears of it and sends them elsewhere, and none meets a closed door.
+     */
+    leave(milliseconds: number): Promise<void>;
+  }
+}
 
 /** Milliseconds that a running request may take after the server was told to close. */
 const graceMs = 20_000;
@@ -11,6 +23,13 @@ const graceMs = 20_000;
 export function closeGracefully(app: FastifyInstance): void {
   const unasked = new Set<Socket>();
   let closing = false;
+  app.decorate('leave', async (milliseconds) => {
+    closing = true;
+    await sleep(milliseconds);
+  });
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (closing && routeOptions.url === '/api/health/ready') throw new Failure('unavailable');
+  });
   // One function for all sockets: an event stream keeps what listens to its own for as long as it is open.
   function forget(this: Socket): void {
     unasked.delete(this);

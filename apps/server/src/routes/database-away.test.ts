@@ -35,7 +35,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'arcadia-away-'));
   // Nobody keeps it alive: it stays dead until the test revives it.
   postgres = await startPostgres({ dataDir });
-  const env = { APP_ENV: 'sim', PORT: '0', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '6' };
+  const env = {
+    APP_ENV: 'sim',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_CONNECTIONS: '6',
+    STOP_DELAY_SECONDS: '0',
+  };
   server = await startServer({ ...env, DATABASE_URL: postgres.url }, { seedData: false });
 });
 

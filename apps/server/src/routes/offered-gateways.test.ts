@@ -23,6 +23,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     DATABASE_URL: first.databaseUrl,
     DATABASE_CONNECTIONS: '4',
+    STOP_DELAY_SECONDS: '0',
     DATA_DIR: dataDir,
     PAYMENT_GATEWAYS: 'none',
   };

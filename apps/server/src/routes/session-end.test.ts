@@ -15,6 +15,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       DATABASE_URL: server.databaseUrl,
       DATABASE_CONNECTIONS: '4',
+      STOP_DELAY_SECONDS: '0',
     },
     { seedData: false },
   );

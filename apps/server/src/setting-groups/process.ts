@@ -29,6 +29,12 @@ export const processSettings = {
       'Port on which a process with ROLE=worker answers `/health/live` and `/health/ready`, and `/metrics` if METRICS_TOKEN is set; empty: it does not listen',
     fallback: '',
   }),
+  stopDelaySeconds: setting(parse.wholeNumber(0, 60), {
+    name: 'STOP_DELAY_SECONDS',
+    meaning:
+      'How long a process that is asked to stop still answers, while it says that it is not ready: longer than what distributes requests needs to notice. `npm start` of sim stops at once',
+    fallback: '5',
+  }),
   metricsToken: setting(parse.optional(parse.text), {
     name: 'METRICS_TOKEN',
     meaning:

@@ -37,6 +37,7 @@ export async function startServerProcess(
       APP_ENV: 'sim',
       PORT: '0',
       LOG_LEVEL: 'info',
+      STOP_DELAY_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

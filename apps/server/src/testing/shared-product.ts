@@ -35,6 +35,7 @@ export async function startTestProduct(
       LOG_LEVEL: 'silent',
       DATABASE_URL: database.url,
       DATABASE_CONNECTIONS: '6',
+      STOP_DELAY_SECONDS: '0',
       DATA_DIR: dataDir,
       // One address may ask for twenty codes an hour: people of tests have an address each.
       TRUST_PROXY: '1',

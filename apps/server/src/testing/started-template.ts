@@ -56,6 +56,7 @@ async function make({ database, dataDir }: StartedTemplate, seedData: boolean): 
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl(unfinished),
     DATABASE_CONNECTIONS: '6',
+    STOP_DELAY_SECONDS: '0',
     DATA_DIR: dataDir,
   };
   const server = await startServer(env, { seedData });
