@@ -45,7 +45,9 @@ export interface UiTexts {
   apply: string;
   from: string;
   to: string;
+  /** Of two dates. */
   rangeReversed: string;
+  numbersReversed: string;
   noMatchTitle: string;
   noMatchText: string;
   /** The page asked for lies behind the last one. */

@@ -51,6 +51,7 @@ export const common = {
     from: 'From',
     to: 'To',
     rangeReversed: 'The start date must be before the end date',
+    numbersReversed: 'The first number must not be above the second',
     noMatchTitle: 'No results match these filters',
     noMatchText: 'Change or clear the filters to see more.',
     pastEndTitle: 'This page is empty',

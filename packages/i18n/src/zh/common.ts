@@ -46,6 +46,7 @@ export const common: Messages<typeof en> = {
     from: '从',
     to: '至',
     rangeReversed: '开始时间晚于结束时间',
+    numbersReversed: '起始数值大于结束数值',
     noMatchTitle: '没有符合筛选条件的记录',
     noMatchText: '请调整筛选条件，或清空筛选查看全部。',
     pastEndTitle: '这一页没有记录',

@@ -105,7 +105,7 @@ function RangeForm({ filter, value, onApply }: RangeFormProps) {
       )}
       {wrong && (
         <p id={errorId} role="alert" className="text-12 text-danger">
-          {texts.rangeReversed}
+          {kind === 'date' ? texts.rangeReversed : texts.numbersReversed}
         </p>
       )}
       <Button type="submit" variant="secondary" className="self-end">
