@@ -3,7 +3,7 @@ import { Failure } from '../../../apps/server/src/http/calls/failure.ts';
 import { parseInput, schemaOf } from '../../../apps/server/src/http/calls/parse-input.ts';
 import { api, type EndpointName, type InputOf } from '../../../packages/contract/src/api.ts';
 import type { Endpoint } from '../../../packages/contract/src/endpoint.ts';
-import { sessionHeader } from '../../../packages/contract/src/envelope.ts';
+import { idempotencyHeader, sessionHeader } from '../../../packages/contract/src/envelope.ts';
 import type { Topic } from '../../../packages/contract/src/events.ts';
 import { mayCall } from '../../../packages/contract/src/may-call.ts';
 import { holdsId, type OperatorRole } from '../../../packages/contract/src/permissions.ts';
@@ -16,7 +16,13 @@ import { openEvents } from './mock-events.ts';
 import { failed, replyOf, type Answers } from './replies.ts';
 
 /** A call that a screen made: its input as the contract parses it, which is what the server's verb would get. */
-type Call = { readonly name: EndpointName; readonly input: object; readonly language: Language };
+type Call = {
+  readonly name: EndpointName;
+  readonly input: object;
+  readonly language: Language;
+  /** By which a repeat is known; null where nothing is done that must not be done twice. */
+  readonly key: string | null;
+};
 
 export type MockApi = {
   /** In place of the browser's own. */
@@ -82,7 +88,9 @@ export function mockApi(given: Answers): MockApi {
         : await bodyOf(request);
       const query = Object.fromEntries(url.searchParams);
       const input = parseInput(endpoint, { params, query, body });
-      calls.push({ name, input, language });
+      const key = request.headers.get(idempotencyHeader);
+      if (endpoint.idempotent && key === null) throw new Error('it came without a key');
+      calls.push({ name, input, language, key });
       const wanted = answers.get(name);
       const settled: unknown = typeof wanted === 'function' ? await wanted(input) : wanted;
       const reply = replyOf(settled);

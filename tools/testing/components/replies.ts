@@ -37,7 +37,7 @@ export const replyOf = (given: unknown): Reply | undefined =>
     : undefined;
 
 /** Parts of an answer: what is left out comes from the contract's example. Each item of a list is completed too. */
-type Part<Value> = Value extends readonly (infer Item)[]
+export type Part<Value> = Value extends readonly (infer Item)[]
   ? readonly Part<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]?: Part<Value[Key]> }
