@@ -11,7 +11,7 @@ const files = '**/shop/assets/*.js';
 
 // The shop’s program comes late, in part, or not at all: nobody presses a button that does nothing.
 describe.skipIf(!hasBrowser)('the shop’s scripts', () => {
-  const server = useTestServer({ own: 'everybody', seedData: true });
+  const server = useTestServer();
   const browser = useBrowser(() => server.url);
   let stand: Stand;
   beforeAll(async () => {

@@ -71,10 +71,11 @@ export async function openStand(
   ({ version } = await post(`${key}/publish`, { version }));
   // The server's rendered pages hear of it a moment later.
   const [first = ''] = ids.values();
-  await until('the shop offers the packages', async () => {
-    const { status } = await fetch(`${server.url}/activity/single/${first}`);
-    return status === 200;
-  });
+  const answers = async (status: 200 | 404) => {
+    const page = await fetch(`${server.url}/activity/single/${first}`);
+    return page.status === status;
+  };
+  await until('the shop offers the packages', () => answers(200));
   return {
     id: (name) => ids.get(name) ?? '',
     async change(changes) {
@@ -85,6 +86,7 @@ export async function openStand(
     },
     async end() {
       ({ version } = await post(`${key}/withdraw`, { version }));
+      await until('the shop offers them no more', () => answers(404));
     },
   };
 }
@@ -97,21 +99,21 @@ export async function addToCart({ page, texts }: Visit, stand: Stand, name: stri
   await seeText(page, texts.shop.offer.added({ name, count: 1 }));
 }
 
+/** Puts one of each of these packages into the cart, from the page of the newest campaign. */
+export async function fillCart({ page, texts }: Visit, names: readonly string[]): Promise<void> {
+  await page.goto('/activity');
+  await page.getByRole('timer').getByText(/\d/).first().waitFor();
+  for (const name of names) {
+    await page.getByRole('button', { name: texts.shop.offer.addNamed({ name }) }).click();
+    await seeText(page, texts.shop.offer.added({ name, count: 1 }));
+  }
+}
+
 /** Goes to the page that confirms what is in the cart. */
 export async function toConfirm({ page, texts }: Visit): Promise<void> {
   await page.goto('/activity/order/new');
   await seePage(page, texts.shopOrders.confirm.title);
   await page.getByText(texts.shopOrders.cart.due).waitFor();
-}
-
-/** Orders one package. @returns the order's id. */
-export async function placeOrder(visit: Visit, stand: Stand, name: string): Promise<string> {
-  const { page, texts } = visit;
-  await addToCart(visit, stand, name);
-  await toConfirm(visit);
-  await page.getByRole('button', { name: texts.shopOrders.confirm.submit }).click();
-  await seePage(page, texts.shopOrders.order.status.unpaid);
-  return /pko_\w+/.exec(page.url())?.[0] ?? '';
 }
 
 /** Chooses a way to pay and presses the button. */
@@ -125,13 +127,13 @@ export async function payWith(
   await page.getByRole('button', { name: pay({ amount }) }).click();
 }
 
-/** Orders one package without the shop's pages, at ¥100. @returns the order's id. */
+/** Orders one package without the shop's pages, at ¥100 unless said otherwise. @returns the order's id. */
 export async function orderBy(
   server: TestServer,
   stand: Stand,
-  { token, name }: { token: string; name: string },
+  { token, name, expected = '100.00' }: { token: string; name: string; expected?: string },
 ): Promise<string> {
-  const body = { items: [{ packageId: stand.id(name), quantity: 1 }], expected: '100.00' };
+  const body = { items: [{ packageId: stand.id(name), quantity: 1 }], expected };
   const headers = { 'idempotency-key': randomUUID() };
   const { code, data } = await server.as(token).post('/activity/walked/orders', body, headers);
   expect(code).toBe(0);

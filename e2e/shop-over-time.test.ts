@@ -6,12 +6,14 @@ import { sim as chinese } from '@arcadia/i18n/zh/sim';
 import { seedId } from '../apps/server/src/sim/seed/seed-id.ts';
 import { seededSources } from '../apps/server/src/sim/seed/usage-sources.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
+import { formatMoney } from '@arcadia/i18n/formats';
 import { asAdmin } from '../tools/testing/database.ts';
 import { press } from './testing/account.ts';
-import { looks, useBrowser, type Visit } from './testing/browser.ts';
+import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
+import { openStand, orderBy, payWith, type Stand } from './testing/shop-campaign.ts';
 import { actAtCashier, passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const companyId = seedId('co', 'yunfan');
@@ -21,10 +23,60 @@ const names = { en: 'AI bot starter', zh: 'AI 机器人入门包' };
 /** More than the package holds. */
 const tokens = 9_000_000;
 const granted = 5_000_000;
+const minuteMs = 60_000;
+const usd = formatMoney('20.00', 'USD');
 
+// What becomes of orders and packages as time passes.
 describe.skipIf(!hasBrowser)('a package of the shop', () => {
   const server = useTestServer({ own: 'clock', seedData: true });
   const browser = useBrowser(() => server.url);
+
+  /** While it is the newest campaign, the seeded one is not on the shop's first page. */
+  const visitAs = async (
+    look: Look,
+    walk: (buyer: { token: string; visit: Visit; stand: Stand }) => Promise<void>,
+  ) => {
+    const stand = await openStand(server, { Ample: {} });
+    const token = await server.certify(await server.signUp('SG'));
+    try {
+      await browser.visit({ ...look, member: token }, (visit) => walk({ token, visit, stand }));
+    } finally {
+      await stand.end();
+    }
+  };
+
+  // Before the months of the other walk.
+  eachLook(looks)(
+    'is closed while its payer is away at Stripe, and ordered again: $language',
+    (look) =>
+      visitAs(look, async ({ visit, token, stand }) => {
+        const { page, texts } = visit;
+        const { order } = texts.shopOrders;
+        const id = await orderBy(server, stand, { token, name: 'Ample', expected: '20.00' });
+        await page.goto(`/activity/order/${id}`);
+        await payWith(visit, 'stripe', usd);
+        await seePage(page, texts.cashier.title);
+        await server.advance(30 * minuteMs);
+        const status = async () =>
+          (await server.as(token).get(`/package-orders/${id}`)).data['status'];
+        await eventually(status).toBe('closed');
+        await page.getByRole('link', { name: texts.cashier.back }).click();
+        await seePage(page, order.status.closed);
+        await seeText(page, order.statusText.closed);
+        await page.getByRole('button', { name: order.orderAgain }).click();
+        await seePage(page, texts.shopOrders.cart.title);
+        await seeText(page, usd);
+        await page.getByRole('button', { name: texts.shopOrders.cart.checkOut }).click();
+        await page.getByRole('button', { name: texts.shopOrders.confirm.submit }).click();
+        await seePage(page, order.status.unpaid);
+        await payWith(visit, 'stripe', usd);
+        await seePage(page, texts.cashier.title);
+        await actAtCashier(visit, 'notify-forged');
+        await actAtCashier(visit, 'notify-twice');
+        await page.getByRole('link', { name: texts.cashier.back }).click();
+        await seePage(page, order.status.paid);
+      }),
+  );
 
   eachLook(looks)('goes from the cart to the next bill: $language', async (look) => {
     const month = monthOf(dayOf(await productNow()));
