@@ -55,12 +55,12 @@ describe.each(['en', 'zh'] as const)('the fields, in %s', (language) => {
     expect(described(right)).toContain('138 0000 0001');
   });
 
-  test('an amount is tidied while it is typed, and completed when its field is left', async () => {
+  test('an amount stays as typed, and is written as it is understood when its field is left', async () => {
     const { user, right } = await fields(names[language].amount);
     expect(right.getAttribute('inputmode')).toBe('decimal');
     await user.clear(right);
     await user.type(right, '１，２50。5');
-    expect(right).toHaveProperty('value', '1250.5');
+    expect(right).toHaveProperty('value', '１，２50。5');
     await user.tab();
     expect(right).toHaveProperty('value', '1250.50');
     expect(document.activeElement).not.toBe(right);
@@ -72,6 +72,8 @@ describe.each(['en', 'zh'] as const)('the fields, in %s', (language) => {
 
   test.each([
     ['¥ 12,345.6', '12345.60'],
+    ['99,90', '99.90'],
+    ['1.000', '1.000'],
     ['5万', '5万'],
     ['-5', '-5'],
     ['1.234', '1.234'],
