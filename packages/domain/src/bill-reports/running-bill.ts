@@ -1,17 +1,16 @@
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { Money } from '@arcadia/kernel/money';
-import { addMonths, monthOf } from '@arcadia/kernel/month';
+import { monthOf } from '@arcadia/kernel/month';
 import {
   type Bill,
   type BillingInput,
   draftBills,
-  finalMonthsBefore,
+  type DraftedMonth,
   type UsageRow,
 } from '../billing/index.ts';
 import { type Prices } from '../pricing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { type Context, withFullScope } from '../database/context.ts';
-import { read } from '../database/transaction.ts';
 
 /** A bill of a month that is not final: what it would be if the month ended now. */
 export type RunningBill = {
@@ -49,23 +48,15 @@ export async function runningMonths(
 ): Promise<RunningMonth[]> {
   const ctx = withFullScope(caller);
   const month = monthOf(dayOf(ctx.clock.now()));
-  const before = addMonths(month, -1);
-  const final = await read(ctx, (db) => finalMonthsBefore(db, { companyId, month }));
-  const open = final.includes(before) ? [month] : [month, before];
-  const months = await Promise.all(
-    open.map((one) => runningMonth(ctx, pricesOf, { companyId, month: one })),
-  );
-  return months.filter((one) => one !== null);
+  const drafted = await draftBills(ctx, { pricesOf }, { companyId, month });
+  const months = drafted ? [drafted, drafted.before] : [];
+  return months.flatMap((one) => (one ? [runningMonth(one, companyId)] : []));
 }
 
-async function runningMonth(
-  ctx: Context,
-  pricesOf: PricesOf,
-  { companyId, month }: { companyId: string; month: string },
-): Promise<RunningMonth | null> {
-  const drafted = await draftBills(ctx, { pricesOf }, { companyId, month });
-  if (!drafted) return null;
-  const { input, bills, prices } = drafted;
+function runningMonth(
+  { month, input, bills, prices }: DraftedMonth,
+  companyId: string,
+): RunningMonth {
   const plan = { version: prices.version, isOwn: prices.planCompanyId === companyId };
   return {
     month,

@@ -1,5 +1,10 @@
 export { availableCredit, requireCredit } from './available-credit.ts';
-export { dropRunningCharges, notedCharges, noteRunningCharge } from './running-charges.ts';
+export {
+  dropRunningCharges,
+  notedCharges,
+  noteRunningCharge,
+  outdateRunningCharges,
+} from './running-charges.ts';
 export { confirmRecharge, findRechargeOf, getRecharge } from './confirm-recharge.ts';
 export { creditFunds } from './credit-funds.ts';
 export { nonRefundable } from './lots.ts';

@@ -57,6 +57,18 @@ export async function noteRunningCharge(
     .execute();
 }
 
+/**
+ * Months after one that became final, or whose bills were replaced, are computed anew at the next look: what is left to them of
+ * quotas and late usage is another. Returns the query.
+ */
+export function outdateRunningCharges(db: Queries, month: string, companyIds: readonly string[]) {
+  return db
+    .updateTable('running_charge')
+    .set({ events: 0n })
+    .where('company_id', '=', anyOf(companyIds))
+    .where('month', '>', month);
+}
+
 /** The bills of a month are final: what is owed of them is in the ledger. Returns the query. */
 export function dropRunningCharges(db: Queries, month: string, companyIds: readonly string[]) {
   return db

@@ -1,4 +1,5 @@
 import { compare, decimal } from '@arcadia/kernel/decimal';
+import { addMonths } from '@arcadia/kernel/month';
 import type { Queries } from '../../database/connection.ts';
 import type { Context } from '../../database/context.ts';
 import { read } from '../../database/transaction.ts';
@@ -14,6 +15,7 @@ import {
   type ReadPrices,
   readUsage,
 } from './gather.ts';
+import { companiesWithOpenMonth } from './open-month.ts';
 
 /** A bill as it would be if it were made now. */
 export type DraftBill = {
@@ -33,6 +35,9 @@ export type DraftedMonth = {
   readonly bills: readonly DraftBill[];
 };
 
+/** With the month before where it isn't final either: this one begins with what that one leaves of quotas and late usage. */
+export type RunningDraft = DraftedMonth & { readonly before: DraftedMonth | null };
+
 /** A company has no price plan for a month that it would be billed for. */
 export class NoPrices extends Error {
   constructor({ companyId, month }: { companyId: string; month: string }) {
@@ -42,8 +47,8 @@ export class NoPrices extends Error {
 }
 
 /**
- * The bills of a company for a month from what is stored now: the running month as it stands, a past one as it would be settled.
- * Writes nothing.
+ * The bills of a company for a month from what is stored now: the running month as it stands, a past one as it would be settled
+ * after the month before it. Writes nothing.
  * @param pricesOf what is published, or the draft that is tried
  * @returns null where no price plan is in force.
  */
@@ -51,7 +56,7 @@ export async function draftBills(
   ctx: Context,
   { pricesOf }: Pick<Pricing, 'pricesOf'>,
   { companyId, month }: { companyId: string; month: string },
-): Promise<DraftedMonth | null> {
+): Promise<RunningDraft | null> {
   const drafted = await draftBillsOf(ctx, bookOf(pricesOf), { companyIds: [companyId], month });
   return drafted.get(companyId) ?? null;
 }
@@ -61,17 +66,41 @@ export async function draftBillsOf(
   ctx: Context,
   readPrices: ReadPrices,
   { companyIds, month }: { companyIds: readonly string[]; month: string },
-): Promise<Map<string, DraftedMonth | null>> {
-  const used = await readUsage(ctx.ports.usage, { companyIds, month });
+): Promise<Map<string, RunningDraft | null>> {
+  const withOpen = await read(ctx, (db) => companiesWithOpenMonth(db, { companyIds, month }));
+  const monthsBefore = withOpen.length > 0 ? 1 : 0;
+  const used = await readUsage(ctx.ports.usage, { companyIds, month, monthsBefore });
   return read(ctx, async (db) => {
-    const gathered = await gatherBillingInput(db, { companyIds, month, used, readPrices });
+    // What a settlement has made final meanwhile is no open month any more.
+    const stillOpen = await companiesWithOpenMonth(db, { companyIds: withOpen, month });
+    const monthBefore = addMonths(month, -1);
+    const of = { used, readPrices };
+    const before = await draftsOf(db, { ...of, companyIds: stillOpen, month: monthBefore });
+    const open = new Map(
+      [...before].flatMap(([id, drafted]) =>
+        drafted ? [[id, drafted.bills.map(({ bill }) => bill)] as const] : [],
+      ),
+    );
+    const drafts = await draftsOf(db, { ...of, companyIds, month, open });
     return new Map(
-      [...gathered].map(([id, input]) => [
+      [...drafts].map(([id, drafted]) => [
         id,
-        input && draftFrom(input, { month, keepsAll: false }),
+        drafted && { ...drafted, before: before.get(id) ?? null },
       ]),
     );
   });
+}
+
+async function draftsOf(
+  db: Queries,
+  gathering: Gathering,
+): Promise<Map<string, DraftedMonth | null>> {
+  if (gathering.companyIds.length === 0) return new Map();
+  const { month } = gathering;
+  const gathered = await gatherBillingInput(db, gathering);
+  return new Map(
+    [...gathered].map(([id, input]) => [id, input && draftFrom(input, { month, keepsAll: false })]),
+  );
 }
 
 /** The same within a transaction, from usage that was read before it. @throws NoPrices. */

@@ -3,12 +3,13 @@ import { money } from '@arcadia/kernel/money';
 import type { Queries } from '../../database/connection.ts';
 import type { UsageReader } from '../../ports/usage-reader.ts';
 import type { PriceBook, Prices } from '../../pricing/index.ts';
-import type { BillingInput, LateUsage } from '../engine/bill.ts';
+import type { Bill, BillingInput, LateUsage } from '../engine/bill.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { applicationInput } from './application-input.ts';
 import { monthsThatGrow, rowsOfBills } from './earlier-bills.ts';
 import { type BillingFacts, billingFacts } from './facts.ts';
 import { billsOfGrowth, grownUsage, lateUsage } from './late-usage.ts';
+import { factsAfter } from './open-month.ts';
 import { type UsedRow, usedByMonth } from './usage-rows.ts';
 
 /** What an application that was online is charged at least in a month (specification section 9). */
@@ -28,12 +29,18 @@ export type UsageOfMonths = ReadonlyMap<string, readonly UsedRow[]>;
 /**
  * Everything that bills of the month could charge, by company, read from the store of usage, which is no part of any
  * transaction: what arrives after this is charged as late usage.
+ * @param monthsBefore how many months before it are to be billed from the same answer
  */
 export function readUsage(
   usage: UsageReader,
-  { companyIds, month }: { companyIds: readonly string[]; month: string },
+  {
+    companyIds,
+    month,
+    monthsBefore = 0,
+  }: { companyIds: readonly string[]; month: string; monthsBefore?: number },
 ): Promise<Map<string, UsageOfMonths>> {
-  const months = Array.from({ length: monthsThatGrow + 1 }, (_, back) => addMonths(month, -back));
+  const length = monthsThatGrow + 1 + monthsBefore;
+  const months = Array.from({ length }, (_, back) => addMonths(month, -back));
   return usedByMonth(usage, { companyIds, months });
 }
 
@@ -60,6 +67,8 @@ export type Gathering = {
   used: ReadonlyMap<string, UsageOfMonths>;
   readPrices: ReadPrices;
   replaced?: ReplacedBill | undefined;
+  /** What the bills of the month before would be, of companies for which it isn't final. */
+  open?: ReadonlyMap<string, readonly Bill[]>;
 };
 
 /**
@@ -68,7 +77,7 @@ export type Gathering = {
  */
 export async function gatherBillingInput(
   db: Queries,
-  { companyIds, month, used, readPrices, replaced }: Gathering,
+  { companyIds, month, used, readPrices, replaced, open }: Gathering,
 ): Promise<Map<string, GatheredInput | null>> {
   const except = replaced?.billId ?? '';
   const facts = await billingFacts(db, { companyIds, month, except });
@@ -76,8 +85,11 @@ export async function gatherBillingInput(
   const months = [...new Set([month, ...final])];
   const book = await readPrices(db, { companyIds, months });
   const gathered = new Map<string, GatheredInput | null>();
+  const before = addMonths(month, -1);
   for (const companyId of companyIds) {
-    const own = facts.get(companyId);
+    const known = facts.get(companyId);
+    const bills = known?.finalMonths.includes(before) ? undefined : open?.get(companyId);
+    const own = known && bills ? factsAfter(known, { month: before, bills }) : known;
     const prices = book({ companyId, month });
     const ownUse = used.get(companyId) ?? new Map();
     if (!own || !prices) {

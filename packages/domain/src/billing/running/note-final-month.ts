@@ -1,7 +1,7 @@
 import { add, money } from '@arcadia/kernel/money';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Write } from '../../database/transaction.ts';
-import { dropRunningCharges, noteRunningCharge } from '../../funds/index.ts';
+import { dropRunningCharges, noteRunningCharge, outdateRunningCharges } from '../../funds/index.ts';
 import { newestRate } from '../../pricing/index.ts';
 import type { DraftBill } from '../input/draft-bills.ts';
 import { planCurrency } from '../prices.ts';
@@ -23,6 +23,8 @@ export async function noteFinalMonth(
   tx: Write,
   { month, final, at }: { month: string; final: readonly Final[]; at: Date },
 ): Promise<void> {
+  const all = final.map(({ companyId }) => companyId);
+  if (all.length > 0) tx.send(outdateRunningCharges(tx.db, month, all));
   const done = final.filter(({ waiting }) => !waiting).map(({ companyId }) => companyId);
   if (done.length > 0) tx.send(dropRunningCharges(tx.db, month, done));
   for (const { companyId, currency, bills } of final.filter(({ waiting }) => waiting)) {

@@ -6,7 +6,7 @@ import { returnCoupons } from '../../coupons/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Context, OperatorContext } from '../../database/context.ts';
 import { read, type Write, writeOnce } from '../../database/transaction.ts';
-import { insertTransactions, refillLots } from '../../funds/index.ts';
+import { insertTransactions, outdateRunningCharges, refillLots } from '../../funds/index.ts';
 import { reverse } from '../../ledger/index.ts';
 import { bookOf, draftBillsIn } from '../input/draft-bills.ts';
 import { readUsage } from '../input/gather.ts';
@@ -62,6 +62,7 @@ export async function discardBill(
       before: { status: bill.status },
       after: { reason, replacedBy },
     });
+    tx.send(outdateRunningCharges(tx.db, month, companyIds));
     await tellCollected(tx, companyId);
     // Cash that was given back may pay other bills.
     await tx.enqueue(collectCreditedJob, { companyId, subjectId: replacedBy });
