@@ -16,7 +16,6 @@ import { formatExact } from '@arcadia/kernel/decimal';
 import { afterAll, beforeAll } from 'vitest';
 import { asAdmin, useTestDatabase } from '../testing/database.ts';
 
-const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
 /** Every kind of line: an amount is guaranteed beside the terms of the worked example. */
 const prices = {
   ...workedPrices,
@@ -30,6 +29,7 @@ export const pricesOf: PricesOf = async () => prices;
 /** A database with a store of usage, and bills that are made final in it. The time is noon of 20 November 2026. */
 export function useBilledWorld() {
   const { adminUrl, url } = useTestDatabase();
+  const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
   let database: Database;
   let store: UsageStore;
 

@@ -1,6 +1,6 @@
-import { compare, type Decimal, decimal, formatExact, plus } from '@arcadia/kernel/decimal';
-import { add, allocate, money, type Money, toWire } from '@arcadia/kernel/money';
-import type { BillLine, UsageRow } from '../billing/index.ts';
+import { compare, type Decimal, decimal, formatExact, minus, plus } from '@arcadia/kernel/decimal';
+import { add, allocate, money, type Money, subtract, toWire } from '@arcadia/kernel/money';
+import { type BillLine, priceOf, type UsageRow } from '../billing/index.ts';
 import { comparedWith, rowsOf, sumOfLines } from './line-record.ts';
 
 const none = decimal(0n);
@@ -19,7 +19,7 @@ export type ExplainedGame = Parts & {
 export type Explanation = {
   readonly games: readonly ExplainedGame[];
   readonly sum: Parts;
-  /** Whether the rows come to the quantity of the line, and their parts to its amount. */
+  /** Whether the rows come to the quantity of the line, their parts to its amount, and its formula as well. Always computed. */
   readonly agrees: boolean;
 };
 
@@ -31,9 +31,9 @@ export function explainLine(
   line: BillLine,
   bill: { lines: readonly BillLine[]; usage: readonly UsageRow[] },
 ): Explanation {
-  if (line.kind === 'late') return explainLate(line);
-  if (line.kind !== 'usage') return explainFee(line, bill.lines);
-  const days = withAmounts(daysOf(line, bill.usage), line.amount);
+  if (line.kind !== 'usage' && line.kind !== 'late') return explainFee(line, bill.lines);
+  const rows = line.kind === 'late' ? lateDays(line) : daysOf(line, bill.usage);
+  const days = withAmounts(rows, line.amount);
   const games = [...Map.groupBy(days, ({ gameId }) => gameId)].map(
     ([gameId, own]): ExplainedGame => ({ gameId, ...total(own, line.amount), days: own }),
   );
@@ -44,13 +44,17 @@ export function explainLine(
     compare(sum.quantity, none) < 0 && line.component === 'difference' ? none : sum.quantity;
   const agrees =
     compare(counted, line.quantity) === 0 &&
-    (sum.amount === null || sum.amount.amount === line.amount.amount);
+    (sum.amount === null || sum.amount.amount === line.amount.amount) &&
+    comesToAmount(line);
   return { games, sum, agrees };
 }
 
+type UsageLine = Extract<BillLine, { kind: 'usage' }>;
+type LateLine = Extract<BillLine, { kind: 'late' }>;
+type FeeLine = Exclude<BillLine, UsageLine | LateLine>;
 type Day = ExplainedDay & { readonly gameId: string };
 
-function daysOf(line: Extract<BillLine, { kind: 'usage' }>, usage: readonly UsageRow[]): Day[] {
+function daysOf(line: UsageLine, usage: readonly UsageRow[]): Day[] {
   const place = ({ gameId, day }: UsageRow) => `${gameId} ${day}`;
   const byPlace = (measure: 'bet' | 'returned') =>
     new Map(rowsOf(line, usage, measure).map((row) => [place(row), row.quantity]));
@@ -96,25 +100,47 @@ function total(days: readonly Parts[], { currency }: Money): Parts {
   };
 }
 
-/** Late usage is one day that grew after its month was final. */
-function explainLate(line: Extract<BillLine, { kind: 'late' }>): Explanation {
-  const { day, quantity, amount } = line;
-  const parts = { quantity, bet: null, returned: null, amount };
-  return { games: [{ gameId: '', ...parts, days: [{ day, ...parts }] }], sum: parts, agrees: true };
+/** Late usage is one day, on which some games grew after its month was final. */
+function lateDays({ day, games }: LateLine): Day[] {
+  return games.map((game) => ({ ...game, day, bet: null, returned: null, amount: null }));
+}
+
+/** Whether the quantity less what quotas took, at its price, is what the line charges. */
+function comesToAmount(line: UsageLine | LateLine): boolean {
+  const { quantity, unitPrice, per, amount } = line;
+  const quotas =
+    line.kind === 'usage' ? [line.fromTrial, ...line.fromPackages.map((use) => use.quantity)] : [];
+  const rest = quotas.reduce(minus, quantity);
+  if (line.kind === 'usage' && compare(rest, line.billable) !== 0) return false;
+  return priceOf(rest, unitPrice, per, amount.currency).amount === amount.amount;
 }
 
 /** A fee is its own explanation; a guarantee is what is agreed − what the lines beside it come to. */
-function explainFee(line: BillLine, lines: readonly BillLine[]): Explanation {
+function explainFee(line: FeeLine, lines: readonly BillLine[]): Explanation {
   const charged = sumOfLines(comparedWith(line, lines), line.amount);
-  const isGuarantee = line.kind === 'amount_guarantee';
-  const sum = {
-    quantity: none,
-    bet: null,
-    returned: null,
-    amount: isGuarantee ? charged : line.amount,
-  };
-  const agrees = !isGuarantee || charged.amount + line.amount.amount === line.guaranteed.amount;
-  return { games: [], sum, agrees };
+  const amount = line.kind === 'amount_guarantee' ? charged : line.amount;
+  const sum = { quantity: none, bet: null, returned: null, amount };
+  return { games: [], sum, agrees: feeAgrees(line, lines, charged) };
+}
+
+function feeAgrees(line: FeeLine, lines: readonly BillLine[], charged: Money): boolean {
+  const { amount, category } = line;
+  switch (line.kind) {
+    case 'base_fee':
+      // It is agreed for an application and a month, so a category has one.
+      return (
+        lines.filter((one) => one.kind === line.kind && one.category === category).length === 1
+      );
+    case 'mau_guarantee': {
+      const whole = priceOf(line.guaranteed, line.unitPrice, line.per, amount.currency);
+      return subtract(whole, charged).amount === amount.amount;
+    }
+    case 'amount_guarantee':
+      return (
+        charged.amount === line.charged.amount &&
+        subtract(line.guaranteed, charged).amount === amount.amount
+      );
+  }
 }
 
 export function explainedRecord({ quantity, bet, returned, amount }: Parts) {

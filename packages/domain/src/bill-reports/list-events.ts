@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import { maxListed } from '@arcadia/contract/wire';
+import { addMonths } from '@arcadia/kernel/month';
 import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
+import { settledFirstAt } from '../billing/index.ts';
 import { type Component } from '../pricing/index.ts';
 import type { Context, MemberContext, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import type { StoredEvent, UsedQuantity } from '../ports/usage-reader.ts';
+import type { ReceivedIn, StoredEvent, UsedQuantity } from '../ports/usage-reader.ts';
 import { lineAt } from './explain-bill-line.ts';
 import { type FoundBill, viewAnyBill, viewBill } from './find-bill.ts';
 import type { PricesOf } from './running-bill.ts';
@@ -24,8 +26,9 @@ const quantitiesOf: Readonly<Record<Exclude<Component, 'mau'>, readonly UsedQuan
 };
 
 /**
- * The events of a game on a day that a line is made of; of users the sessions by which each was counted. Events that came after
- * the bill was final are among them, and on no line of it. @throws NotFound for a line without events.
+ * The events of a game on a day that a line is made of; of users the sessions by which each was counted. Of late usage those that
+ * came after the settlement before and until this one; of other usage also those that came after the bill was final and are on
+ * no line of it. @throws NotFound for a line without events.
  */
 export async function listBillEvents(
   ctx: MemberContext,
@@ -45,7 +48,7 @@ export async function listAnyBillEvents(
 }
 
 async function eventsOf(
-  { ports: { usage } }: Context,
+  ctx: Context,
   { companyId, found }: { companyId: string; found: FoundBill },
   { position, gameId = '', day, pageNo, pageSize }: InputOf<'listBillEvents'>,
 ): Promise<Listed> {
@@ -55,6 +58,7 @@ async function eventsOf(
   const page = { limit: Math.max(0, Math.min(pageSize, maxListed - offset)), offset };
   const place = { companyId, serviceId: line.serviceId, category: line.category, gameId, day };
   const maxCounted = maxListed + 1;
+  const { usage } = ctx.ports;
   const { events, total, archived } =
     line.component === 'mau'
       ? { ...(await usage.newUsersOfDay(place, { ...page, maxCounted })), archived: false }
@@ -62,10 +66,22 @@ async function eventsOf(
           ...page,
           maxCounted,
           quantities: quantitiesOf[line.component],
+          ...(line.kind === 'late' && { received: await lateIn(ctx, companyId, found) }),
         });
   const records = events.map((event) => toRecord(event, line.component));
   const counted = { records, total: Math.min(total, maxListed), archived };
   return total > maxListed ? { ...counted, hasMore: true } : counted;
+}
+
+/** When what the late lines of a bill charge was stored: what came before was charged by bills of months before. */
+async function lateIn(
+  ctx: Context,
+  companyId: string,
+  { record, stored }: FoundBill,
+): Promise<ReceivedIn> {
+  const month = addMonths(record.month, -1);
+  const after = await read(ctx, (db) => settledFirstAt(db, { companyId, month }));
+  return { after, until: stored?.bill.finalised_at ?? null };
 }
 
 function toRecord(event: StoredEvent, component: Component) {

@@ -1,4 +1,5 @@
 export { companyBills } from './engine/company-bills.ts';
+export { priceOf } from './engine/price.ts';
 export type { Bill, BillingInput, BillLine, Quota, ServiceUsage } from './engine/bill.ts';
 export { draftBills } from './input/draft-bills.ts';
 /** @public */
@@ -47,6 +48,7 @@ export {
   unusedQuotas,
   withdrawQuotas,
 } from './records/unused-quotas.ts';
+export { settledFirstAt } from './records/settled-first-at.ts';
 export { quotasOfBill } from './records/quota-uses.ts';
 export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
 export { discardBill, findAnyBill, type IsInvoiced } from './settlement/discard-bill.ts';

@@ -51,6 +51,8 @@ type AskedDay = {
   /** At UTC+8. */
   readonly day: string;
 };
+/** Stored after an instant and until another one; null where there is none. */
+export type ReceivedIn = { readonly after: Date | null; readonly until: Date | null };
 /** `maxCounted`: how many are counted. */
 type EventPage = { readonly limit: number; readonly offset: number; readonly maxCounted: number };
 
@@ -168,10 +170,10 @@ export type UsageReader = {
     companyIds: readonly string[];
     months: readonly string[];
   }): Promise<readonly { companyId: string; month: string; events: number }[]>;
-  /** Events that told `quantities`, by their time. `archived`: the events of the month are in a file and no longer here. */
+  /** Events that told `quantities`, by their time; all that are stored, or those `received` in a time. `archived`: the events of the month are in a file and no longer here. */
   eventsOfDay(
     asked: AskedDay,
-    page: EventPage & { quantities: readonly UsedQuantity[] },
+    page: EventPage & { quantities: readonly UsedQuantity[]; received?: ReceivedIn },
   ): Promise<Events & { readonly archived: boolean }>;
   /** The first sessions of users whose first session in the month was in this game on this day, by their time. */
   newUsersOfDay(asked: AskedDay, page: EventPage): Promise<Events>;

@@ -24,6 +24,9 @@ export type ServiceUsage = {
   readonly offered: ReadonlySet<GameCategory>;
 };
 
+/** What a game grew by on a day. Empty for usage that names no game. */
+export type GrownGame = { readonly gameId: string; readonly quantity: Decimal };
+
 /** Usage of a month that was final when it arrived. It is charged at the prices of its own month, without quotas. */
 export type LateUsage = {
   readonly serviceId: string;
@@ -33,6 +36,8 @@ export type LateUsage = {
   readonly day: string;
   /** By how much the quantity of its month grew. Not below zero: what a customer gets back is an operator's adjustment. */
   readonly quantity: Decimal;
+  /** The games that it is of; together the quantity. */
+  readonly games: readonly GrownGame[];
   readonly unitPrice: UnitPrice;
 };
 
@@ -82,6 +87,8 @@ type LateLine = {
   readonly component: Component;
   readonly day: string;
   readonly quantity: Decimal;
+  /** None on a bill of a time when they were not kept. */
+  readonly games: readonly GrownGame[];
   readonly unitPrice: UnitPrice;
   readonly per: Decimal;
   readonly amount: Money;

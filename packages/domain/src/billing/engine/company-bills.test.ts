@@ -186,6 +186,7 @@ test('late usage is a line with its day at its own price, beside the guarantees'
     component: 'gifts',
     day: '2026-10-31',
     quantity: decimal('3'),
+    games: [{ gameId: 'gam_1', quantity: decimal('3') }],
     unitPrice: price('0.5'),
   } as const;
   const [bill] = companyBills(

@@ -1,8 +1,8 @@
 import { compare, type Decimal, decimal, minus, plus } from '@arcadia/kernel/decimal';
 import { monthOf } from '@arcadia/kernel/month';
-import type { LateUsage } from '../engine/bill.ts';
+import type { GrownGame, LateUsage } from '../engine/bill.ts';
 import { charges, type Component, type Prices, type UnitPrice } from '../../pricing/index.ts';
-import { smallerOf } from '../engine/quotas.ts';
+import { smallerOf, sumOf } from '../engine/quotas.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { type LineOfBill, rowsOfLine } from './earlier-bills.ts';
 import { quantitiesOf, type Quantity } from './usage-rows.ts';
@@ -38,7 +38,7 @@ export function grownUsage(
       ({ line }) =>
         line.serviceId === serviceId && line.category === category && line.component === component,
     );
-    const before = sum(
+    const before = sumOf(
       charged.flatMap(({ month: of, line }) =>
         (line.kind === 'usage' ? of === month : monthOf(line.day) === month) ? [line.quantity] : [],
       ),
@@ -68,12 +68,11 @@ export function lateUsage(
   return grown.flatMap((one) => {
     const { serviceId, category, component } = one.used;
     const { unitPrice } = one;
-    return daysThatGrew(one, month, frozen).map(({ day, quantity }) => ({
+    return daysThatGrew(one, month, frozen).map((part) => ({
       serviceId,
       category,
       component,
-      day,
-      quantity,
+      ...part,
       unitPrice,
     }));
   });
@@ -83,43 +82,68 @@ function isCharged({ category, component }: { category: string; component: Compo
   return charges.some((one) => one.category === category && one.component === component);
 }
 
+type GrownDay = Pick<LateUsage, 'day' | 'quantity' | 'games'>;
+/** By how much each game changed on each day. */
+type Changes = Map<string, Map<string, Decimal>>;
+
 /** The growth by days: the earliest first, as much of each day as it grew, until all of it has a day. */
 function daysThatGrew(
-  { used: { rows }, charged, grown }: Grown,
+  grown: Grown,
   month: string,
   frozen: ReadonlyMap<string, readonly UsageRow[]>,
-): { day: string; quantity: Decimal }[] {
-  const byDay = new Map<string, Decimal>();
-  const change = (day: string, by: Decimal) => byDay.set(day, plus(byDay.get(day) ?? none, by));
-  for (const { day, quantity } of rows) change(day, quantity);
-  for (const { billId, month: of, line } of charged) {
-    if (line.kind === 'late' && monthOf(line.day) === month)
-      change(line.day, minus(none, line.quantity));
-    if (line.kind === 'usage' && of === month)
-      for (const { day, quantity } of rowsOfLine(line, frozen.get(billId) ?? []))
-        change(day, minus(none, quantity));
-  }
-  let left = grown;
-  const days = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const parts = days.flatMap(([day, by]) => {
-    const quantity = smallerOf(by, left);
-    if (compare(quantity, none) <= 0) return [];
+): GrownDay[] {
+  const changes = [...changesOf(grown, month, frozen)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  let left = grown.grown;
+  const taken = changes.map(([day, games]) => {
+    const by = smallerOf(sumOf([...games.values()]), left);
+    const quantity = compare(by, none) > 0 ? by : none;
     left = minus(left, quantity);
-    return [{ day, quantity }];
+    return { day, games, quantity };
   });
   // Only a difference that was below zero can be charged more than its days grew by since.
-  const last = days.at(-1)?.[0];
-  if (compare(left, none) > 0 && last !== undefined) parts.push({ day: last, quantity: left });
-  return merged(parts);
+  const last = taken.at(-1);
+  if (last) last.quantity = plus(last.quantity, left);
+  return taken.flatMap(({ day, games, quantity }) =>
+    compare(quantity, none) > 0 ? [{ day, quantity, games: gamesThatGrew(games, quantity) }] : [],
+  );
 }
 
-function merged(parts: readonly { day: string; quantity: Decimal }[]) {
-  return [...Map.groupBy(parts, ({ day }) => day)].map(([day, own]) => ({
-    day,
-    quantity: sum(own.map(({ quantity }) => quantity)),
-  }));
+function changesOf(
+  { used: { rows }, charged }: Grown,
+  month: string,
+  frozen: ReadonlyMap<string, readonly UsageRow[]>,
+): Changes {
+  const changes: Changes = new Map();
+  const change = (day: string, gameId: string, by: Decimal) => {
+    const games = changes.get(day) ?? new Map<string, Decimal>();
+    changes.set(day, games.set(gameId, plus(games.get(gameId) ?? none, by)));
+  };
+  for (const { day, gameId, quantity } of rows) change(day, gameId, quantity);
+  for (const { billId, month: of, line } of charged) {
+    if (line.kind === 'late' && monthOf(line.day) === month) {
+      for (const { gameId, quantity } of line.games)
+        change(line.day, gameId, minus(none, quantity));
+      // A bill of a time when games were not kept.
+      const named = sumOf(line.games.map(({ quantity }) => quantity));
+      change(line.day, '', minus(named, line.quantity));
+    }
+    if (line.kind === 'usage' && of === month)
+      for (const { day, gameId, quantity } of rowsOfLine(line, frozen.get(billId) ?? []))
+        change(day, gameId, minus(none, quantity));
+  }
+  return changes;
 }
 
-function sum(values: readonly Decimal[]): Decimal {
-  return values.reduce((total, value) => plus(total, value), none);
+/** A day's growth by games: as much of each as it grew, in the order of their ids. What none of them grew by is the last one's. */
+function gamesThatGrew(changes: ReadonlyMap<string, Decimal>, quantity: Decimal): GrownGame[] {
+  const games = [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  let left = quantity;
+  const taken = games.map(([gameId, by]) => {
+    const part = compare(by, none) > 0 ? smallerOf(by, left) : none;
+    left = minus(left, part);
+    return { gameId, quantity: part };
+  });
+  const last = taken.at(-1);
+  if (last) last.quantity = plus(last.quantity, left);
+  return taken.filter((one) => compare(one.quantity, none) > 0);
 }

@@ -46,7 +46,15 @@ const lineRecord = z.discriminatedUnion('kind', [
     per: exact,
     amount,
   }),
-  z.object({ kind: z.literal('late'), ...used, day: z.string(), unitPrice, per: exact, amount }),
+  z.object({
+    kind: z.literal('late'),
+    ...used,
+    day: z.string(),
+    games: z._default(z.array(z.object({ gameId: z.string(), quantity: exact })), []),
+    unitPrice,
+    per: exact,
+    amount,
+  }),
   z.object({ kind: z.literal('base_fee'), category, amount }),
   z.object({
     kind: z.literal('mau_guarantee'),

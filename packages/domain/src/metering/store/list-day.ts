@@ -1,10 +1,11 @@
 import type { StoredEvent, UsageReader } from '../../ports/usage-reader.ts';
-import type { Quantity } from '../quantities.ts';
 import { askStore } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
 type Asked = Parameters<UsageReader['eventsOfDay']>[0];
 type Page = Parameters<UsageReader['newUsersOfDay']>[1];
+
+type EventsPage = Parameters<UsageReader['eventsOfDay']>[1];
 
 type Row = {
   event_id: string;
@@ -17,26 +18,27 @@ type Row = {
 };
 
 /**
- * Events that told `quantities`, by their time. `archived`: the events of the month are in a file and no longer here.
+ * Events that told `quantities`, by their time; those `received` in a time where that is asked for. `archived`: the events of the month are in a file and no longer here.
  */
 export async function eventsOfDay(
   store: UsageStore,
   { companyId, serviceId, category, gameId, day }: Asked,
-  { quantities, maxCounted, limit, offset }: Page & { quantities: readonly Quantity[] },
+  { quantities, received, maxCounted, limit, offset }: EventsPage,
 ): Promise<{ events: StoredEvent[]; total: number; archived: boolean }> {
   const [first = 'minutes'] = quantities;
   const values = quantities.map((name) => `coalesce(${name}, 0)::text`).join(', ');
   const from = `from usage.event where company_id = $1 and service_id = $2 and day = $3 and game_id = $4 and category = $5
-    and ${first} is not null`;
-  const place = [companyId, serviceId, day, gameId, category];
+    and ${first} is not null and ($6::timestamptz is null or received_at > $6) and ($7::timestamptz is null or received_at <= $7)`;
+  const { after = null, until = null } = received ?? {};
+  const place = [companyId, serviceId, day, gameId, category, after, until];
   const [page, counted] = await Promise.all([
     askStore<Row>(store, {
       text: `select event_id, source, type, user_id, occurred_at, received_at, array[${values}] as values ${from}
-       order by occurred_at, event_id collate "C", source collate "C" limit $6 offset $7`,
+       order by occurred_at, event_id collate "C", source collate "C" limit $8 offset $9`,
       values: [...place, limit, offset],
     }),
     askStore<{ total: string }>(store, {
-      text: `select count(*)::text as total from (select 1 ${from} limit $6) as counted`,
+      text: `select count(*)::text as total from (select 1 ${from} limit $8) as counted`,
       values: [...place, maxCounted],
     }),
   ]);
