@@ -175,7 +175,9 @@ export const getAnyBill = endpoint({
     ...opsBill.shape,
     settledBy: z.nullable(person),
     discardedBy: z.nullable(person),
-    isInvoiced: z.boolean(),
+    liveInvoices: z.array(
+      z.object({ id: z.string(), number: z.nullable(z.string()), isIssued: z.boolean() }),
+    ),
     quotas: z.array(
       z.object({
         id: z.nullable(z.string()),
@@ -231,7 +233,11 @@ export const propertyDescriptions = {
   dueMonth: 'The newest month whose bills may be made now.',
   nextDueAt: 'From when on the bills of the month after it may be made: 12:00 on the 2nd at UTC+8.',
   day: 'Day at UTC+8 that the usage belongs to.',
-  isInvoiced: 'Whether an invoice of it is being made or was made, so that it can’t be discarded.',
+  liveInvoices:
+    'Its invoices that were applied for, or issued and not voided: while there is one it can’t be discarded.',
+  number: 'Of an invoice that was issued; null before.',
+  isIssued:
+    'Whether it was issued and is to be voided first; otherwise its application is to be withdrawn or refused.',
   quotas: 'What it took of package and trial quotas.',
   sum: 'Sum of the lines before the discount.',
   discount: 'What the discount takes off.',

@@ -164,7 +164,7 @@ test('a bill made in place of a discarded one is told of with the reason, in Chi
   await discardBill(
     { ...ctx, actor },
     { id: bill?.id ?? '', reason: '折扣有误' },
-    async () => false,
+    async () => [],
     pricing,
   );
   await work('co_again');

@@ -3,7 +3,7 @@ import { NotFound } from '@arcadia/contract/refusal';
 import {
   findAnyBill,
   findBill,
-  type IsInvoiced,
+  type LiveInvoicesOf,
   opsBills,
   quotasOfBill,
 } from '../billing/index.ts';
@@ -17,7 +17,7 @@ import type { PricesOf } from './running-bill.ts';
 /** A final bill of any company, as its customer reads it and with what operators decide by. @throws NotFound. */
 export function getAnyBill(
   ctx: OperatorContext,
-  { pricesOf, isInvoiced }: { pricesOf: PricesOf; isInvoiced: IsInvoiced },
+  { pricesOf, liveInvoicesOf }: { pricesOf: PricesOf; liveInvoicesOf: LiveInvoicesOf },
   { id }: InputOf<'getAnyBill'>,
 ): Promise<OutputOf<'getAnyBill'>> {
   return read(ctx, async (db) => {
@@ -41,7 +41,7 @@ export function getAnyBill(
       ...listed,
       settledBy: person(row.settled_by),
       discardedBy: person(row.discarded_by),
-      isInvoiced: await isInvoiced(db, { companyId, id }),
+      liveInvoices: await liveInvoicesOf(db, { companyId, id }),
       quotas: uses.map(({ position, ...use }) => ({
         ...use,
         region: detail.lines.find((line) => line.position === position)?.region ?? null,

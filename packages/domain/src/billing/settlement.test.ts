@@ -171,15 +171,20 @@ test('a discarded bill gives back coupons, cash and quotas, and a new one is mad
     `insert into operator (id, name, email, roles, created_at) values ('opr_1', 'O', 'o@x.example', '{}', '2026-01-01')`,
   );
   const desk = { ...ctx, actor: operator };
-  const discard = (of: string, isInvoiced = false) =>
-    discardBill(desk, { id: of, reason: 'Wrong discount' }, async () => isInvoiced, {
+  const applied = { id: 'inv_1', number: null, isIssued: false };
+  const issued = { id: 'inv_2', number: '26442000000000000001', isIssued: true };
+  const discard = (of: string, invoices: (typeof applied | typeof issued)[] = []) =>
+    discardBill(desk, { id: of, reason: 'Wrong discount' }, async () => invoices, {
       ...pricing,
       pricesOf: async (db, of_) => {
         const prices = await pricing.pricesOf(db, of_);
         return prices && { ...prices, discountPercent: decimal('10') };
       },
     });
-  await expect(discard(id, true)).rejects.toMatchObject({ code: 'billInvoiced' });
+  await expect(discard(id, [applied, issued])).rejects.toMatchObject({
+    code: 'billInvoiced',
+    params: { applied: 'inv_1', issued: '26442000000000000001' },
+  });
   const outcomes = await Promise.allSettled([discard(id), discard(id)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   // 8,027.85 less 10 %, of that 126.46 by the coupon again.

@@ -1,4 +1,5 @@
 import type { FinalBillStatus } from '@arcadia/contract/ops-bills';
+import { liveInvoices } from './live-invoices.ts';
 
 /** Customers' bills in the back office: the list, one bill, discarding and settling it. */
 export const backofficeBills = {
@@ -70,7 +71,7 @@ export const backofficeBills = {
   replaces: { title: 'This bill replaces a discarded one', open: 'Open the discarded bill' },
   discard: {
     action: 'Discard and rebill',
-    invoiced: 'An invoice of this bill exists. Void it first.',
+    invoiced: liveInvoices,
     title: ({ month }: { month: string }) => `Discard the bill of ${month}?`,
     text: 'The bill stays on record as discarded, and a new one is made at once. This can’t be undone.',
     goesBack: 'Given back now',

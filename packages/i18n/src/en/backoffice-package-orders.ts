@@ -17,7 +17,8 @@ export const backofficePackageOrders = {
     refuse: 'Reject',
     cancel: 'Cancel',
     nothingLeft: 'Nothing can go back: bills or this month have used it up.',
-    invoiced: 'More is invoiced than would stay. Void the invoice first.',
+    invoiced:
+      'More is invoiced, or applied for, than would stay. Void the invoice, or have the application withdrawn or reject it, first.',
     approveTitle: ({ amount, company }: { amount: string; company: string }) =>
       `Refund ${amount} to ${company}?`,
     approveText:

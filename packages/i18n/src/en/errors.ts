@@ -2,6 +2,7 @@ import type { ErrorName } from '@arcadia/contract/errors';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
 import { keyRefusals } from './key-refusals.ts';
+import { liveInvoices } from './live-invoices.ts';
 import { waitText } from './waits.ts';
 
 /** What a refusal carries besides its code; see `Refusal`. */
@@ -170,7 +171,8 @@ export const errors = {
     apiKeyNameTaken: 'Another API key that works already has this name.',
     packageInvoiced:
       'This order is invoiced, so that amount can’t be refunded. Withdraw the invoice application, or have the invoice voided, first.',
-    billInvoiced: 'An invoice of this bill exists. Void it first.',
+    billInvoiced: ({ applied = '', issued = '' }: RefusalParameters) =>
+      liveInvoices({ applied: String(applied), issued: String(issued) }),
     tooManyWebhooks: ({ max }: RefusalParameters) =>
       `Your company has ${max} webhook endpoints. Delete one before you add another.`,
     webhookBeyondOwn:

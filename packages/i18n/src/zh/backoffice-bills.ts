@@ -1,5 +1,6 @@
 import type { backofficeBills as en } from '../en/backoffice-bills.ts';
 import type { Messages } from '../messages.ts';
+import { liveInvoices } from './live-invoices.ts';
 
 export const backofficeBills: Messages<typeof en> = {
   title: '账单',
@@ -63,7 +64,7 @@ export const backofficeBills: Messages<typeof en> = {
   replaces: { title: '本账单用于替代一张已作废的账单', open: '查看已作废账单' },
   discard: {
     action: '作废并重新出账',
-    invoiced: '该账单已有发票，请先作废发票。',
+    invoiced: liveInvoices,
     title: ({ month }) => `作废 ${month}账单？`,
     text: '原账单保留记录并标为已作废，系统立即生成新账单。此操作无法撤销。',
     goesBack: '立即退回',

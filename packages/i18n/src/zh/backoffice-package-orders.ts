@@ -19,7 +19,7 @@ export const backofficePackageOrders: Messages<typeof en> = {
     refuse: '驳回',
     cancel: '取消',
     nothingLeft: '已无可退金额：额度已被账单或本月用量用完。',
-    invoiced: '已开票金额超过退款后的余额，请先作废发票。',
+    invoiced: '已申请或开具的发票金额超过退款后的余额，请先作废发票，或撤回、驳回开票申请。',
     approveTitle: ({ amount, company }) => `向“${company}”退款 ${amount}？`,
     approveText: '未使用的额度立即失效，款项原路退回。此操作无法撤销。',
     refuseTitle: ({ company }) => `驳回“${company}”的退款申请？`,

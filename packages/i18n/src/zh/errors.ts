@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
 import { keyRefusals } from './key-refusals.ts';
+import { liveInvoices } from './live-invoices.ts';
 import { waitText } from './waits.ts';
 
 export const errors: Messages<typeof en> = {
@@ -128,7 +129,8 @@ export const errors: Messages<typeof en> = {
     tooManySavedViews: ({ max }) => `您在这个列表已有 ${max} 个视图，请先删除一个。`,
     apiKeyNameTaken: '已有同名的有效 API 密钥，请换一个名称。',
     packageInvoiced: '该订单已申请或开具发票，该金额不能退款，请先撤回开票申请或作废发票。',
-    billInvoiced: '该账单已有发票，请先作废发票。',
+    billInvoiced: ({ applied = '', issued = '' }) =>
+      liveInvoices({ applied: String(applied), issued: String(issued) }),
     tooManyWebhooks: ({ max }) => `贵公司已有 ${max} 个 Webhook 接收地址，请先删除一个。`,
     webhookBeyondOwn: '该接收地址接收您无权查看的事件，请联系有相应权限的同事。',
     webhookDisabled: '该接收地址已停用，请先启用。',

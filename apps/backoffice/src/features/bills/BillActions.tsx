@@ -6,6 +6,16 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import type { Bill } from './queries.ts';
 
+/** Ids of applications, and numbers of invoices that were issued. */
+function named({ liveInvoices }: Bill): { applied: string; issued: string } {
+  const names = (isIssued: boolean) =>
+    liveInvoices
+      .filter((one) => one.isIssued === isIssued)
+      .map(({ id, number }) => number ?? id)
+      .join(', ');
+  return { applied: names(false), issued: names(true) };
+}
+
 /** What the reader may do with a bill: settle a channel company's, and discard it. */
 export function BillActions({ bill }: { bill: Bill }) {
   const texts = useMessages('backofficeBills');
@@ -17,7 +27,7 @@ export function BillActions({ bill }: { bill: Bill }) {
     <>
       {bill.status !== 'discarded' && (
         <Button
-          disabledReason={bill.isInvoiced ? texts.discard.invoiced : null}
+          disabledReason={bill.liveInvoices.length > 0 ? texts.discard.invoiced(named(bill)) : null}
           onClick={() => setOpen('discard')}
         >
           {texts.discard.action}

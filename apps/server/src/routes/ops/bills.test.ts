@@ -45,7 +45,7 @@ test('bills of all customers are the last 12 months, narrowed, found by a refere
   const { data: detail } = await finance.get(`/ops/bills/${settled?.id}`);
   expect(detail).toMatchObject({
     settledBy: { name: '罗永宁' },
-    isInvoiced: false,
+    liveInvoices: [],
     isChannel: true,
   });
   const { status, bytes } = await exportedFile(`${server.url}/api/ops/bills/export?format=csv`, {
@@ -91,28 +91,54 @@ test('what a bill took of quotas says the region of the line that took it', asyn
   expect(quotas.length).toBeGreaterThan(0);
 });
 
+/** A bill in an application, or in none and issued, with what both are called. */
+async function invoicedBill(isApplied: boolean) {
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select p.source_id as id, string_agg(i.id, ', ' order by i.applied_at) filter (where i.status = 'invoicing') as applied,
+       string_agg(i.number, ', ' order by i.applied_at) filter (where i.status = 'invoiced') as issued
+     from invoice_part p join invoice i on (i.company_id, i.id) = (p.company_id, p.invoice_id)
+     where i.status in ('invoicing', 'invoiced') and source_kind = 'bill' group by p.source_id
+     having bool_or(i.status = 'invoicing') = ${isApplied} order by 1 limit 1`,
+  );
+  return rows[0] as { id: string; applied: string | null; issued: string | null };
+}
+
+const sentences = {
+  zh: {
+    issued: (name: string) => `该账单已开具发票 ${name}，请先作废发票。`,
+    applied: (name: string) => `该账单正在申请发票 ${name}，请先由客户撤回或驳回该申请。`,
+    between: '',
+  },
+  en: {
+    issued: (name: string) => `This bill is on invoice ${name}. Void it first.`,
+    applied: (name: string) =>
+      `This bill is in invoice application ${name}. Have the customer withdraw it, or reject it, first.`,
+    between: ' ',
+  },
+};
+
 test.each([
-  ['zh', '该账单已有发票，请先作废发票。'],
-  ['en', 'An invoice of this bill exists. Void it first.'],
-])(
-  'a bill with an invoice is not discarded, and nothing of it moves: %s',
-  async (language, msg) => {
-    const { rows } = await asAdmin(
-      server.databaseUrl,
-      `select source_id as id from invoice_part p join invoice i on (i.company_id, i.id) = (p.company_id, p.invoice_id)
-     where i.status = 'invoiced' and source_kind = 'bill' order by source_id limit 1`,
-    );
-    const [invoiced] = rows as { id: string }[];
+  ['zh', false],
+  ['en', false],
+  ['zh', true],
+  ['en', true],
+] as const)(
+  'a bill in an invoice is not discarded, nothing of it moves, and the refusal says what is to be done first: %s, applied for: %s',
+  async (language, isApplied) => {
+    const { id, applied, issued } = await invoicedBill(isApplied);
     const token = await server.signInOperator('finance@arcadia.example');
     const by = server.as(token, { 'accept-language': language });
-    const bill = async () => (await by.get(`/ops/bills/${invoiced?.id}`)).data;
+    const bill = async () => (await by.get(`/ops/bills/${id}`)).data;
     const before = await bill();
-    expect(before).toMatchObject({ isInvoiced: true, status: 'settled' });
-    const refused = await by.post(
-      `/ops/bills/${invoiced?.id}/discard`,
-      { reason: 'Wrong name' },
-      once(),
-    );
+    const live = before['liveInvoices'] as { id: string; number: string | null }[];
+    const named = live.map(({ id: invoiceId, number }) => number ?? invoiceId).join(', ');
+    expect(named).toBe([issued, applied].filter((one) => one !== null).join(', '));
+    const words = sentences[language];
+    const msg = [issued && words.issued(issued), applied && words.applied(applied)]
+      .filter((one) => one !== null)
+      .join(words.between);
+    const refused = await by.post(`/ops/bills/${id}/discard`, { reason: 'Wrong name' }, once());
     expect(refused).toMatchObject({ status: 200, code: 2172, msg, data: null });
     expect(await bill()).toEqual(before);
   },

@@ -15,7 +15,7 @@ import {
   listAnyBillEvents,
   type PricesOf,
 } from '@arcadia/domain/bill-reports/index';
-import { isInvoiced } from '@arcadia/domain/invoices/index';
+import { liveInvoicesOf } from '@arcadia/domain/invoices/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { allBillsFile } from './bill-files.ts';
 
@@ -28,10 +28,10 @@ export function operatorBillHandlers(pricesOf: PricesOf) {
     retryBillingRunCompany,
     listAllBills,
     exportAllBills: (ctx, input) => exportAllBills(ctx, input, allBillsFile(ctx, input.format)),
-    getAnyBill: (ctx, input) => getAnyBill(ctx, { pricesOf, isInvoiced }, input),
+    getAnyBill: (ctx, input) => getAnyBill(ctx, { pricesOf, liveInvoicesOf }, input),
     explainAnyBillLine,
     listAnyBillEvents,
-    discardBill: (ctx, input) => discardBill(ctx, input, isInvoiced),
+    discardBill: (ctx, input) => discardBill(ctx, input, liveInvoicesOf),
     settleBill: settleBillByReference,
   } satisfies Partial<Handlers>;
 }

@@ -63,7 +63,7 @@ export function discardMoments(ctx: Context, { id: companyId }: SeedCompany): Mo
     );
     if (!bill) return;
     const operator = asOperatorAt(ctx, 'finance', { at, key: `discard-${bill.id}` });
-    await discardBill(operator, { id: bill.id, reason: story.reason }, async () => false);
+    await discardBill(operator, { id: bill.id, reason: story.reason }, async () => []);
   };
   return [{ at, happen }];
 }

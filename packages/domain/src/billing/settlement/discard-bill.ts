@@ -16,8 +16,17 @@ import { finaliseBills } from './finalise.ts';
 import { collectCreditedJob } from './jobs.ts';
 import { tellCollected } from './collect-owed.ts';
 
-/** Whether an invoice of the bill is being made or was made. Invoices are above bills, so the server passes it in. */
-export type IsInvoiced = (db: Queries, bill: { companyId: string; id: string }) => Promise<boolean>;
+/** An invoice of a bill that was applied for, or issued and not voided. It has a number once it is issued. */
+type LiveInvoice = {
+  readonly id: string;
+  readonly number: string | null;
+  readonly isIssued: boolean;
+};
+/** Those of a bill. Invoices are above bills, so the server passes it in. */
+export type LiveInvoicesOf = (
+  db: Queries,
+  bill: { companyId: string; id: string },
+) => Promise<LiveInvoice[]>;
 
 /**
  * Discards a final bill and makes a new one in its place from what is valid now: prices, discount, quotas, coupons. What was paid
@@ -28,7 +37,7 @@ export type IsInvoiced = (db: Queries, bill: { companyId: string; id: string }) 
 export async function discardBill(
   ctx: OperatorContext,
   { id, reason }: InputOf<'discardBill'>,
-  isInvoiced: IsInvoiced,
+  liveInvoicesOf: LiveInvoicesOf,
   pricing: Pricing = publishedPricing,
 ): Promise<{ replacedBy: string }> {
   const found = await read(ctx, (db) => findAnyBill(db, id));
@@ -41,7 +50,7 @@ export async function discardBill(
     await requireOpenAccount(tx.db, companyId);
     const bill = await findAnyBill(tx.db, id);
     if (!bill || bill.status === 'discarded') throw new Refusal('stateChanged');
-    if (await isInvoiced(tx.db, { companyId, id })) throw new Refusal('billInvoiced');
+    refuseInvoiced(await liveInvoicesOf(tx.db, { companyId, id }));
     await giveBack(tx, ctx, { companyId, id, currency });
     await markDiscarded(tx, ctx, { companyId, id, reason });
     const usage = await usageOf(tx, { companyId, id });
@@ -68,6 +77,17 @@ export async function discardBill(
     await tx.enqueue(collectCreditedJob, { companyId, subjectId: replacedBy });
     return { replacedBy };
   });
+}
+
+/** Names what is in the way: an application is withdrawn or refused, an invoice voided. @throws Refusal billInvoiced. */
+function refuseInvoiced(invoices: readonly LiveInvoice[]): void {
+  if (invoices.length === 0) return;
+  const names = (isIssued: boolean) =>
+    invoices
+      .filter((one) => one.isIssued === isIssued)
+      .map(({ id, number }) => number ?? id)
+      .join(', ');
+  throw new Refusal('billInvoiced', { applied: names(false), issued: names(true) });
 }
 
 async function markDiscarded(
