@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { money } from '@arcadia/kernel/money';
+import { billsAwait } from '../../packages/domain/src/billing/index.ts';
 import type { Context } from '../../packages/domain/src/database/context.ts';
 import { read, write } from '../../packages/domain/src/database/transaction.ts';
 import {
@@ -83,6 +84,6 @@ export async function revokeOneCoupon(
 }
 
 export async function expireAll(ctx: Context): Promise<string> {
-  await expireCoupons(ctx);
+  await expireCoupons(ctx, billsAwait(ctx.clock.now()));
   return 'swept';
 }

@@ -12,7 +12,6 @@ import { billingJobs, collectCreditedJob } from '@arcadia/domain/billing/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
 import { contractJobs } from '@arcadia/domain/contracts/index';
-import { couponJobs } from '@arcadia/domain/coupons/index';
 import {
   hasQuotas,
   noteLowQuotasJob,
@@ -59,7 +58,6 @@ export const productJobs: readonly AnyJob[] = [
   ...applicationJobs,
   ...adjustmentJobs,
   ...refundJobs,
-  ...couponJobs,
   ...packageOrderJobs,
   ...contractJobs,
   sealContractJob,

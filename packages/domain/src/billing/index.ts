@@ -8,6 +8,8 @@ export type { DraftBill, DraftedMonth } from './input/draft-bills.ts';
 export { gatherBillingInput } from './input/gather.ts';
 /** @public */
 export { type Pricing, publishedPricing } from './prices.ts';
+/** @public Seeds and the soak expire coupons too. */
+export { billsAwait } from './settlement/awaits-bill.ts';
 export { billingJobs, collectCreditedJob } from './settlement/jobs.ts';
 /** @public */
 export { settleRuns } from './settlement/settle-runs.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CouponStatus } from '@arcadia/contract/coupons';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
+import { endedAt, isGoodFor } from './validity.ts';
 
 export type CouponFilters = Omit<InputOf<'listAllCoupons'>, 'pageNo' | 'pageSize' | 'sort'>;
 
@@ -17,7 +18,7 @@ export function selectCoupons(
   const current = sql<CouponStatus>`case
     when revoked_at is not null then 'invalid'
     when deducted = amount then 'used_up'
-    when expires_at <= ${now} then 'expired'
+    when ${endedAt(now)} then 'expired'
     else 'available' end`;
   let query = db.selectFrom('coupon').selectAll().select(current.as('status'));
   if (companyId) query = query.where('company_id', '=', companyId);
@@ -40,17 +41,17 @@ export function lockCoupon(db: Queries, id: string) {
 
 const isOpen = sql<boolean>`deducted + withdrawn < amount`;
 
-/** Coupons of a company with something left that has neither expired nor was revoked, also those that start later. */
+/** Coupons of a company with something left that has neither ended nor was revoked, also those that start later. */
 export function leftToTakeBack(db: Queries, { companyId, now }: { companyId: string; now: Date }) {
   return db
     .selectFrom('coupon')
     .where('company_id', '=', companyId)
     .where(isOpen)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where(sql<boolean>`not ${endedAt(now)}`);
 }
 
-/** Coupons of a company that can be used at `now`. */
+/** Coupons of a company that can be used at `now`, or by a bill that is still to be made. */
 export function selectUsable(
   db: Queries,
   { companyId, currency, now }: { companyId: string; currency: Currency; now: Date },
@@ -62,10 +63,10 @@ export function selectUsable(
     .where(isOpen)
     .where('revoked_at', 'is', null)
     .where('valid_from', '<=', now)
-    .where('expires_at', '>', now);
+    .where(sql<boolean>`not ${endedAt(now)}`);
 }
 
-/** Which of the companies have a coupon that may pay a bill of the month at `now`. */
+/** Which of the companies have a coupon that may pay a bill of the month that is made now. */
 export async function companiesWithUsable(
   db: Queries,
   { companyIds, month, now }: { companyIds: readonly string[]; month: string; now: Date },
@@ -77,23 +78,23 @@ export async function companiesWithUsable(
     .where('company_id', '=', anyOf(companyIds))
     .where(isOpen)
     .where('revoked_at', 'is', null)
-    .where('valid_from', '<=', now)
-    .where('expires_at', '>', now)
-    .where('first_month', '<=', month)
-    .where('last_month', '>=', month)
+    .where(isGoodFor(month, now))
     .execute();
   return new Set(rows.map(({ company_id: id }) => id));
 }
 
-/** Those of them that may pay a bill of the month, soonest expiry first, locked in that order until the transaction ends. */
-export function lockUsable(
-  db: Queries,
-  { month, ...usable }: { companyId: string; currency: Currency; month: string; now: Date },
-) {
-  return selectUsable(db, usable)
+type Payable = { companyId: string; currency: Currency; month: string; madeAt: Date };
+
+/** Coupons that may pay a bill of the month, soonest expiry first, locked in that order until the transaction ends. */
+export function lockUsable(db: Queries, { companyId, currency, month, madeAt }: Payable) {
+  return db
+    .selectFrom('coupon')
     .selectAll()
-    .where('first_month', '<=', month)
-    .where('last_month', '>=', month)
+    .where('company_id', '=', companyId)
+    .where('currency', '=', currency)
+    .where(isOpen)
+    .where('revoked_at', 'is', null)
+    .where(isGoodFor(month, madeAt))
     .orderBy('expires_at')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -128,12 +129,19 @@ export async function lockCouponsOf(
     .execute();
 }
 
-/** Ended coupons of which something is left, the first to end first. */
-export function selectEnded(db: Queries, now: Date) {
+/** Coupons of which something is left that are revoked or no longer valid, the first to end first, from after one of them on. */
+export function selectEnded(
+  db: Queries,
+  { now, after }: { now: Date; after: { expires_at: Date; id: string } | undefined },
+) {
   return db
     .selectFrom('coupon')
-    .select('id')
+    .select(['id', 'expires_at'])
     .where(isOpen)
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('revoked_at', 'is not', null)]))
-    .orderBy('expires_at');
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(expires_at, id) > (${after?.expires_at}, ${after?.id})`),
+    )
+    .orderBy('expires_at')
+    .orderBy('id');
 }

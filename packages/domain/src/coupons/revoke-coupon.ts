@@ -5,6 +5,7 @@ import type { Context, OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { companyCouponOf } from './get-coupon.ts';
 import { lockCoupon } from './repo.ts';
+import { hasEnded } from './validity.ts';
 import { leftOf, withdrawRest } from './withdraw.ts';
 
 /**
@@ -31,8 +32,7 @@ export async function bookRevocation(
   if (!coupon) throw new NotFound('coupon');
   const now = ctx.clock.now();
   const rest = leftOf(coupon);
-  if (coupon.revoked_at || coupon.expires_at <= now || rest === 0n)
-    throw new Refusal('stateChanged');
+  if (coupon.revoked_at || hasEnded(coupon, now) || rest === 0n) throw new Refusal('stateChanged');
   const { company_id: companyId, currency } = coupon;
   await tx.db
     .updateTable('coupon')

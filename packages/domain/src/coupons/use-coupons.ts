@@ -12,6 +12,8 @@ export type UseOfCoupons = {
   reference: string;
   /** The bill's month at UTC+8: only coupons whose deduction period holds it are used. */
   month: string;
+  /** When the bill was made; now where it is made now. Coupons are good that were valid then, or at the end of the month. */
+  madeAt?: Date | undefined;
   /** What is to be paid, in the company's settlement currency. */
   amount: Money;
   /** How what was used is divided into revenue by category; adds up to it. */
@@ -27,7 +29,8 @@ export type UseOfCoupons = {
 export async function useCoupons(tx: Write, ctx: Context, use: UseOfCoupons): Promise<Money> {
   const { companyId, reference, month, amount } = use;
   const { currency } = amount;
-  const coupons = await lockUsable(tx.db, { companyId, currency, month, now: ctx.clock.now() });
+  const madeAt = use.madeAt ?? ctx.clock.now();
+  const coupons = await lockUsable(tx.db, { companyId, currency, month, madeAt });
   // Looked at with the coupons locked: of two calls at once for the same bill the second one sees what the first used.
   const earlier = await selectUses(tx.db, { companyId, reference }).execute();
   if (earlier.length > 0) return money(sumOf(earlier), currency);

@@ -15,7 +15,8 @@ export const backofficeCoupons = {
     amountMissing: 'Enter an amount',
     amountTooLarge: ({ maximum }: { maximum: string }) => `A coupon can be worth up to ${maximum}.`,
     validity: 'Valid',
-    validityHelp: 'Days at UTC+8, both included. A bill can only use the coupon on these days.',
+    validityHelp:
+      'Days at UTC+8, both included. A bill uses the coupon if it’s valid on the last day of the bill’s month, or on the day the bill is made.',
     firstDay: 'From',
     lastDay: 'Through',
     dayMissing: 'Choose a day',
@@ -27,6 +28,12 @@ export const backofficeCoupons = {
     lastMonth: 'Through',
     monthMissing: 'Enter a month such as 2026-11',
     lastMonthWrong: 'Choose a month that isn’t before the first one',
+    noMonthFits:
+      'No bill of these months can use the coupon on these days. Let it be valid on the last day of a month, or on the 2nd of the next one.',
+    someMonthsFit: ({ from, to, isOne }: { from: string; to: string; isOne: boolean }) =>
+      isOne
+        ? `On these days only the bill of ${from} can use the coupon.`
+        : `On these days only the bills of ${from} through ${to} can use the coupon.`,
     remarks: 'Remarks',
     remarksHelp: 'Optional. The customer sees this.',
     submit: 'Issue coupon',

@@ -17,7 +17,7 @@ export const backofficeCoupons: Messages<typeof en> = {
     amountMissing: '请输入面额',
     amountTooLarge: ({ maximum }) => `单张面额不超过 ${maximum}。`,
     validity: '有效期',
-    validityHelp: '按 UTC+8 计，含首尾两天。账单只能在有效期内抵扣。',
+    validityHelp: '按 UTC+8 计，含首尾两天。账期最后一天或出账当天在有效期内的，账单即可抵扣。',
     firstDay: '开始日期',
     lastDay: '结束日期',
     dayMissing: '请选择日期',
@@ -28,6 +28,12 @@ export const backofficeCoupons: Messages<typeof en> = {
     lastMonth: '末月',
     monthMissing: '请输入月份，例如 2026-11',
     lastMonthWrong: '末月不能早于首月',
+    noMonthFits:
+      '按此有效期，所选月份的账单都无法使用该优惠券。有效期应包含某月最后一天或次月 2 日。',
+    someMonthsFit: ({ from, to, isOne }) =>
+      isOne
+        ? `按此有效期，只有 ${from}的账单可以使用该优惠券。`
+        : `按此有效期，只有 ${from}至 ${to}的账单可以使用该优惠券。`,
     remarks: '备注',
     remarksHelp: '选填，客户可见。',
     submit: '发放优惠券',

@@ -1,5 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { maxCouponRemarks } from '@arcadia/contract/coupons';
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { useFormats } from '@arcadia/ui/formats';
 import { AmountField } from '@arcadia/ui/form/amount-field';
 import { Combobox } from '@arcadia/ui/form/combobox';
 import { FormError } from '@arcadia/ui/form/form-error';
@@ -11,6 +13,7 @@ import { Controller } from 'react-hook-form';
 import { companyQuery } from '../../shared/companies.ts';
 import { companyItem, useCompanySearch } from '../../shared/company-search.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { payableMonths } from './payable-months.ts';
 
 export type CouponValues = InputOf<'issueCoupon'>;
 type FieldsProps = { issuing: ContractForm<CouponValues> };
@@ -63,6 +66,7 @@ export function IssueFields({ issuing }: FieldsProps) {
           error={fieldError('lastMonth')}
         />
       </Period>
+      <DatesWarning issuing={issuing} />
       <TextField
         label={texts.remarks}
         help={texts.remarksHelp}
@@ -73,6 +77,30 @@ export function IssueFields({ issuing }: FieldsProps) {
       />
       <FormError>{formError}</FormError>
     </>
+  );
+}
+
+/** Whether some of the months, or all of them, have bills that can't use the coupon on its days. */
+function DatesWarning({ issuing: { form } }: FieldsProps) {
+  const texts = useMessages('backofficeCoupons').issue;
+  const { month } = useFormats();
+  const [firstDay, lastDay] = form.watch(['firstDay', 'lastDay']);
+  const [firstMonth, lastMonth] = form.watch(['firstMonth', 'lastMonth']);
+  const isWhole = (period: string[], pattern: RegExp) => period.every((one) => pattern.test(one));
+  const areDates =
+    isWhole([firstDay, lastDay], /^\d{4}-\d\d-\d\d$/) &&
+    isWhole([firstMonth, lastMonth], /^\d{4}-(0[1-9]|1[0-2])$/) &&
+    firstDay <= lastDay &&
+    firstMonth <= lastMonth;
+  if (!areDates) return null;
+  const payable = payableMonths({ firstDay, lastDay, firstMonth, lastMonth });
+  if (payable === null) return <Banner tone="warning">{texts.noMonthFits}</Banner>;
+  const { from, to } = payable;
+  if (from === firstMonth && to === lastMonth) return null;
+  return (
+    <Banner tone="warning">
+      {texts.someMonthsFit({ from: month(from), to: month(to), isOne: from === to })}
+    </Banner>
   );
 }
 

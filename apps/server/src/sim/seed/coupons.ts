@@ -1,4 +1,5 @@
 import type { FileCoupon } from '@arcadia/contract/coupons';
+import { billsAwait } from '@arcadia/domain/billing/index';
 import { bookCoupons, bookRevocation, expireCoupons } from '@arcadia/domain/coupons/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { type Write, write } from '@arcadia/domain/database/transaction';
@@ -68,7 +69,9 @@ function momentsOf(ctx: Context, company: SeedCompany, story: Story, index: numb
   if (story.revoked)
     moments.push(after(1, (then) => revoke(then, coupon.id, mistaken[company.currency])));
   if (story.validDays < story.issuedDaysAgo)
-    moments.push(after(story.validDays + 1, (then) => expireCoupons(then)));
+    moments.push(
+      after(story.validDays + 1, (then) => expireCoupons(then, billsAwait(then.clock.now()))),
+    );
   return moments;
 }
 

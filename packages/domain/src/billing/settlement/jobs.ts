@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { expireCoupons } from '../../coupons/index.ts';
 import { read, type Write, write } from '../../database/transaction.ts';
 import { defineJob, noPayload } from '../../jobs/define-job.ts';
 import { eventPayload } from '../../jobs/subscriptions.ts';
 import { publishedPricing } from '../prices.ts';
 import { refreshRunningCharges } from '../running/refresh-running-charges.ts';
+import { billsAwait } from './awaits-bill.ts';
 import { collectOwed } from './collect-owed.ts';
 import { hasOpenPlaces, owingCompanies } from './open-work.ts';
 import { startDueRuns } from './run.ts';
@@ -92,7 +94,22 @@ const refreshRunningChargesJob = defineJob({
   },
 });
 
+/** Books coupons that have expired, once no bill may use them any more. */
+const expireCouponsJob = defineJob({
+  name: 'expire-coupons',
+  queue: 'money',
+  actor: 'coupon expiry',
+  payload: noPayload,
+  schedule: '* * * * *',
+  serial: true,
+  async run(ctx, _payload, { log }) {
+    const expired = await expireCoupons(ctx, billsAwait(ctx.clock.now()));
+    if (expired > 0) log.info({ expired }, 'coupons expired');
+  },
+});
+
 export const billingJobs = [
+  expireCouponsJob,
   startRunsJob,
   settleBillsJob,
   collectCreditedJob,

@@ -15,7 +15,13 @@ import {
 import type { Bill } from '../engine/bill.ts';
 import { partOf, restOf, revenueOf, type RevenuePart } from './revenue.ts';
 
-export type ToPay = { readonly id: string; readonly bill: Bill; readonly payable: Money };
+export type ToPay = {
+  readonly id: string;
+  readonly bill: Bill;
+  readonly payable: Money;
+  /** Of a bill that was made before and waited for its rate. */
+  readonly madeAt?: Date;
+};
 
 /** Bills of a company for a month, in the order in which they are paid. */
 export type Due = {
@@ -81,10 +87,10 @@ async function payWithCoupons(
   { month, due: { companyId, bills } }: { month: string; due: Due },
 ): Promise<Map<string, Money>> {
   const used = new Map<string, Money>();
-  for (const { id, bill, payable } of bills) {
+  for (const { id, bill, payable, madeAt } of bills) {
     if (payable.amount === 0n) continue;
     const whole = revenueOf(bill, payable);
-    const use = { companyId, reference: id, month, amount: payable };
+    const use = { companyId, reference: id, month, amount: payable, madeAt };
     const byCoupons = (amount: Money) => [...partOf(amount, whole)];
     used.set(id, await useCoupons(tx, ctx, { ...use, revenueOf: byCoupons }));
   }

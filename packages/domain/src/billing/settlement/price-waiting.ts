@@ -37,9 +37,11 @@ export function priceWaitingBills(
       return false;
     }
     const bills = await Promise.all(rows.map((row) => storedBill(tx.db, row)));
+    const madeAt = new Map(rows.map((row) => [row.id, row.finalised_at]));
     const payables = bills.map(({ id, bill }) => ({
       id,
       bill,
+      madeAt: madeAt.get(id) ?? ctx.clock.now(),
       payable: payable(bill.total, currency, rate),
     }));
     const due = [{ companyId, kind, currency, bills: payables }];
