@@ -149,7 +149,7 @@ describe('from exact decimals', () => {
   // The paper figures of a whole bill: each line, its discount, its total and the total in another currency.
   test.each([
     ['MAU at 12.00 a thousand', ['72461', '0.012'], '869.53'],
-    ['MAU guarantee', ['27539', '0.012'], '330.47'],
+    ['100,000 guaranteed MAU, less 869.53 of lines', ['100000', '0.012'], '1200.00'],
     ['8.5 % of gift revenue', ['45678.90', '0.085'], '3882.71'],
     ['gifts', ['123457', '0.015'], '1851.86'],
     ['2 % of the betting difference at 0.01 a unit', ['753086.43', '0.01', '0.02'], '150.62'],

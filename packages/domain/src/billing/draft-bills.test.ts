@@ -1,3 +1,4 @@
+import { decimal } from '@arcadia/kernel/decimal';
 import { formatDecimal } from '@arcadia/kernel/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
@@ -65,6 +66,44 @@ test('the worked example, from stored usage to the cent', async () => {
   for (const line of bill?.lines ?? [])
     if (line.kind === 'usage')
       expect(sumOf(rowsOfLine(line, usage).map(({ quantity }) => quantity))).toEqual(line.quantity);
+});
+
+test('package quotas go to applications and region services by creation, whatever their ids and regions', async () => {
+  await insertCompany(adminUrl, 'co_order', { applications: 2, trial: 0 });
+  // The second of each is the older one.
+  await asAdmin(
+    adminUrl,
+    `update application set created_at = '2026-08-01' where id = 'co_order_app2';
+     insert into region_service (company_id, id, application_id, region, app_id, status, trial_minutes,
+       trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
+       values ('co_order', 'co_order_rgs0', 'co_order_app2', 'asia_pacific', '1999999999999999991', 'online', 0, 0, 0,
+         '2026-10-01', '2026-10-01');
+     insert into usage_quota (company_id, id, kind, source, granted, created_at, expires_at)
+       values ('co_order', 'q1', 'bot_calls', 'order', 150, '2026-10-01', '2027-10-01');
+     insert into usage.change (company_id, application_id, service_id, category, game_id, day, events, minutes, gifts,
+       gift_revenue, bet, returned, tokens, voices, bot_calls)
+       values ('co_order', 'co_order_app2', 'co_order_rgs0', 'ai', '', '2026-11-10', 1, 0, 0, 0, 0, 0, 0, 0, 100)`,
+  );
+  for (const application of [1, 2])
+    await insertUsage(adminUrl, 'co_order', {
+      application,
+      category: 'ai',
+      day: '2026-11-10',
+      botCalls: '100',
+    });
+  const { bills } = await draft('co_order');
+  const taken = bills.flatMap(({ bill }) =>
+    bill.lines.flatMap((line) =>
+      line.kind === 'usage' && line.component === 'bot_calls'
+        ? [[line.serviceId, sumOf(line.fromPackages.map(({ quantity }) => quantity))]]
+        : [],
+    ),
+  );
+  expect(taken).toEqual([
+    ['co_order_rgs2', decimal('100')],
+    ['co_order_rgs0', decimal('50')],
+    ['co_order_rgs1', decimal('0')],
+  ]);
 });
 
 test('base fees and minimum begin with the first whole month after the launch', async () => {

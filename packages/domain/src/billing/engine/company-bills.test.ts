@@ -179,6 +179,34 @@ describe('quotas', () => {
   });
 });
 
+test('package quotas are spent in the order in which the lines of bills are read', () => {
+  const used = {
+    interactive_game: { mau: decimal('1'), minutes: decimal('10') },
+    bullet_game: { minutes: decimal('10') },
+  };
+  const two = [service(used, { serviceId: 'srv_1' }), service(used, { serviceId: 'srv_2' })];
+  const input = (left: string) =>
+    billing([application(two), application(two, { applicationId: 'app_2' })], {
+      terms: {
+        interactive_game: terms({ mau: price('1'), minutes: price('1') }),
+        bullet_game: terms({ minutes: price('1') }),
+      },
+      quotas: [quota('q', 'minutes', left)],
+    });
+  const [first, second] = companyBills(input('50'));
+  const places = (bill: Bill | undefined) =>
+    bill?.lines.flatMap((line) =>
+      line.kind === 'usage' && line.fromPackages.length > 0
+        ? [`${line.category} ${line.component} ${line.serviceId}`]
+        : [],
+    );
+  const [a, b] = ['interactive_game minutes srv_1', 'interactive_game minutes srv_2'];
+  expect(places(first)).toEqual([a, b, 'bullet_game minutes srv_1', 'bullet_game minutes srv_2']);
+  expect(places(second)).toEqual([a]);
+  // They are spent in that very order, so of less the later lines get nothing.
+  expect(places(companyBills(input('30'))[0])).toEqual([a, b, 'bullet_game minutes srv_1']);
+});
+
 test('late usage is a line with its day at its own price, beside the guarantees', () => {
   const late = {
     serviceId: 'srv_1',

@@ -47,6 +47,40 @@ describe('guarantees', () => {
     });
   });
 
+  test('of users are what these cost less the lines of users, so that one user more is never cheaper by a cent', () => {
+    const users = (counts: readonly number[]) =>
+      companyBills(
+        billing(
+          [
+            application(
+              counts.map((count, index) =>
+                service(
+                  { interactive_game: { mau: decimal(BigInt(count)) } },
+                  { serviceId: `srv_${index}` },
+                ),
+              ),
+              { hasMinimum: true },
+            ),
+          ],
+          {
+            terms: {
+              interactive_game: terms({ mau: price('15') }, { guaranteedMau: decimal('100000') }),
+            },
+            minimum: yuan('0'),
+          },
+        ),
+      )[0];
+    // Each line is 0.015 rounded up. 99,997 missing users by themselves would cost 1,499.96, and two cents too much in all.
+    expect(amounts(users([1, 1, 1]))).toEqual([
+      'mau 0.02',
+      'mau 0.02',
+      'mau 0.02',
+      'mau_guarantee 1499.94',
+    ]);
+    for (const counts of [[1], [1, 1, 1], [33, 34, 33], [99_999], [100_000]])
+      expect(users(counts)?.sum).toEqual(yuan('1500'));
+  });
+
   test('don’t apply in the month of the launch, nor does the minimum', () => {
     expect(bill({ hasMinimum: false })).toMatchObject({ total: yuan('360') });
   });
