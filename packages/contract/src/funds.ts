@@ -38,6 +38,11 @@ export const couponTransactionTypes = [
   'deduction_coupon',
   'deduction_refund_coupon',
 ] as const satisfies readonly TransactionType[];
+/** Those whose amount moves neither cash nor deposit; that of a discount moves nothing at all. */
+export const cashlessTransactionTypes = [
+  ...couponTransactionTypes,
+  'deduction_discount',
+] as const satisfies readonly TransactionType[];
 export const transactionStatuses = ['completed', 'under_review', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { discountLines } from '../funds/index.ts';
 import { balancesMatch, heldMatches, type Invariant } from '../ledger/index.ts';
 
 const live = sql`status <> 'discarded'`;
@@ -49,6 +50,14 @@ export const billingInvariants: readonly Invariant[] = [
       select company_id, currency, 'receivable' as kind, -sum(${owed}) as balance
       from bill where ${booked} group by company_id, currency`,
   ),
+  {
+    // Bills of a time before these lines have none.
+    name: 'what companies read of the discount of a bill is its discount, and nothing of a discarded one',
+    breaches: sql`
+      select b.company_id || ', ' || b.id || ': discount ' || b.discount || ', told ' || t.amount as breach
+      from bill b join (${discountLines}) t on t.company_id = b.company_id and t.id = b.id
+      where t.amount <> case when ${live} then -round(b.discount / coalesce(b.rate, 1)) else 0 end`,
+  },
   {
     name: 'what cash paid of each bill is the sum of its payments',
     breaches: sql`

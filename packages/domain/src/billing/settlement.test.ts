@@ -85,6 +85,10 @@ async function idOf(companyId: string, month: string): Promise<string> {
   );
   return String(rows[0]?.id);
 }
+/** Lines of the statement about a company's discounts, in minor units, with the cash on them. */
+const discountsOf = (companyId: string) =>
+  rowsOf(`select amount::int, cash_balance::int from funds_transaction
+    where company_id = '${companyId}' and type = 'deduction_discount' order by ledger_sequence`);
 const cashOf = async (companyId: string) =>
   (
     await rowsOf(
@@ -140,6 +144,8 @@ test('a month is settled once: coupons, then the oldest cash, and what comes in 
     ['2026-11', 'Application 1', status, 762_646, 12_646, cash],
   ];
   expect(await billsOf('co_worked')).toEqual(worked('unsettled', 500_000));
+  // 5 % of 8,027.85 is a line of its own, which moves no cash.
+  expect(await discountsOf('co_worked')).toEqual([[-40_139, 0]]);
   expect(await billsOf('co_channel')).toEqual([
     ['2026-11', 'Application 1', 'unsettled', 600_000, 0, 0],
   ]);
@@ -196,6 +202,10 @@ test('a discarded bill gives back coupons, cash and quotas, and a new one is mad
     12_646,
     709_860,
   ]);
+  // The discount goes back with the bill, and the new one has its own: 10 %.
+  expect((await discountsOf('co_worked')).map((line) => [line].flat(2)[0])).toEqual([
+    -40_139, 40_139, -80_279,
+  ]);
   expect(await rowsOf('select used::int from usage_quota')).toEqual([[10_000]]);
   expect(await rowsOf(`select replaces from bill where replaces is not null`)).toEqual([[id]]);
   expect(await cashOf('co_worked')).toBe(40_140);
@@ -229,6 +239,8 @@ test('a bill in another currency waits for the rate of its month, and is convert
   expect(await billsOf('co_rate')).toEqual([
     ['2027-01', 'Application 1', 'unsettled', 132_030, 0, 100_000],
   ]);
+  // 495.00 CNY at the rate of the bill.
+  expect(await discountsOf('co_rate')).toEqual([[-6_949, 0]]);
   await expectSound();
 });
 

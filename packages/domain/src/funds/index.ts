@@ -13,7 +13,8 @@ export { lapseFunds, moveDeposit, takeCash } from './move-funds.ts';
 export { createRecharge } from './create-recharge.ts';
 export { exportAllTransactions } from './export-all-transactions.ts';
 export { exportTransactions } from './export-transactions.ts';
-export { fundsInvariants } from './ledger-comparisons.ts';
+export { fundsInvariants, discountLines } from './ledger-comparisons.ts';
+export { discountTold } from './discount-told.ts';
 export { listOpenRecharges } from './list-open-recharges.ts';
 export { listAllTransactions, listTransactions } from './list-transactions.ts';
 export { findReceipt, type Receipt } from './find-receipt.ts';
@@ -33,5 +34,5 @@ export {
 } from './refund-lots.ts';
 export { balancesBefore, statementLines } from './statement-lines.ts';
 export { firstPayment, startPayment } from './start-payment.ts';
-export { insertTransactions } from './transaction-line.ts';
+export { insertTransactions, type TransactionLine } from './transaction-line.ts';
 export { takeBack } from './take-back.ts';

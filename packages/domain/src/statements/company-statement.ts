@@ -1,6 +1,6 @@
 import { maxStatementLines } from '@arcadia/contract/statements';
 import {
-  couponTransactionTypes,
+  cashlessTransactionTypes,
   type TransactionStatus,
   type TransactionType,
 } from '@arcadia/contract/funds';
@@ -45,8 +45,8 @@ export type Statement = {
   sums: readonly { type: TransactionType; count: number; amount: Money }[];
 };
 
-/** What coupons are worth is no part of cash or deposit. */
-const ofCoupons: readonly TransactionType[] = couponTransactionTypes;
+/** What coupons are worth, and a discount, is no part of cash or deposit. */
+const cashless: readonly TransactionType[] = cashlessTransactionTypes;
 
 /**
  * The company's statement of account for a month at UTC+8.
@@ -122,7 +122,7 @@ function expectToAddUp(
 ): void {
   const whole = ({ cash, deposit }: Balances) => cash.amount + deposit.amount;
   const moved = lines
-    .filter(({ type }) => !ofCoupons.includes(type))
+    .filter(({ type }) => !cashless.includes(type))
     .reduce((sum, { amount }) => sum + amount.amount, 0n);
   if (whole(opening) + moved === whole(closing)) return;
   const sums = `${whole(opening)} and movements of ${moved} don't lead to ${whole(closing)}`;

@@ -1,4 +1,4 @@
-import { couponTransactionTypes, transactionTypes } from '@arcadia/contract/funds';
+import { cashlessTransactionTypes, transactionTypes } from '@arcadia/contract/funds';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth } from '@arcadia/kernel/month';
 import { currencies, type Currency } from '@arcadia/kernel/money';
@@ -19,7 +19,7 @@ afterAll(() => pools.close());
 
 const firstMonth = '2025-01';
 const months = [-1, 0, 1, 2, 3].map((count) => addMonths(firstMonth, count));
-const isCoupon = (type: string) => (couponTransactionTypes as readonly string[]).includes(type);
+const isCashless = (type: string) => (cashlessTransactionTypes as readonly string[]).includes(type);
 
 /** The first and the last instant of each month, and any in between: milliseconds since the first month began. */
 const edges = months.flatMap((month) => {
@@ -40,23 +40,23 @@ const movement = fc.record({
 type Movement = typeof movement extends fc.Arbitrary<infer T> ? T : never;
 type Entry = Movement & { amount: bigint; cashAfter: bigint; depositAfter: bigint };
 
-/** The movements in the order of the ledger, each with the balances of its own currency. Coupons move neither. */
+/** The movements in the order of the ledger, each with the balances of its own currency. Coupons and discounts move neither. */
 function entriesOf(movements: readonly Movement[]): Entry[] {
   const balances = new Map<Currency, { cash: bigint; deposit: bigint }>();
   return movements
     .toSorted((a, b) => a.at - b.at)
     .map((one) => {
       const before = balances.get(one.currency) ?? { cash: 0n, deposit: 0n };
-      const moved = isCoupon(one.type) ? { cash: 0n, deposit: 0n } : one;
+      const moved = isCashless(one.type) ? { cash: 0n, deposit: 0n } : one;
       const least = (balance: bigint, change: bigint) =>
         balance + change < 0n ? -balance : change;
       const deposit = least(before.deposit, moved.deposit);
       const taken = least(before.cash, moved.cash);
       // No movement is of nothing.
-      const cash = taken + deposit === 0n && !isCoupon(one.type) ? taken + 1n : taken;
+      const cash = taken + deposit === 0n && !isCashless(one.type) ? taken + 1n : taken;
       const after = { cash: before.cash + cash, deposit: before.deposit + deposit };
       balances.set(one.currency, after);
-      const amount = isCoupon(one.type) ? one.cash || 1n : cash + deposit;
+      const amount = isCashless(one.type) ? one.cash || 1n : cash + deposit;
       return { ...one, amount, cashAfter: after.cash, depositAfter: after.deposit };
     });
 }
@@ -101,7 +101,7 @@ test('of any history each month leads to the next, in one currency, and no movem
             before.deposit,
           ]);
           const moved = lines
-            .filter(({ type }) => !isCoupon(type))
+            .filter(({ type }) => !isCashless(type))
             .reduce((sum, { amount }) => sum + amount.amount, 0n);
           expect(whole(opening) + moved).toBe(whole(closing));
           const shown = [opening, closing, ...lines].flatMap(({ cash, deposit }) => [

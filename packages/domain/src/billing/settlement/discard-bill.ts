@@ -6,7 +6,12 @@ import { returnCoupons } from '../../coupons/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Context, OperatorContext } from '../../database/context.ts';
 import { read, type Write, writeOnce } from '../../database/transaction.ts';
-import { insertTransactions, outdateRunningCharges, refillLots } from '../../funds/index.ts';
+import {
+  discountTold,
+  insertTransactions,
+  outdateRunningCharges,
+  refillLots,
+} from '../../funds/index.ts';
 import { reverse } from '../../ledger/index.ts';
 import { bookOf, draftBillsIn } from '../input/draft-bills.ts';
 import { readUsage } from '../input/gather.ts';
@@ -130,7 +135,7 @@ async function giveBack(
   ctx: Context,
   { companyId, id, currency }: Of & { currency: Currency },
 ): Promise<void> {
-  await returnCoupons(tx, ctx, { companyId, reference: id });
+  let last = await returnCoupons(tx, ctx, { companyId, reference: id });
   const occurredAt = ctx.clock.now();
   const payments = await tx.db
     .updateTable('bill_payment')
@@ -143,11 +148,18 @@ async function giveBack(
   // The newest first: what was paid later is given back before what was owed then.
   for (const { sequence, cash } of payments.toSorted((a, b) => Number(b.sequence - a.sequence))) {
     const posted = await reverse(tx, { companyId, sequence }, { reference: id, occurredAt });
+    last = posted;
     if (cash === 0n) continue;
     const amount = money(cash, currency);
     await refillLots(tx, { companyId, spentBy: sequence, amount });
     const line = { companyId, type: 'deduction_refund_balance' as const, amount, reference: id };
     tx.atEnd(insertTransactions(tx, [{ ...line, posted, occurredAt }]));
+  }
+  const told = await discountTold(tx.db, { companyId, reference: id, currency });
+  if (last && told.amount !== 0n) {
+    const amount = money(-told.amount, currency);
+    const line = { companyId, type: 'deduction_discount' as const, amount, reference: id };
+    tx.atEnd(insertTransactions(tx, [{ ...line, posted: last, occurredAt }]));
   }
   await returnQuotas(tx, { companyId, id, at: occurredAt });
 }

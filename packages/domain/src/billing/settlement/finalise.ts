@@ -47,6 +47,7 @@ export async function finaliseBills(
         id,
         bill,
         payable: payable(bill.total, currency, rate),
+        discount: payable(bill.discount, currency, rate),
       }));
       return { companyId, kind, currency, bills: toPay };
     });

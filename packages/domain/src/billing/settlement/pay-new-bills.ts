@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../database/context.ts';
 import { jsonRows } from '../../database/json-rows.ts';
 import type { Write } from '../../database/transaction.ts';
-import { useCoupons } from '../../coupons/index.ts';
-import { insertTransactions, spendLotsOfMany } from '../../funds/index.ts';
+import { selectUses, useCoupons } from '../../coupons/index.ts';
+import { insertTransactions, spendLotsOfMany, type TransactionLine } from '../../funds/index.ts';
 import {
   type Balances,
   billTransfer,
@@ -19,6 +19,8 @@ export type ToPay = {
   readonly id: string;
   readonly bill: Bill;
   readonly payable: Money;
+  /** What was taken off, in the currency of the payable. The company reads it; it moves nothing. */
+  readonly discount: Money;
   /** Of a bill that was made before and waited for its rate. */
   readonly madeAt?: Date;
 };
@@ -70,6 +72,7 @@ export async function payNewBills(
   );
   const postings = new Map(booked.map(({ id }, index) => [id, posted[index]]));
   await noteCash(tx, parts, { postings, occurredAt });
+  await noteDiscounts(tx, due, { postings, balances, occurredAt });
   return parts.map(({ companyId, id, payable, byCoupons, fromCash }) => ({
     companyId,
     id,
@@ -147,6 +150,54 @@ async function noteCash(
     return { companyId, type: 'deduction_balance' as const, amount, reference, posted, occurredAt };
   });
   tx.atEnd(insertTransactions(tx, lines));
+}
+
+/**
+ * A discount is a line of its own beside the transfer of its bill; beside that of its coupons where they paid all. A bill of
+ * nothing has no transfer, and no such line.
+ */
+async function noteDiscounts(
+  tx: Write,
+  due: readonly Due[],
+  {
+    postings,
+    balances,
+    occurredAt,
+  }: {
+    postings: ReadonlyMap<string, Posted | undefined>;
+    balances: ReadonlyMap<string, Balances>;
+    occurredAt: Date;
+  },
+): Promise<void> {
+  const lines: TransactionLine[] = [];
+  for (const { companyId, bills } of due)
+    for (const { id: reference, discount } of bills) {
+      if (discount.amount === 0n) continue;
+      const posted =
+        postings.get(reference) ??
+        (await postedOfCoupons(tx, { companyId, reference }, balances.get(companyId)));
+      if (!posted) continue;
+      const amount = money(-discount.amount, discount.currency);
+      lines.push({
+        companyId,
+        type: 'deduction_discount',
+        amount,
+        reference,
+        posted,
+        occurredAt,
+      });
+    }
+  if (lines.length > 0) tx.atEnd(insertTransactions(tx, lines));
+}
+
+/** Coupons moved neither cash nor deposit, so these are as they were before. */
+async function postedOfCoupons(
+  { db }: Write,
+  of: { companyId: string; reference: string },
+  balances: Balances | undefined,
+): Promise<TransactionLine['posted'] | null> {
+  const use = await selectUses(db, of).select('sequence').limit(1).executeTakeFirst();
+  return use && balances ? { sequence: use.sequence, balances } : null;
 }
 
 /** The transfers that a discard reverses. After the bills are written. */

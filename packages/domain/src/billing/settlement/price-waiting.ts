@@ -43,6 +43,7 @@ export function priceWaitingBills(
       bill,
       madeAt: madeAt.get(id) ?? ctx.clock.now(),
       payable: payable(bill.total, currency, rate),
+      discount: payable(bill.discount, currency, rate),
     }));
     const due = [{ companyId, kind, currency, bills: payables }];
     const paid = await pay(tx, ctx, { month, due });
