@@ -179,9 +179,42 @@ test('what a gateway gave back is offset, charged or absorbed, and what comes ba
   const back = { status: 'refundFailed', refundId: 'by_itself_2', refunded: money(1_000n, 'CNY') };
   await Promise.all([notify(gateway, number, back), notify(gateway, number, back)]);
   const cameBack = await claimed(number, 'refund_came_back');
-  expect(await decide(cameBack, 'assign', companyId)).toEqual({ status: 'resolved' });
+  // It was charged, so it is the company's again; nobody else may have it.
+  await expect(decide(cameBack, 'assign', 'co_overseas')).rejects.toThrow('stateChanged');
+  expect(await decide(cameBack, 'undo')).toEqual({ status: 'resolved' });
+  expect((await balances(companyId))['cash']).toBe(cash);
+  expect(
+    await rows(`select type, amount::int from funds_transaction where reference = '${cameBack}'`),
+  ).toEqual([{ type: 'deduction_refund_balance', amount: 1_000 }]);
   expect(await balances('provider')).not.toHaveProperty('suspense');
   expect(await balances('provider')).not.toHaveProperty('returned_payment');
+});
+
+test('a dispute that is won after its loss was borne by us takes the loss off again, once', async () => {
+  const gateway = toyGateway('stripe');
+  const { number } = await world.paidBy(gateway);
+  const whole = money(7_000n, 'CNY');
+  const taken = { status: 'refunded', of: 'refund', refundId: 'dispute_1', refunded: whole };
+  const before = await balances('provider');
+  await notify(gateway, number, taken);
+  await decide(await claimed(number), 'absorb');
+  expect(await balances('provider')).not.toEqual(before);
+  await notify(gateway, number, {
+    status: 'refundFailed',
+    refundId: 'dispute_1',
+    refunded: whole,
+  });
+  const back = await claimed(number, 'refund_came_back');
+  for (const given of ['assign', 'return'] as const)
+    await expect(decide(back, given, given === 'assign' ? companyId : undefined)).rejects.toThrow(
+      'stateChanged',
+    );
+  const company = await balances(companyId);
+  const both = await Promise.allSettled([decide(back, 'undo'), decide(back, 'undo')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await stateOf(back)).toEqual({ status: 'resolved', resolution: 'undone' });
+  expect(await balances('provider')).toEqual(before);
+  expect(await balances(companyId)).toEqual(company);
 });
 
 test('a dispute is noted, and the next case is the oldest that nobody has', async () => {

@@ -36,7 +36,7 @@ export const paymentCaseTransitions = {
 
 /**
  * `offset`: money that came and money that went back cancel each other. `charged`: a company bore what the gateway gave back;
- * `absorbed`: the provider did. `explained`: nothing had to move.
+ * `absorbed`: the provider did. `explained`: nothing had to move. `undone`: what came back took back what was booked when it went.
  */
 export const paymentCaseResolutions = [
   'assigned',
@@ -47,16 +47,18 @@ export const paymentCaseResolutions = [
   'won',
   'lost',
   'explained',
+  'undone',
 ] as const;
 export type PaymentCaseResolution = (typeof paymentCaseResolutions)[number];
 
-/** What staff can decide: `return` sends the money back to the payer. */
+/** What staff can decide: `return` sends the money back to the payer; `undo` takes back what was decided when it went. */
 export const paymentCaseDecisions = [
   'assign',
   'return',
   'offset',
   'charge',
   'absorb',
+  'undo',
   'won',
   'lost',
   'explain',

@@ -47,6 +47,9 @@ export {
   caseReturnFailedTransfer,
   caseReturnTransfer,
   caseSettleTransfer,
+  caseUndoAbsorbTransfer,
+  caseUndoChargeTransfer,
+  caseUndoReleaseTransfer,
 } from './templates/payment-case.ts';
 export { closingLapseTransfer } from './templates/closing.ts';
 export {

@@ -18,6 +18,7 @@ import type { Deciding } from './deciding.ts';
 import { offset } from './offset.ts';
 import { possibleDecisions } from './possible.ts';
 import { returnToPayer } from './return-to-payer.ts';
+import { undo } from './undo.ts';
 
 type Act = (
   tx: Write,
@@ -32,6 +33,7 @@ const acts: Readonly<Record<PaymentCaseDecision, Act>> = {
   offset,
   charge,
   absorb,
+  undo,
   won: (tx, ctx, deciding) => close(tx, ctx, deciding, 'won'),
   lost: (tx, ctx, deciding) => close(tx, ctx, deciding, 'lost'),
   explain: (tx, ctx, deciding) => close(tx, ctx, deciding, 'explained'),

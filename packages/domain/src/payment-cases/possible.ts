@@ -22,6 +22,27 @@ export function counterparts(
   return related.filter((one) => one.id !== row.id && one.status === 'open' && fits(one));
 }
 
+/**
+ * The case of the money that came back, where what was booked for it when it went can be undone: the same refund, decided, of which
+ * the same is left and nothing was undone yet.
+ */
+export function undoable(
+  row: PaymentCaseRow,
+  related: readonly PaymentCaseRow[],
+): PaymentCaseRow | undefined {
+  if (row.reason !== 'refund_came_back') return undefined;
+  const undone = new Set(related.map(({ undoes }) => undoes));
+  const fits = related.filter(
+    (one) =>
+      one.reason === 'gateway_refund' &&
+      (one.resolution === 'absorbed' || one.resolution === 'charged') &&
+      leftOf(one).amount === leftOf(row).amount &&
+      !undone.has(one.id),
+  );
+  // Of totals the gateway told no number of each refund.
+  return fits.find(({ reference }) => reference === row.reference) ?? fits[0];
+}
+
 /** What can be decided about an open case. `companyId`: whose order its number is. */
 export function possibleDecisions(
   row: PaymentCaseRow,
@@ -33,5 +54,8 @@ export function possibleDecisions(
   if (row.reason === 'statement_differs') return ['explain'];
   if (row.reason === 'gateway_refund')
     return [...offset, ...(companyId === null ? [] : (['charge'] as const)), 'absorb'];
+  const went = undoable(row, related);
+  // It is ours where we bore it, or the charged company's; if that one is gone, it can only go back to the payer.
+  if (went) return went.resolution === 'charged' ? ['undo', 'return'] : ['undo'];
   return [...offset, 'assign', 'return'];
 }

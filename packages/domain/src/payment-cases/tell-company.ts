@@ -49,9 +49,10 @@ async function sendDecision(ctx: Context, { caseId }: { caseId: string }): Promi
     return { row, main, company: names.get(companyId) ?? companyId };
   });
   const { row, main, company } = found;
-  if (!main || (row.resolution !== 'assigned' && row.resolution !== 'charged')) return;
+  const outcome = row.resolution === 'undone' ? 'assigned' : row.resolution;
+  if (!main || (outcome !== 'assigned' && outcome !== 'charged')) return;
   const { mail, payment } = serverTexts(main.language);
-  const texts = mail.paymentCases[row.resolution];
+  const texts = mail.paymentCases[outcome];
   const { brandName, publicUrl } = ctx.deployment;
   const amount = leftOf(row);
   const facts = {

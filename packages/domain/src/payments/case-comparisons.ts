@@ -24,6 +24,10 @@ function decided(
 const byProvider = sql<string>`'provider'`;
 const byCompany = sql<string>`c.decided_company`;
 const is = (resolution: string) => sql<boolean>`c.resolution = ${resolution}`;
+/** Of a case that undoes another one, how that one had been decided. */
+const undid = (resolution: string) => sql<boolean>`c.resolution = 'undone' and exists (
+  select from payment_case went where went.id = c.undoes and went.resolution = ${resolution}
+    and went.decided_company is not distinct from c.decided_company)`;
 
 /** What staff decided about cases, and what the ledger moved for it. */
 export const caseInvariants: readonly Invariant[] = [
@@ -51,6 +55,21 @@ export const caseInvariants: readonly Invariant[] = [
     book: byProvider,
     rows: is('absorbed'),
     lines: sql`('adjustment', -c.rest), ('returned_payment', c.rest)`,
+  }),
+  decided('each loss of the provider that came back is none any more', 'case_undo_absorb', {
+    book: byProvider,
+    rows: undid('absorbed'),
+    lines: sql`('suspense', -c.rest), ('adjustment', c.rest)`,
+  }),
+  decided('what came back of a charged case has left suspense', 'case_undo_release', {
+    book: byProvider,
+    rows: undid('charged'),
+    lines: sql`('suspense', -c.rest), ('gateway_clearing', c.rest)`,
+  }),
+  decided('what came back of a charged case was given to its company', 'case_undo_charge', {
+    book: byCompany,
+    rows: undid('charged'),
+    lines: sql`('gateway_clearing', -c.rest), ('cash', c.rest)`,
   }),
   transfersMatch(
     'each refund of a case has taken its money from suspense',

@@ -94,7 +94,8 @@ type CaseChange = {
   note?: string;
   decided_by?: string | null;
   decided_at?: Date;
-  decided_company?: string;
+  decided_company?: string | null;
+  undoes?: string;
   to_deposit?: bigint;
   to_cash?: bigint;
   offset_by?: bigint;

@@ -81,6 +81,7 @@ export const backofficePaymentCases = {
     won: 'Dispute won',
     lost: 'Dispute lost',
     explained: 'Clarified',
+    undone: 'Loss or charge undone',
   },
   facts: 'Payment',
   ordered: 'What was ordered',
@@ -137,6 +138,7 @@ export const backofficePaymentCases = {
     offset: 'Offset',
     charge: 'Charge the company',
     absorb: 'Bear it ourselves',
+    undo: 'Undo the loss or charge',
     won: 'Dispute won',
     lost: 'Dispute lost',
     explain: 'Mark as clarified',
@@ -152,6 +154,8 @@ export const backofficePaymentCases = {
       `${amount} is deducted from the company’s cash balance. The company is told by email.`,
     absorb: ({ amount }: { amount: string }) =>
       `${amount} is booked as our own expense. The company keeps what it was credited.`,
+    undo: ({ amount }: { amount: string }) =>
+      `${amount} came back. What was booked when it went is undone: our expense is taken off again, or the company that was charged gets its cash back and is told.`,
     won: () => 'No money moves. What the payment service gives back is booked when it reports it.',
     lost: () => 'No money moves. What the payment service takes is a refund case of its own.',
     explain: () => 'No money moves. The reason stays with the case.',

@@ -1342,6 +1342,7 @@ type PaymentCase = {
   status: Generated<PaymentCaseStatus>;
   to_cash: bigint | null;
   to_deposit: bigint | null;
+  undoes: string | null;
 };
 
 type PaymentCaseOffset = {

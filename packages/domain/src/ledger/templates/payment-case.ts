@@ -120,6 +120,37 @@ export function caseAbsorbTransfer(decided: Decided): Transfer {
   ]);
 }
 
+/** What the provider had borne came back: it is no loss any more. */
+export function caseUndoAbsorbTransfer(decided: Decided): Transfer {
+  const { amount } = decided.amount;
+  return ofProvider('case_undo_absorb', decided, [
+    { kind: 'suspense', amount: -amount },
+    { kind: 'adjustment', amount },
+  ]);
+}
+
+/** What a company had borne came back: it leaves the provider's book, and `caseUndoChargeTransfer` is the company's share. */
+export function caseUndoReleaseTransfer({ gateway, ...decided }: AtGateway): Transfer {
+  const { amount } = decided.amount;
+  return ofProvider('case_undo_release', decided, [
+    { kind: 'suspense', amount: -amount },
+    { kind: 'gateway_clearing', detail: gateway, amount },
+  ]);
+}
+
+export function caseUndoChargeTransfer({
+  companyId,
+  gateway,
+  ...decided
+}: AtGateway & { companyId: string }): Transfer {
+  const { amount } = decided.amount;
+  const lines: Line[] = [
+    { kind: 'gateway_clearing', detail: gateway, amount: -amount },
+    { kind: 'cash', amount },
+  ];
+  return { ...ofProvider('case_undo_charge', decided, lines), companyId };
+}
+
 function ofProvider(
   template: string,
   { caseId, amount: { currency }, occurredAt }: Decided,
