@@ -80,6 +80,7 @@ export const errorCodes = {
   closingNotReady: 2155,
   refundExceedsLot: 2134,
   refundBeyondPayment: 2135,
+  paymentDisputed: 2136,
   bankTransferUnavailable: 2130,
   bankReferenceUsed: 2131,
   settlementCurrencyChanged: 2132,

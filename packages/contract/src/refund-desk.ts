@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
+import { paymentCaseReasons, paymentCaseStatuses } from './payment-cases.ts';
 import { refundItem, refundRecord } from './refunds.ts';
 import { id, nothing, text, wireMoney } from './wire.ts';
 
@@ -13,6 +14,19 @@ const staffItem = z.object({
   lotRefunded: wireMoney,
   failureCode: z.nullable(z.string()),
   failureMessage: z.nullable(z.string()),
+  takenBack: wireMoney.check(
+    z.meta({ description: 'What the gateway gave the payer back of this payment by itself.' }),
+  ),
+  isDisputed: z
+    .boolean()
+    .check(z.meta({ description: 'The payer objects, and it isn’t decided.' })),
+  paymentCases: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(paymentCaseReasons),
+      status: z.enum(paymentCaseStatuses),
+    }),
+  ),
 });
 
 export const getRefundCase = endpoint({
@@ -46,7 +60,7 @@ export const decideRefund = endpoint({
     z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
   ]),
   output: nothing,
-  errors: ['caseNotClaimed', 'stateChanged', 'refundBeyondPayment'],
+  errors: ['caseNotClaimed', 'stateChanged', 'refundBeyondPayment', 'paymentDisputed'],
   idempotent: true,
 });
 

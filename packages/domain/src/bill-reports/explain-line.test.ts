@@ -2,9 +2,10 @@ import { decimal } from '@arcadia/kernel/decimal';
 import { money } from '@arcadia/kernel/money';
 import { expect, test } from 'vitest';
 import type { BillLine } from '../billing/index.ts';
-import { yuan } from '../billing/testing/billing-input.ts';
 import { explainLine } from './explain-line.ts';
 
+const yuan = (text: string) =>
+  money(BigInt(text.includes('.') ? text.replace('.', '') : `${text}00`), 'CNY');
 const voices = {
   kind: 'late',
   serviceId: 's',

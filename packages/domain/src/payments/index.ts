@@ -7,6 +7,7 @@ export {
   type StatementMovement,
 } from './book-statement-line.ts';
 export { type BookedMovement, bookedMovements } from './booked-movements.ts';
+export { type Contested, contestedPayments, paymentKey } from './contested.ts';
 export { receivePayment } from './book-payment.ts';
 export {
   casesOfPayment,

@@ -7,6 +7,7 @@ import { findLots, type LotRow, rechargePurpose } from '../funds/index.ts';
 import { lockLedger } from '../ledger/index.ts';
 import { openRefund } from '../payments/index.ts';
 import { openCase } from '../reviews/index.ts';
+import { contestedLots, leftOfPayment } from './contested-lots.ts';
 import { approveItem } from './move-items.ts';
 import { refundPurpose } from './purpose.ts';
 import { changeRequest, type ItemRow, itemsOf, lockRequest, type RequestRow } from './repo.ts';
@@ -18,12 +19,13 @@ type Going = { item: ItemRow; lot: LotRow; road: Parameters<typeof approveItem>[
 /**
  * Orders the refunds at the gateways, and puts the parts that go by bank into the desk's queue. The review case is locked
  * by the caller. Payments are locked before the request and the ledger, as a refund's settler finds them.
- * @throws Refusal refundBeyondPayment.
+ * @throws Refusal paymentDisputed, refundBeyondPayment.
  */
 export async function approveRequest(tx: Write, ctx: Context, found: RequestRow): Promise<void> {
   const { company_id: companyId, id, currency } = found;
   const parts = await partsOf(tx, ctx, found);
   const orderedAt = ctx.clock.now();
+  await requireUncontested(tx, parts);
   for (const part of parts)
     if (part.road.road === 'gateway') await orderAtGateway(tx, part, orderedAt);
   const request = await lockRequest(tx.db, { companyId, id });
@@ -88,6 +90,23 @@ async function orderAtGateway(tx: Write, { item, lot }: Going, orderedAt: Date):
     lotId: lot.reference,
     refundable: `${formatDecimal(left)} ${left.currency}`,
   });
+}
+
+/** By whichever road, behind the payments' locks. @throws Refusal paymentDisputed, refundBeyondPayment. */
+async function requireUncontested(tx: Write, parts: readonly Going[]): Promise<void> {
+  const lots = parts.map(({ lot }) => lot);
+  const contested = await contestedLots(tx.db, lots, { lock: true });
+  for (const { item, lot } of parts) {
+    const about = contested.of(lot);
+    if (!about) continue;
+    if (about.isDisputed) throw new Refusal('paymentDisputed', { lotId: lot.reference });
+    const left = money(leftOfPayment(lot, about), item.currency);
+    if (item.amount > left.amount)
+      throw new Refusal('refundBeyondPayment', {
+        lotId: lot.reference,
+        refundable: `${formatDecimal(left)} ${left.currency}`,
+      });
+  }
 }
 
 function queuePayout(

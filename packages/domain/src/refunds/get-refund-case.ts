@@ -6,6 +6,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import type { LotRow } from '../funds/index.ts';
 import { findReview } from '../reviews/index.ts';
+import { contestedLots, type ContestedLots } from './contested-lots.ts';
 import { toRefund, withLots } from './refund.ts';
 import { findItem, findRequest, type ItemRow, itemsOf } from './repo.ts';
 
@@ -25,6 +26,10 @@ export function getRefundCase(
     if (!request) throw new NotFound('refund');
     const items = await itemsOf(tx.db, companyId, [request.id]);
     const shown = await withLots(tx.db, ctx, { items, mask: false });
+    const contested = await contestedLots(
+      tx.db,
+      shown.map(({ lot }) => lot),
+    );
     const inForce = await submissionInForce(tx.db, companyId);
     await tx.audit({ action: 'refund.view', targetId: request.id, companyId });
     return {
@@ -37,9 +42,24 @@ export function getRefundCase(
       bankAccountChanged: items.some(
         ({ road, bank_submission_id }) => road === 'bank' && bank_submission_id !== inForce,
       ),
-      items: shown.map(({ row, lot, item }) => ({ ...item, ...forStaff(row, lot) })),
+      items: shown.map(({ row, lot, item }) => ({
+        ...item,
+        ...forStaff(row, lot),
+        ...contestOf(lot, contested),
+      })),
     };
   });
+}
+
+/** What became of the payment at its gateway: what was taken back of it, and the cases about it. */
+function contestOf(lot: LotRow, contested: ContestedLots) {
+  const { takenBack, isDisputed, cases } = contested.of(lot) ?? {
+    takenBack: 0n,
+    isDisputed: false,
+    cases: [],
+  };
+  const amount = toWire(money(takenBack, lot.currency));
+  return { takenBack: amount, isDisputed, paymentCases: [...cases] };
 }
 
 function forStaff({ failure_code, failure_message }: ItemRow, lot: LotRow) {

@@ -3,26 +3,36 @@ import { maxShownLots, type RefundLot } from '@arcadia/contract/refunds';
 import { money, toWire } from '@arcadia/kernel/money';
 import { bankAccountOf } from '../certification/index.ts';
 import { companyTerms } from '../companies/index.ts';
-import type { MemberContext } from '../database/context.ts';
+import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type LotRow, lotsOf, refundableOfLots } from '../funds/index.ts';
+import { contestedLots, type ContestedLots, leftOfPayment } from './contested-lots.ts';
 import { roadOf, roadSigns, type RoadSigns } from './roads.ts';
+
+/** Beyond any number of lots that a company has; a query of a few thousand rows. */
+export const allLots = 1_000_000;
 
 /** What is left of each lot of the company, and where a refund of it would go. */
 export function getRefundable(ctx: MemberContext): Promise<OutputOf<'getRefundable'>> {
   const { companyId } = ctx.actor;
-  return read(ctx, async (db) => {
+  // With the product's rights, for what gateways report; every question names the company.
+  return read(withFullScope(ctx), async (db) => {
     const { currency } = await companyTerms(db, companyId);
     const [lots, total, signs] = await Promise.all([
-      lotsOf(db, { companyId, currency, limit: maxShownLots + 1 }),
+      lotsOf(db, { companyId, currency, limit: allLots }),
       refundableOfLots(db, { companyId, currency }),
       roadSigns(db, ctx, companyId),
     ]);
     const { submissionId } = signs;
+    const contested = await contestedLots(
+      db,
+      lots.filter(({ cash }) => cash > 0n),
+    );
+    const sum = lots.reduce((all, lot) => all + refundableOf(lot, contested), 0n);
     return {
-      lots: lots.slice(0, maxShownLots).map((lot) => toLot(lot, signs)),
+      lots: lots.slice(0, maxShownLots).map((lot) => toLot(lot, { signs, contested })),
       incomplete: lots.length > maxShownLots,
-      refundable: toWire(money(total.cash, currency)),
+      refundable: toWire(money(sum, currency)),
       held: toWire(money(total.reserved, currency)),
       bankAccount:
         submissionId === null ? null : await bankAccountOf(db, ctx, { submissionId, mask: true }),
@@ -30,14 +40,22 @@ export function getRefundable(ctx: MemberContext): Promise<OutputOf<'getRefundab
   });
 }
 
-/** What a customer may ask for of a lot: what is unused of money that it paid. */
-export function refundableOf({ source, cash }: LotRow): bigint {
-  return source === 'adjustment' ? 0n : cash;
+/** What a customer may ask for of a lot: what is unused of money that it paid, and that its gateway neither took back nor may take. */
+export function refundableOf(lot: LotRow, contested: ContestedLots): bigint {
+  if (lot.source === 'adjustment') return 0n;
+  const about = contested.of(lot);
+  if (!about) return lot.cash;
+  const left = leftOfPayment(lot, about) - lot.reserved;
+  if (left <= 0n) return 0n;
+  return left < lot.cash ? left : lot.cash;
 }
 
-function toLot(lot: LotRow, signs: RoadSigns): RefundLot {
+function toLot(
+  lot: LotRow,
+  { signs, contested }: { signs: RoadSigns; contested: ContestedLots },
+): RefundLot {
   const wire = (amount: bigint) => toWire(money(amount, lot.currency));
-  const refundable = refundableOf(lot);
+  const refundable = refundableOf(lot, contested);
   return {
     lotId: lot.reference,
     source: lot.source,

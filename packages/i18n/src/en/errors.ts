@@ -203,6 +203,8 @@ export const errors = {
       `Only ${refundable} of ${lotId} can be refunded now. Check the amounts again.`,
     refundBeyondPayment: ({ lotId, refundable }: RefusalParameters) =>
       `The payment service has only ${refundable} of ${lotId} left to return. Reject this refund and check the payment.`,
+    paymentDisputed: ({ lotId }: RefusalParameters) =>
+      `The payer disputes the payment of ${lotId}. Decide the dispute first, or reject this refund.`,
   } satisfies Record<ErrorName, string | ((parameters: RefusalParameters) => string)>,
   failures,
   /** HTTP 401 and 403 of an API key. */

@@ -151,6 +151,8 @@ export const errors: Messages<typeof en> = {
     refundExceedsLot: ({ lotId, refundable }) => `${lotId} 最多可退 ${refundable}，请核对金额。`,
     refundBeyondPayment: ({ lotId, refundable }) =>
       `支付渠道仅可再退 ${lotId} 的 ${refundable}，请驳回并核查该笔付款。`,
+    paymentDisputed: ({ lotId }) =>
+      `付款方对 ${lotId} 的付款提出了争议，请先处理争议，或驳回该退款。`,
   },
   failures,
   apiKeys: keyRefusals,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { languages } from '../../../../../packages/i18n/src/languages.ts';
+import { languages } from '@arcadia/i18n/languages';
 import { renderPage } from '../../../../../tools/testing/components/render-page.ts';
 
 test.each(languages)(

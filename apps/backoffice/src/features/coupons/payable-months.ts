@@ -1,7 +1,7 @@
+import type { InputOf } from '@arcadia/contract/api';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
-import type { CouponValues } from './IssueFields.tsx';
 
-type Terms = Pick<CouponValues, 'firstDay' | 'lastDay' | 'firstMonth' | 'lastMonth'>;
+type Terms = Pick<InputOf<'issueCoupon'>, 'firstDay' | 'lastDay' | 'firstMonth' | 'lastMonth'>;
 
 /**
  * Months whose bills a coupon can pay by its dates, both included: it is valid on the month's last day, or on the 2nd of the next

@@ -1,9 +1,12 @@
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
+import { Link } from '@arcadia/ui/action/link';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList, type Description } from '@arcadia/ui/layout/description-list';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ReturnPayout } from './ReturnPayout.tsx';
 import type { CaseItem } from './queries.ts';
@@ -29,9 +32,14 @@ export function PartCard({ item, isPayout }: { item: CaseItem; isPayout: boolean
         </span>
       }
     >
+      {item.isDisputed && (
+        <Banner tone="warning" className="mb-4">
+          {texts.disputed}
+        </Banner>
+      )}
       <DescriptionList
         columns={3}
-        items={[...useMoney(item), ...useAccount(item), ...useEnd(item)]}
+        items={[...useMoney(item), ...useContest(item), ...useAccount(item), ...useEnd(item)]}
       />
     </Card>
   );
@@ -63,6 +71,35 @@ function useMoney(item: CaseItem): Description[] {
     ...(/[1-9]/.test(item.fromDeposit.amount)
       ? [{ id: 'deposit', term: texts.fromDeposit, value: <Money {...item.fromDeposit} /> }]
       : []),
+  ];
+}
+
+/** What its gateway took back, and what staff decide or decided about the payment. */
+function useContest({ takenBack, paymentCases }: CaseItem): Description[] {
+  const texts = useMessages('backofficeRefunds');
+  const { reasons, statuses } = useMessages('backofficePaymentCases');
+  return [
+    ...(/[1-9]/.test(takenBack.amount)
+      ? [{ id: 'takenBack', term: texts.takenBack, value: <Money {...takenBack} /> }]
+      : []),
+    ...(paymentCases.length === 0
+      ? []
+      : [
+          {
+            id: 'paymentCases',
+            term: texts.paymentCases,
+            wide: true,
+            value: (
+              <ul>
+                {paymentCases.map(({ id, reason, status }) => (
+                  <li key={id}>
+                    <Link href={paths.paymentCase(id)}>{reasons[reason]}</Link> · {statuses[status]}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]),
   ];
 }
 

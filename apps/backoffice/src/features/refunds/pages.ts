@@ -22,7 +22,13 @@ export const pages: readonly Page[] = [
     under: paths.refunds,
     frame: 'shell',
     permission: 'refunds.review',
-    messages: ['backofficeReviews', 'backofficeRefunds', 'refunds', 'payment'],
+    messages: [
+      'backofficeReviews',
+      'backofficeRefunds',
+      'refunds',
+      'payment',
+      'backofficePaymentCases',
+    ],
     title: () => messagesOf('backofficeRefunds').caseTitle,
     // The case itself is not fetched ahead: reading it shows a bank account and is audited.
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(reviewQuery(id)),
