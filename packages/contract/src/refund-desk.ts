@@ -20,13 +20,15 @@ const staffItem = z.object({
   isDisputed: z
     .boolean()
     .check(z.meta({ description: 'The payer objects, and it isn’t decided.' })),
-  paymentCases: z.array(
-    z.object({
-      id: z.string(),
-      reason: z.enum(paymentCaseReasons),
-      status: z.enum(paymentCaseStatuses),
-    }),
-  ),
+  paymentCases: z
+    .array(
+      z.object({
+        id: z.string(),
+        reason: z.enum(paymentCaseReasons),
+        status: z.enum(paymentCaseStatuses),
+      }),
+    )
+    .check(z.meta({ description: 'What staff decide or decided about this payment.' })),
 });
 
 export const getRefundCase = endpoint({

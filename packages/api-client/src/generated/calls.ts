@@ -662,7 +662,7 @@ export type Calls = {
     requestBody: string;
     /** Attempts so far. */
     attempts: ({
-      /** Number of the attempt, counting from 1. */
+      /** Of an invoice that was issued; null before. */
       number: number;
       /** Instant in ISO 8601 */
       startedAt: string;
@@ -1025,7 +1025,7 @@ export type Calls = {
       issuedAt: string;
       /** From when it can be used. */
       validFrom: string;
-      /** From when it can no longer be used. */
+      /** From when it is no longer valid. The bill of a month at whose end it was valid uses it even later. */
       expiresAt: string;
       /** First month whose bill it can pay, at UTC+8. */
       firstMonth: string;
@@ -2467,7 +2467,7 @@ export type Calls = {
     issuedAt: string;
     /** From when it can be used. */
     validFrom: string;
-    /** From when it can no longer be used. */
+    /** From when it is no longer valid. The bill of a month at whose end it was valid uses it even later. */
     expiresAt: string;
     /** First month whose bill it can pay, at UTC+8. */
     firstMonth: string;
@@ -2658,7 +2658,7 @@ export type Calls = {
     canReplay: boolean;
     /** Attempts so far. */
     attempts: ({
-      /** Number of the attempt, counting from 1. */
+      /** Of an invoice that was issued; null before. */
       number: number;
       /** Instant in ISO 8601 */
       startedAt: string;

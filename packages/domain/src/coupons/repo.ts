@@ -39,6 +39,16 @@ export function lockCoupon(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether a coupon is used no more. */
+export async function hasEnded(db: Queries, id: string, now: Date): Promise<boolean> {
+  const { ended } = await db
+    .selectFrom('coupon')
+    .select(endedAt(now).as('ended'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ended;
+}
+
 const isOpen = sql<boolean>`deducted + withdrawn < amount`;
 
 /** Coupons of a company with something left that has neither ended nor was revoked, also those that start later. */

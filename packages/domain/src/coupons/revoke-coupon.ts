@@ -4,8 +4,7 @@ import { money, toWire } from '@arcadia/kernel/money';
 import type { Context, OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { companyCouponOf } from './get-coupon.ts';
-import { lockCoupon } from './repo.ts';
-import { hasEnded } from './validity.ts';
+import { hasEnded, lockCoupon } from './repo.ts';
 import { leftOf, withdrawRest } from './withdraw.ts';
 
 /**
@@ -32,7 +31,8 @@ export async function bookRevocation(
   if (!coupon) throw new NotFound('coupon');
   const now = ctx.clock.now();
   const rest = leftOf(coupon);
-  if (coupon.revoked_at || hasEnded(coupon, now) || rest === 0n) throw new Refusal('stateChanged');
+  if (coupon.revoked_at || (await hasEnded(tx.db, id, now)) || rest === 0n)
+    throw new Refusal('stateChanged');
   const { company_id: companyId, currency } = coupon;
   await tx.db
     .updateTable('coupon')

@@ -3,10 +3,7 @@ import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponRow } from './withdraw.ts';
 
-type Terms = Pick<
-  CouponRow,
-  'valid_from' | 'expires_at' | 'first_month' | 'last_month' | 'withdrawn'
->;
+type Terms = Pick<CouponRow, 'valid_from' | 'expires_at' | 'first_month' | 'last_month'>;
 
 /**
  * Months that a coupon may pay and at whose last instant it was valid, both included: their bills use it though they are made
@@ -20,17 +17,16 @@ export function monthsHeld(coupon: Terms): { from: string; to: string } | null {
   return from <= to ? { from, to } : null;
 }
 
-/** Whether it can be used no more. One that holds the end of a month lives until the sweep has found that no bill awaits it. */
-export function hasEnded(coupon: Terms, now: Date): boolean {
-  if (coupon.expires_at > now) return false;
-  return coupon.withdrawn > 0n || monthsHeld(coupon) === null;
-}
+const firstHeld = sql`greatest(first_month, to_char(valid_from at time zone 'UTC' + interval '8 hours', 'YYYY-MM'))`;
+const lastHeld = sql`least(last_month, to_char(expires_at at time zone 'UTC' + interval '8 hours' - interval '1 month', 'YYYY-MM'))`;
 
-/** The same of rows. */
+/**
+ * Of rows: whether a coupon is used no more, as far as the time says. One that holds the end of a month lives until that month's bills
+ * are made, or the sweep has taken it back. A bill that is made late, or waits for its rate, uses it nevertheless.
+ */
 export function endedAt(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(expires_at <= ${now} and not (withdrawn = 0 and
-    greatest(first_month, to_char(valid_from at time zone 'UTC' + interval '8 hours', 'YYYY-MM'))
-      <= least(last_month, to_char(expires_at at time zone 'UTC' + interval '8 hours' - interval '1 month', 'YYYY-MM'))))`;
+  return sql<boolean>`(expires_at <= ${now}
+    and not (withdrawn = 0 and ${firstHeld} <= ${lastHeld} and ${now} < month_final_at(${lastHeld})))`;
 }
 
 /** Of rows: whether a bill of the month that is made at an instant may use it, as far as the dates say. */
