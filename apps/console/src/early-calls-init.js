@@ -31,10 +31,11 @@
       answers.set(url, answer);
       return answer;
     };
-    const left = localStorage.getItem(`arcadia.table.${storedAs}`) ?? '';
-    const page = pageOf(location.search || left);
     const askForList = async () => {
       const { data } = await (await ask(member)).clone().json();
+      // As the person left the list: the key is that of `session/personal-store` and the list's own.
+      const left = localStorage.getItem(`arcadia.of.${data.id}|arcadia.table.${storedAs}`) ?? '';
+      const page = pageOf(location.search || left);
       // Once the app has taken the answer it asks for the rest itself.
       if (answers.has(member) && page !== null && data.auth.includes(Number(permission)))
         await ask(list + page);

@@ -41,7 +41,8 @@ test.each([
   ['0', 'amountNotPositive'],
   ['0.00000000', 'amountNotPositive'],
   ['-7.1', 'invalidFormat'],
-  ['7,1', 'invalidFormat'],
+  // Seven and a bit, or seven thousand.
+  ['7,100', 'invalidFormat'],
   ['7.123456789', 'invalidFormat'],
   ['1e1', 'invalidFormat'],
   [' ', 'required'],
