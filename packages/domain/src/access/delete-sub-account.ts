@@ -1,4 +1,4 @@
-import { endMemberSessions } from '../sessions/index.ts';
+import { endSessions } from '../sessions/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAuthority } from './authority.ts';
@@ -15,7 +15,11 @@ export function deleteSubAccount(ctx: MemberContext, id: string): Promise<string
     const authority = await lockAuthority(tx.db, ctx);
     const { member, role } = await lockManaged(tx.db, ctx, { authority, id });
     await tx.db.updateTable('member').set({ status: 'deleted' }).where('id', '=', id).execute();
-    const ended = await endMemberSessions(tx.db, { memberId: id, now: ctx.clock.now() });
+    const ended = await endSessions(tx.db, {
+      companyId: ctx.actor.companyId,
+      memberId: id,
+      now: ctx.clock.now(),
+    });
     await tx.audit({
       action: 'sub_account.delete',
       targetId: id,

@@ -1,5 +1,5 @@
 import type { SubAccount } from '@arcadia/contract/access';
-import { endMemberSessions } from '../sessions/index.ts';
+import { endSessions } from '../sessions/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAuthority } from './authority.ts';
@@ -21,7 +21,11 @@ export function resetSubAccount(
     const authority = await lockAuthority(tx.db, ctx);
     const { member } = await lockManaged(tx.db, ctx, { authority, id });
     await tx.db.updateTable('member').set({ password_hash: null }).where('id', '=', id).execute();
-    const endedSessions = await endMemberSessions(tx.db, { memberId: id, now: ctx.clock.now() });
+    const endedSessions = await endSessions(tx.db, {
+      companyId: ctx.actor.companyId,
+      memberId: id,
+      now: ctx.clock.now(),
+    });
     await tx.audit({
       action: 'sub_account.reset',
       targetId: id,

@@ -1,7 +1,7 @@
 import type { SubAccount } from '@arcadia/contract/access';
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
-import { endMemberSessions } from '../sessions/index.ts';
+import { endSessions } from '../sessions/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAuthority } from './authority.ts';
@@ -23,7 +23,11 @@ export function setSubAccountStatus(
     if (status === 'enabled' && role.disabled) throw new Refusal('roleDisabled');
     const endedSessions =
       status === 'disabled'
-        ? await endMemberSessions(tx.db, { memberId: id, now: ctx.clock.now() })
+        ? await endSessions(tx.db, {
+            companyId: ctx.actor.companyId,
+            memberId: id,
+            now: ctx.clock.now(),
+          })
         : [];
     if (member.status === status) {
       tx.unaudited('the sub-account is so already');

@@ -5,7 +5,7 @@ import type { Write } from '../database/transaction.ts';
 import { lapseFunds } from '../funds/index.ts';
 import { closingLapseTransfer, lockLedger } from '../ledger/index.ts';
 import { deleteMembers } from '../members/index.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { endSessions } from '../sessions/index.ts';
 import { type ClosureRow, endClosure } from './repo.ts';
 import { tellClosure } from './tell-closure.ts';
 
@@ -38,7 +38,7 @@ export async function closeIfEmpty(
     cash: cash.amount,
     deposit: deposit.amount,
   });
-  await endSessionsOf(tx.db, { companyId, now: occurredAt });
+  await endSessions(tx.db, { companyId, now: occurredAt });
   await deleteMembers(tx.db, companyId);
   await tx.audit({
     action: 'account_closure.finish',

@@ -8,10 +8,9 @@ import {
   type Contact,
   maskedContact,
   setContact,
-  lockMember,
   mobilePhone,
 } from '../members/index.ts';
-import { endMemberSessions } from '../sessions/index.ts';
+import { endSessions, lockOwnAccount } from '../sessions/index.ts';
 import { queueNotice } from './security-notice.ts';
 import { differing, existing } from './send-code.ts';
 import { checkCodes, codeRefusals, memberClaim } from '../verification-codes/index.ts';
@@ -42,7 +41,7 @@ type Codes = { oldCode: string; code: string };
 async function change(ctx: MemberContext, contact: Contact, codes: Codes): Promise<string[]> {
   // A wrong code must be counted, so the refusal is thrown after the transaction has committed.
   const outcome = await write(withFullScope(ctx), async (tx) => {
-    const row = await lockMember(tx.db, ctx.actor.id);
+    const row = await lockOwnAccount(tx.db, ctx);
     const old = existing(boundContact(row, contact.kind));
     differing(contact, old);
     const check = await checkBoth(tx, ctx, { old, contact, ...codes });
@@ -76,7 +75,8 @@ async function replace(
 ): Promise<string[]> {
   const memberId = ctx.actor.id;
   await setContact(tx.db, memberId, contact);
-  const ended = await endMemberSessions(tx.db, {
+  const ended = await endSessions(tx.db, {
+    companyId: ctx.actor.companyId,
     memberId,
     keep: ctx.actor.sessionId,
     now: ctx.clock.now(),

@@ -2,7 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
-import { getPasswordHash, updateMember, lockMember, boundContact } from '../members/index.ts';
+import { getPasswordHash, updateMember, boundContact } from '../members/index.ts';
 import {
   countTry,
   forgetTries,
@@ -12,7 +12,9 @@ import {
 } from '../authentication/index.ts';
 import {
   forgetKnownOrigins,
-  endMemberSessions,
+  endSessions,
+  identityVerifiedUntil,
+  lockOwnAccount,
   requireIdentity,
   originsOf,
 } from '../sessions/index.ts';
@@ -35,12 +37,13 @@ export async function setPassword(
   const byPassword = current !== null && currentPassword !== undefined;
   const tries = byPassword
     ? await proveByPassword(ctx, { currentPassword, hash: current })
-    : await read(ctx, (db) => requireIdentity(db, ctx)).then(() => null);
+    : await readIdentity(ctx);
   if (current !== null && (await verifyPassword(password, current)))
     throw new Refusal('passwordUnchanged');
   const hash = await hashPassword(password);
   return write(fullScope, async (tx) => {
-    const before = await lockMember(tx.db, ctx.actor.id);
+    const before = await lockOwnAccount(tx.db, ctx);
+    if (!byPassword) await requireIdentity(tx.db, ctx);
     // The password was changed concurrently.
     if (before.password_hash !== current) throw new Refusal('incorrectPassword');
     await updateMember(tx.db, ctx.actor.id, { password_hash: hash });
@@ -51,7 +54,8 @@ export async function setPassword(
       { companyId: ctx.actor.companyId, memberId: ctx.actor.id },
       originsOf(ctx),
     );
-    const ended = await endMemberSessions(tx.db, {
+    const ended = await endSessions(tx.db, {
+      companyId: ctx.actor.companyId,
       memberId: ctx.actor.id,
       keep: ctx.actor.sessionId,
       now: ctx.clock.now(),
@@ -71,6 +75,13 @@ export async function setPassword(
     });
     return ended;
   });
+}
+
+/** Looked up before the work of hashing; decided under the lock. @throws Refusal identityCheckRequired. */
+async function readIdentity(ctx: MemberContext): Promise<null> {
+  const until = await read(ctx, (db) => identityVerifiedUntil(db, ctx));
+  if (until === null) throw new Refusal('identityCheckRequired');
+  return null;
 }
 
 /** @throws Refusal incorrectPassword, tooManyAttempts. */

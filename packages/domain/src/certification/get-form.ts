@@ -11,7 +11,7 @@ import {
   findSubmission,
   type SubmissionRow,
 } from './repo.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireReader } from './require-owner.ts';
 import { type Draft, openDraft, openForm } from './sealed-form.ts';
 import { reasonsOf } from './submission.ts';
 
@@ -23,7 +23,7 @@ export function getCertificationForm(
   ctx: MemberContext,
 ): Promise<OutputOf<'getCertificationForm'>> {
   return read(ctx, async (db) => {
-    await requireOwner(db, ctx);
+    await requireReader(db, ctx);
     const row = await findCertification(db, ctx.actor.companyId);
     const newest = row?.submission_id ? await findSubmission(db, row.submission_id) : undefined;
     const { market, fields } = (await startingPoint(db, ctx, { row, newest })) ?? {

@@ -8,6 +8,8 @@ const database = useTestDatabase();
 const openToTenants = {
   current_company:
     'answers the company that was entered, and nothing else; see entered-company.test.ts',
+  end_unfinished_sign_ins:
+    'ends those of the entered company only; see sessions/unfinished-sign-ins.test.ts',
   enqueue_job: 'names a task of the product, which looks its subject up itself',
   enter_company: 'asks for a token that only the product can make',
   hold_company_closure:

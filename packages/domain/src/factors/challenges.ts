@@ -77,3 +77,9 @@ export async function findOffer(db: Queries, { boundTo, now }: Bound): Promise<B
 export function withdrawOffer(db: Queries, boundTo: string) {
   return db.deleteFrom('factor_challenge').where('token_hash', '=', hashToken(boundTo)).execute();
 }
+
+/** Withdraws what was asked or offered for these, when what they are bound to ends. */
+export async function endChallenges(db: Queries, boundTo: readonly string[]): Promise<void> {
+  if (boundTo.length === 0) return;
+  await db.deleteFrom('factor_challenge').where('bound_to', 'in', [...boundTo]).execute();
+}

@@ -1,5 +1,5 @@
 export { factorAddress, factorText, newFactor, shownCode, stepOfCode } from './authenticator.ts';
-export { issueChallenge, takeChallenge } from './challenges.ts';
+export { endChallenges, issueChallenge, takeChallenge } from './challenges.ts';
 export {
   type Proof,
   authenticatorSince,

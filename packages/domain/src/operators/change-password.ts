@@ -10,8 +10,8 @@ import {
 import type { OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { forgetDevices } from './device-repo.ts';
-import { endOperatorSessions, getOperatorById } from './repo.ts';
-import { deleteTokens } from './tokens.ts';
+import { endOperatorSessions } from './end-operator-sessions.ts';
+import { getOperatorById } from './repo.ts';
 
 /**
  * Changes the operator's own password. Ends every other session and every unfinished sign-in.
@@ -41,7 +41,6 @@ export async function changeOperatorPassword(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Refusal('incorrectPassword');
     await forgetTries(tx, tries);
-    await deleteTokens(tx.db, id, 'sign_in');
     await forgetDevices(tx.db, id, ctx.origin.device);
     const now = ctx.clock.now();
     const ended = await endOperatorSessions(tx.db, { operatorId: id, keep: sessionId, now });

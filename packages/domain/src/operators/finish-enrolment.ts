@@ -11,7 +11,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { lockOperator } from './repo.ts';
 import { openFactor } from './second-factor.ts';
 import { factorBounds } from './sign-in-bounds.ts';
-import { findToken, spendToken } from './tokens.ts';
+import { findToken, requireEnrolling, spendToken } from './tokens.ts';
 
 /**
  * Activates the offered authenticator by its first code and signs in. An invited operator is enabled from here on.
@@ -31,9 +31,10 @@ export async function finishEnrolment(
   const enrolled = await write(ctx, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
+    requireEnrolling(operator);
+    // Read again under the lock: a reset takes tickets away.
     const { offeredFactor } = await findToken(tx.db, presented);
-    if (operator.second_factor !== null || offeredFactor === null)
-      throw new Refusal('signInTicketExpired');
+    if (offeredFactor === null) throw new Refusal('signInTicketExpired');
     const step = stepOfCode(openFactor(ctx, offeredFactor, operatorId), code);
     if (step === null) {
       await noteFailedFactor(tx, operator);

@@ -13,7 +13,8 @@ import {
 } from '../factors/index.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';
 import { selectOperatorPasskeys, toOperatorPasskey } from './passkey-repo.ts';
-import { lockOperator } from './repo.ts';
+import { passkeyOfSession } from './end-operator-sessions.ts';
+import { lockOwnSession } from './repo.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 
 const maxPasskeys = 10;
@@ -38,7 +39,7 @@ export async function startOperatorPasskey(
   const { id } = ctx.actor;
   const tries = await countTry(ctx, `new-passkey:${id}`);
   const started = await write(ctx, async (tx) => {
-    const operator = await lockOperator(tx.db, id);
+    const operator = await lockOwnSession(tx.db, ctx);
     const held = await selectOperatorPasskeys(tx.db, id);
     if (held.length >= maxPasskeys) throw new Refusal('tooManyPasskeys', { count: maxPasskeys });
     if (!(await spendAuthenticatorCode(tx.db, ctx, { operator, code }))) {
@@ -49,7 +50,11 @@ export async function startOperatorPasskey(
     tx.unaudited('a challenge changes nothing');
     const challenge = newChallenge();
     const now = ctx.clock.now();
-    const attempt = await issueChallenge(tx.db, { boundTo: boundTo(ctx), content: challenge, now });
+    const attempt = await issueChallenge(tx.db, {
+      boundTo: passkeyOfSession(ctx.actor.sessionId),
+      content: challenge,
+      now,
+    });
     const person = { id, name: operator.email, displayName: operator.name };
     return { attempt, options: creationOptions(ctx, { challenge, person, held }) };
   });
@@ -63,8 +68,9 @@ export async function addOperatorPasskey(
   { name, ...made }: InputOf<'addOperatorPasskey'>,
 ): Promise<OutputOf<'addOperatorPasskey'>> {
   const added = await write(ctx, async (tx) => {
+    await lockOwnSession(tx.db, ctx);
     const now = ctx.clock.now();
-    const asked = { token: made.attempt, boundTo: [boundTo(ctx)], now };
+    const asked = { token: made.attempt, boundTo: [passkeyOfSession(ctx.actor.sessionId)], now };
     const challenge = await takeChallenge(tx.db, asked);
     const checked = challenge === null ? null : await checkMade(ctx, { made, challenge });
     const row = checked === null ? null : await insert(tx, ctx, { name, now, checked });
@@ -132,8 +138,4 @@ export function removeOperatorPasskey(
     });
     return {};
   });
-}
-
-function boundTo({ actor }: OperatorContext): string {
-  return `passkey for session ${actor.sessionId}`;
 }

@@ -5,7 +5,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { noteFailedFactor } from './note-failed-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { lockOperator } from './repo.ts';
+import { lockOwnSession } from './repo.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(
   const { id } = ctx.actor;
   const tries = await countTry(ctx, `recovery-codes:${id}`);
   const recoveryCodes = await write(ctx, async (tx) => {
-    const operator = await lockOperator(tx.db, id);
+    const operator = await lockOwnSession(tx.db, ctx);
     if (!(await spendAuthenticatorCode(tx.db, ctx, { operator, code }))) {
       await noteFailedFactor(tx, operator);
       return null;

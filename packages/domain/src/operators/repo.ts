@@ -1,5 +1,6 @@
-import { NotFound } from '@arcadia/contract/refusal';
+import { Forbidden, NotFound } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
 
 export function findOperator(db: Queries, email: string) {
   return db.selectFrom('operator').selectAll().where('email', '=', email).executeTakeFirst();
@@ -55,18 +56,18 @@ export async function lockOperator(db: Queries, id: string) {
   return row;
 }
 
-/** Ends the sessions of an operator but `keep`. @returns the ids of those that were ended. */
-export async function endOperatorSessions(
-  db: Queries,
-  { operatorId, keep, now }: { operatorId: string; keep?: string; now: Date },
-): Promise<string[]> {
-  const open = db
-    .updateTable('operator_session')
-    .set({ ended_at: now })
-    .where('operator_id', '=', operatorId)
-    .where('ended_at', 'is', null);
-  const rows = await (keep === undefined ? open : open.where('id', '<>', keep))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+/**
+ * The caller, locked, for what only their living session may change: whoever ended it meanwhile held the same lock.
+ * @throws Forbidden.
+ */
+export async function lockOwnSession(db: Queries, { actor }: OperatorContext) {
+  const operator = await lockOperator(db, actor.id);
+  const alive = await db
+    .selectFrom('operator_session')
+    .select('id')
+    .where('id', '=', actor.sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!alive) throw new Forbidden('act by a session that has ended');
+  return operator;
 }

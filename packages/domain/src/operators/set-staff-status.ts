@@ -4,7 +4,8 @@ import type { StaffMember } from '@arcadia/contract/staff';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAdministrators, requireAdministrator } from './administrators.ts';
-import { endOperatorSessions, lockOperator } from './repo.ts';
+import { endOperatorSessions } from './end-operator-sessions.ts';
+import { lockOperator } from './repo.ts';
 import { queueStaffLink } from './staff-link.ts';
 import { staffColumns, toStaffMember } from './staff-member.ts';
 

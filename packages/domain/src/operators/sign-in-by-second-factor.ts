@@ -31,6 +31,8 @@ export async function signInBySecondFactor(
   const signedIn = await write(ctx, async (tx) => {
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
+    // Read again under the lock: a reset takes tickets away.
+    await findToken(tx.db, presented);
     const proof = await proveSecondFactor(tx.db, ctx, { operator, code });
     if (proof === null) {
       await noteFailedFactor(tx, operator);

@@ -4,7 +4,7 @@ import { countTries, forgetTries, dummyVerify, verifyPassword } from '../authent
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { knownDevice } from './device-repo.ts';
-import { findOperator } from './repo.ts';
+import { findOperator, lockOperator } from './repo.ts';
 import { passwordBounds } from './sign-in-bounds.ts';
 import { issueToken } from './tokens.ts';
 
@@ -28,15 +28,19 @@ export async function signInOperator(
   }
   if (!(await verifyPassword(password, operator.password_hash)))
     throw new Refusal('incorrectPassword');
-  const ticket = await write(ctx, async (tx) => {
+  const signedIn = await write(ctx, async (tx) => {
+    const locked = await lockOperator(tx.db, operator.id);
+    // The password was changed or reset while it was checked: its ticket would outlive that.
+    if (locked.password_hash !== operator.password_hash) throw new Refusal('incorrectPassword');
     // A correct password is not counted as a guess, even if the account is disabled.
     await forgetTries(tx, tries);
     tx.unaudited('half a sign-in; the second step is audited');
-    if (operator.status === 'disabled') return null;
+    if (locked.status === 'disabled') return null;
     const now = ctx.clock.now();
-    return issueToken(tx.db, { purpose: 'sign_in', operatorId: operator.id, now });
+    const ticket = await issueToken(tx.db, { purpose: 'sign_in', operatorId: operator.id, now });
+    return { next: locked.second_factor === null ? ('enrol' as const) : ('code' as const), ticket };
   });
   // That the account is disabled is revealed only with the right password.
-  if (ticket === null) throw new Refusal('accountDisabled');
-  return { next: operator.second_factor === null ? 'enrol' : 'code', ticket };
+  if (signedIn === null) throw new Refusal('accountDisabled');
+  return signedIn;
 }

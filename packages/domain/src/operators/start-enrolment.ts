@@ -5,12 +5,13 @@ import { write } from '../database/transaction.ts';
 import { factorAddress, factorText, newFactor } from '../factors/index.ts';
 import { lockOperator } from './repo.ts';
 import { openFactor, sealFactor } from './second-factor.ts';
-import { findToken, offerFactor } from './tokens.ts';
+import { findToken, offerFactor, requireEnrolling } from './tokens.ts';
 
 /**
  * A secret for a new authenticator. The same for the same ticket, so that a reload doesn't invalidate the code that was
  * just scanned.
- * @throws Refusal signInTicketExpired, also where there is an authenticator: a password alone must not replace it.
+ * @throws Refusal signInTicketExpired, also where there is an authenticator, which a password alone must not replace, and where
+ *   there is no password any more.
  * @throws Refusal accountDisabled.
  */
 export async function startEnrolment(
@@ -23,7 +24,7 @@ export async function startEnrolment(
     const { operatorId } = await findToken(tx.db, presented);
     const operator = await lockOperator(tx.db, operatorId);
     if (operator.status === 'disabled') throw new Refusal('accountDisabled');
-    if (operator.second_factor !== null) throw new Refusal('signInTicketExpired');
+    requireEnrolling(operator);
     // Read again under the lock: two concurrent calls must offer the same.
     const { offeredFactor } = await findToken(tx.db, presented);
     const secret = offeredFactor ? openFactor(ctx, offeredFactor, operatorId) : newFactor();

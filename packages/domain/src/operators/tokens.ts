@@ -69,6 +69,18 @@ export async function spendToken(db: Queries, { purpose, token, now }: Presented
   if (numUpdatedRows !== 1n) throw new Refusal(refusals[purpose]);
 }
 
+/**
+ * A first authenticator is for who has a password and none yet.
+ * @throws Refusal signInTicketExpired where the account was reset since, or has one: a password alone must not replace it.
+ */
+export function requireEnrolling(operator: {
+  password_hash: string | null;
+  second_factor: Buffer | null;
+}): void {
+  if (operator.password_hash === null || operator.second_factor !== null)
+    throw new Refusal('signInTicketExpired');
+}
+
 /** Keeps the secret that a sign-in offers, so that a reload shows the same one. */
 export function offerFactor(db: Queries, token: string, sealed: Buffer) {
   return db

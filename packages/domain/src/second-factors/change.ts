@@ -4,7 +4,7 @@ import { type Notice, queueNotice } from '../account/index.ts';
 import { deleteRecoveryCodes, factorStanding, hasFactor, type Owner } from '../factors/index.ts';
 import { Refusal } from '@arcadia/contract/refusal';
 import { boundContact } from '../members/index.ts';
-import { endMemberSessions } from '../sessions/index.ts';
+import { endSessions } from '../sessions/index.ts';
 
 /** A session may set a factor up; another session of the same person is shown another secret. */
 export function boundToSession({ actor }: MemberContext): string {
@@ -31,8 +31,8 @@ export async function tellOfChange(tx: Write, member: Contacts, notice: Notice):
 /** Ends the other sessions where the person wants it. @returns the ids of those that were ended. */
 export async function endOthers(tx: Write, ctx: MemberContext, wanted: boolean): Promise<string[]> {
   if (!wanted) return [];
-  const { id: memberId, sessionId: keep } = ctx.actor;
-  return endMemberSessions(tx.db, { memberId, keep, now: ctx.clock.now() });
+  const { id: memberId, companyId, sessionId: keep } = ctx.actor;
+  return endSessions(tx.db, { companyId, memberId, keep, now: ctx.clock.now() });
 }
 
 /**

@@ -32,8 +32,8 @@ export function startPasskey(ctx: MemberContext): Promise<OutputOf<'startPasskey
   return write(withFullScope(ctx), async (tx) => {
     tx.unaudited('a challenge changes nothing');
     await requireIdentity(tx.db, ctx);
-    await requireRoom(tx.db, owner);
     const member = await lockMember(tx.db, owner.memberId);
+    await requireRoom(tx.db, owner);
     const { name } = member;
     const boundTo = boundToSession(ctx);
     return offerPasskey(tx.db, ctx, { owner, boundTo, name, login: loginOf(member) });

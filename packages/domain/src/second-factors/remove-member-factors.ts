@@ -4,7 +4,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from '../factors/index.ts';
 import { lockMemberOf } from '../members/index.ts';
-import { endMemberSessions } from '../sessions/index.ts';
+import { endSessions } from '../sessions/index.ts';
 import { tellOfChange } from './change.ts';
 
 /**
@@ -25,7 +25,7 @@ export function removeMemberFactors(
     const passkeys = await deletePasskeys(tx.db, owner);
     if (!authenticator && passkeys === 0) throw new Refusal('stateChanged');
     await deleteRecoveryCodes(tx.db, owner);
-    const ended = await endMemberSessions(tx.db, { memberId, now: ctx.clock.now() });
+    const ended = await endSessions(tx.db, { ...owner, now: ctx.clock.now() });
     await tellOfChange(tx, member, 'factorsRemoved');
     await tx.audit({
       action: 'second_factor.remove_all',

@@ -2,7 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
-import { isSessionAlive } from '../authentication/index.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Ends the sessions of one member of a company, or of all. They can sign in again; to prevent that, disable the
@@ -15,22 +15,18 @@ export function endCompanySessions(
   return write(ctx, async (tx) => {
     await requireMembers(tx, id, memberId);
     const now = ctx.clock.now();
-    const open = tx.db
-      .updateTable('session')
-      .set({ ended_at: now })
-      .where('company_id', '=', id)
-      .where('ended_at', 'is', null);
-    const ended = await (memberId ? open.where('member_id', '=', memberId) : open)
-      .returning(['id', 'created_at', 'last_seen_at'])
-      .execute();
-    const alive = ended.filter((session) => isSessionAlive({ ...session, ended_at: null }, now));
+    const ended = await endSessions(tx.db, {
+      companyId: id,
+      ...(memberId !== undefined && { memberId }),
+      now,
+    });
     await tx.audit({
       action: 'company.end_sessions',
       targetId: memberId ?? id,
       companyId: id,
-      after: { reason, ended: alive.length },
+      after: { reason, ended: ended.length },
     });
-    return alive.map((session) => session.id);
+    return ended;
   });
 }
 

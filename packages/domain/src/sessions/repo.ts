@@ -76,15 +76,6 @@ export function touchSession(db: Queries, id: string, now: Date) {
   return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-export function endSession(db: Queries, id: string, now: Date) {
-  return db
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 export type NewSession = {
   id: string;
   token_hash: Buffer;
@@ -127,22 +118,6 @@ export function selectMemberSessions(db: Queries, memberId: string) {
     .execute();
 }
 
-/** Ends the sessions of a person but `keep`. @returns the ids of those that were ended. */
-export async function endMemberSessions(
-  db: Queries,
-  { memberId, keep, now }: { memberId: string; keep?: string; now: Date },
-): Promise<string[]> {
-  const open = db
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null);
-  const rows = await (keep === undefined ? open : open.where('id', '<>', keep))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export function setIdentityVerified(db: Queries, sessionId: string, until: Date) {
   return db
     .updateTable('session')
@@ -157,15 +132,5 @@ export function setSecondFactor(db: Queries, sessionId: string, proof: Proof) {
     .updateTable('session')
     .set({ second_factor: proof })
     .where('id', '=', sessionId)
-    .execute();
-}
-
-/** Ends every session of a company's people. */
-export function endSessionsOf(db: Queries, { companyId, now }: { companyId: string; now: Date }) {
-  return db
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('company_id', '=', companyId)
-    .where('ended_at', 'is', null)
     .execute();
 }

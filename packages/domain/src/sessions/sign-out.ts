@@ -1,11 +1,12 @@
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { endSession } from './repo.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Ends the calling session. */
 export async function signOut(ctx: MemberContext): Promise<Record<string, never>> {
   await write(ctx, async (tx) => {
-    await endSession(tx.db, ctx.actor.sessionId, ctx.clock.now());
+    const { id: memberId, companyId, sessionId: only } = ctx.actor;
+    await endSessions(tx.db, { companyId, memberId, only, now: ctx.clock.now() });
     await tx.audit({
       action: 'member.sign_out',
       targetId: ctx.actor.id,

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
@@ -29,6 +29,9 @@ export async function createHandOverCode(
   const code = newToken();
   const now = ctx.clock.now();
   await write(ctx, async (tx) => {
+    // Locked, so that a member who is being disabled gets none, or has this one taken away.
+    const { status } = await lockCredentials(tx.db, memberId);
+    if (status !== 'enabled') throw new NotFound('member');
     await insertHandOver(tx.db, {
       code_hash: hashToken(code),
       company_id: companyId,
@@ -56,11 +59,11 @@ export async function useHandOverCode(
 ) {
   const hash = hashToken(code);
   const now = ctx.clock.now();
-  if (!(await useHandOver(db, { hash, audience, now }))) throw new Refusal('handOverRefused');
   const member = await findHandOver(db, hash);
-  if (!member) throw new Error('a code that was used up is not there');
-  // Locked, so that a member who is being disabled is either refused here or has this session ended.
+  if (!member) throw new Refusal('handOverRefused');
+  // Locked before the code is used, so that who ends the member's sessions either ends this one or has taken the code away.
   const { status } = await lockCredentials(db, member.member_id);
+  if (!(await useHandOver(db, { hash, audience, now }))) throw new Refusal('handOverRefused');
   if (status !== 'enabled') throw new Refusal('accountDisabled');
   return { memberId: member.member_id, companyId: member.company_id, name: member.name };
 }

@@ -37,6 +37,8 @@ export async function proveSecondFactor(
   const proved = await write(ctx, async (tx) => {
     const { status } = await lockCredentials(tx.db, account.memberId);
     if (status !== 'enabled') throw new Refusal('accountDisabled');
+    // Read again under the lock: who ends sessions takes tickets away.
+    await findTicket(tx.db, presented);
     const secondFactor = await proveByCode(tx.db, ctx, { owner: account, code });
     if (secondFactor === null) {
       await noteFailedFactor(tx, ctx, account);

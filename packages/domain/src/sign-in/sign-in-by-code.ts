@@ -53,7 +53,8 @@ export async function signInByCode(
       return { refused: codeRefusals[check] };
     }
     await forgetTries(tx, tries);
-    if (owner && (await lockCredentials(tx.db, owner.memberId)).status !== 'enabled') {
+    const locked = owner && (await lockOwner(tx.db, login, owner));
+    if (owner && locked?.status !== 'enabled') {
       tx.unaudited('a disabled or deleted account stays as it is');
       await logSignIn(tx, ctx, owner, { method: 'code', outcome: 'disabled' });
       return { refused: 'accountDisabled' as const };
@@ -63,6 +64,17 @@ export async function signInByCode(
   });
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome;
+}
+
+/**
+ * The account, locked, if the login is still its own: it may have been bound to another meanwhile, and its sessions ended.
+ * @throws Refusal incorrectVerificationCode; the code stays good for whosever the login is now.
+ */
+async function lockOwner(db: Queries, login: Login, owner: { memberId: string }) {
+  const locked = await lockCredentials(db, owner.memberId);
+  if ((await ownerOf(db, login))?.memberId !== owner.memberId)
+    throw new Refusal('incorrectVerificationCode');
+  return locked;
 }
 
 /** Includes deleted sub-accounts: their login must not create a company. */

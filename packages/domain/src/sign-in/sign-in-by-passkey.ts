@@ -68,16 +68,17 @@ type Presented = {
 async function present(tx: Write, ctx: Context, { passkey, answer }: Presented) {
   const now = ctx.clock.now();
   const memberId = passkey?.member_id ?? '';
+  // Locked before the challenge is taken, as by whoever ends sessions, and challenges with them.
+  const locked = passkey && (await lockCredentials(tx.db, memberId));
   const boundTo = [anybody, ofPerson(memberId)];
   const challenge = await takeChallenge(tx.db, { token: answer.attempt, boundTo, now });
-  if (!passkey || challenge === null) {
+  if (!passkey || !locked || challenge === null) {
     tx.unaudited('a challenge is spent');
     return { refused: 'passkeyRefused' as const };
   }
-  const { status } = await lockCredentials(tx.db, memberId);
   const account = { memberId, companyId: passkey.company_id, name: await nameOf(tx.db, memberId) };
   const isRight = await useAnswer(tx.db, ctx, { passkey, answer, challenge });
-  if (isRight && status === 'enabled') {
+  if (isRight && locked.status === 'enabled') {
     const way = { method: 'passkey', secondFactor: 'passkey' } as const;
     return { ...(await openSession(tx, ctx, account, way)), memberId };
   }

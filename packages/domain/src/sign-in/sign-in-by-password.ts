@@ -53,7 +53,10 @@ export async function signInByPassword(
   }
   const outcome = await write(ctx, async (tx) => {
     const now = await lockCredentials(tx.db, account.memberId);
-    if (now.password_hash !== member.password_hash) throw new Refusal('incorrectPassword');
+    const owner = (await findMember(tx.db, login)) ?? (await findDeletedMember(tx.db, login));
+    // Changed while the password was checked: the password, or whose the login is.
+    if (now.password_hash !== member.password_hash || owner?.id !== member.id)
+      throw new Refusal('incorrectPassword');
     // A correct password is not counted as a guess, even if the account is disabled.
     await forgetTries(tx, tries);
     // That the account is disabled or deleted is revealed only with the right password.
