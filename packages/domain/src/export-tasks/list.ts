@@ -7,10 +7,11 @@ import { readPage } from '../database/list.ts';
 import { provider } from '../database/records.ts';
 import { read } from '../database/transaction.ts';
 import { allowedLists } from './allowed-lists.ts';
+import { couldMake } from './made-with.ts';
 import { companyOf } from './repo.ts';
 import { allTasks, narrowed, type OwnedTask, selectTasks, taskRecords } from './tasks.ts';
 
-/** A company's tasks, but those of lists whose file is not the caller's to have. */
+/** A company's tasks, but those whose file is not the caller's to have. */
 export function listExportTasks(
   ctx: MemberContext,
   { status, list, ...page }: InputOf<'listExportTasks'>,
@@ -25,7 +26,7 @@ export function listExportTasks(
           lists: allowedLists(actor),
           status,
           list,
-        }),
+        }).where(couldMake(ctx)),
         newestFirst: ['id'],
         async toRecords(rows) {
           const records = await taskRecords(db, rows);
@@ -55,7 +56,7 @@ export function listStaffExportTasks(
       {
         query: operatorHolds(actor.roles, 'jobs.manage')
           ? narrowed(allTasks(db), { status, list })
-          : selectTasks(db, { owner: provider, lists, status, list }),
+          : selectTasks(db, { owner: provider, lists, status, list }).where(couldMake(ctx)),
         newestFirst: ['id'],
         async toRecords(rows) {
           const [records, names] = await Promise.all([

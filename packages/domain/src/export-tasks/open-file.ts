@@ -5,11 +5,12 @@ import type { OutgoingFile } from '@arcadia/contract/transfer';
 import * as z from 'zod/mini';
 import { write } from '../database/transaction.ts';
 import { mayExport } from './allowed-lists.ts';
+import { couldMake } from './made-with.ts';
 import { readParts } from './parts.ts';
 import { companyOf, ownerOf, type TaskContext } from './repo.ts';
 
 /**
- * The file of a completed task, for who may export its list now. That it is fetched is audited before a byte is sent.
+ * The file of a completed task, for who could make it now. That it is fetched is audited before a byte is sent.
  * @throws NotFound, Refusal stateChanged where there is no file, or none any more.
  */
 export async function downloadExport(
@@ -24,6 +25,7 @@ export async function downloadExport(
       .selectAll()
       .where('company_id', '=', owner)
       .where('id', '=', id)
+      .where(couldMake(ctx))
       .executeTakeFirst();
     if (!row || !mayExport(ctx.actor, row.list)) throw new NotFound('export task');
     if (row.status !== 'completed' || row.expires_at === null || row.expires_at <= now)

@@ -28,6 +28,7 @@ export async function retryExportTask(
           started_at: null,
           ended_at: null,
           parts: null,
+          made_with: null,
           file_name: null,
           file_bytes: null,
           expires_at: null,

@@ -14,6 +14,7 @@ import { operatorActor } from '../operators/index.ts';
 import { memberActor } from '../sessions/index.ts';
 import { mayExport } from './allowed-lists.ts';
 import { ExportReplaced, verdictOf } from './failures.ts';
+import { watchRights } from './made-with.ts';
 import { deleteRuns, storeParts } from './parts.ts';
 import { lockOwner, publishChange, queueNext, type TaskRow, updateRunning } from './repo.ts';
 import { selectionOf } from './tasks.ts';
@@ -45,13 +46,18 @@ export async function runExportTask(
   if (task.tries > maxTries) return fail(ctx, task, 'interrupted');
   try {
     await deleteRuns(ctx, task, task.run - 1);
-    const file = await makeFile(await submittersContext(ctx, task), {
-      list: task.list,
-      format: z.parse(z.enum(exportFormats), task.format),
-      selection: selectionOf(task),
-    });
+    const submitters = await submittersContext(ctx, task);
+    const { actor, madeWith } = watchRights(submitters.actor);
+    const file = await makeFile(
+      { ...submitters, actor },
+      {
+        list: task.list,
+        format: z.parse(z.enum(exportFormats), task.format),
+        selection: selectionOf(task),
+      },
+    );
     const { parts, size } = await storeParts(ctx, task, file.bytes);
-    await complete(ctx, task, { parts, size, name: file.name });
+    await complete(ctx, task, { parts, size, name: file.name, madeWith: madeWith() });
     return { failure: null };
   } catch (error) {
     // Cancelled, or replaced by a run that has deleted what this one stored; the sweep deletes the rest.
@@ -128,7 +134,12 @@ async function tellProgress(
 async function complete(
   ctx: Context,
   task: TaskRow,
-  { parts, size, name }: { parts: number; size: number; name: string },
+  {
+    parts,
+    size,
+    name,
+    madeWith,
+  }: { parts: number; size: number; name: string; madeWith: string[] },
 ): Promise<void> {
   const now = ctx.clock.now();
   await end(ctx, task, 'completed', (tx) =>
@@ -137,6 +148,7 @@ async function complete(
         status: 'completed',
         ended_at: now,
         parts,
+        made_with: madeWith,
         file_name: name,
         file_bytes: BigInt(size),
         expires_at: new Date(now.getTime() + exportKeptDays * dayMs),

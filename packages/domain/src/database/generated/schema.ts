@@ -646,6 +646,7 @@ type ExportTask = {
   id: string;
   language: string;
   list: string;
+  made_with: string[] | null;
   parts: number | null;
   parts_begun: Generated<number>;
   region: string | null;
