@@ -11,8 +11,7 @@ import {
   findMember,
   getMemberWithCompany,
 } from '../members/index.ts';
-import { sendNewCode, memberClaim, resendAfterSeconds } from '../verification-codes/index.ts';
-import { memberSender } from '../sessions/index.ts';
+import { resendAfterSeconds, sendMemberCode } from '../verification-codes/index.ts';
 
 /**
  * Sends a code to the bound contact, or to the one that is to be bound. Whether another account has the new one is revealed only after the captcha, so that nobody can look up customers in bulk.
@@ -29,8 +28,7 @@ export async function sendAccountCode(
   const isNew = input.purpose === 'new_phone' || input.purpose === 'new_email';
   if (isNew && (await read(fullScope, (db) => findMember(db, contact))))
     throw new Refusal('loginTaken');
-  const claim = memberClaim(ctx.actor.id, input.purpose, addressOf(contact));
-  await sendNewCode(ctx, contact, { ...claim, sender: memberSender });
+  await sendMemberCode(ctx, contact, input.purpose);
   return { resendAfterSeconds };
 }
 

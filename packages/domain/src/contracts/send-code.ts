@@ -3,9 +3,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { requireCaptcha } from '../captcha/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { addressOf } from '../members/index.ts';
-import { memberSender } from '../sessions/index.ts';
-import { memberClaim, resendAfterSeconds, sendNewCode } from '../verification-codes/index.ts';
+import { resendAfterSeconds, sendMemberCode } from '../verification-codes/index.ts';
 import { codeContact } from './code-contact.ts';
 import { findContract } from './repo.ts';
 
@@ -24,7 +22,6 @@ export async function sendContractCode(
     throw new Refusal('stateChanged');
   const contact = codeContact(row, channel);
   await requireCaptcha(ctx, extra);
-  const claim = memberClaim(ctx.actor.id, 'contract', addressOf(contact));
-  await sendNewCode(ctx, contact, { ...claim, sender: memberSender });
+  await sendMemberCode(ctx, contact, 'contract');
   return { resendAfterSeconds };
 }

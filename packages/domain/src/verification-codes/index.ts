@@ -1,3 +1,3 @@
 export { checkCode, checkCodes, codeRefusals } from './check-code.ts';
-export { sendNewCode } from './send-new-code.ts';
+export { sendMemberCode, sendNewCode } from './send-new-code.ts';
 export { memberClaim, resendAfterSeconds } from './verification-code.ts';

@@ -1,10 +1,17 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { Refusal } from '@arcadia/contract/refusal';
-import { type Context, withFullScope } from '../database/context.ts';
-import { write } from '../database/transaction.ts';
-import { addressOf, type Contact } from '../members/index.ts';
-import type { Sender } from '../sessions/index.ts';
-import { type CodeClaim, forgetCode, newCode, storeCode } from './verification-code.ts';
+import { type Context, type MemberContext, withFullScope } from '../database/context.ts';
+import { read, write } from '../database/transaction.ts';
+import { addressOf, boundContact, type Contact, getMemberWithCompany } from '../members/index.ts';
+import { memberSender, type Sender } from '../sessions/index.ts';
+import {
+  type CodeClaim,
+  type CodePurpose,
+  forgetCode,
+  memberClaim,
+  newCode,
+  storeCode,
+} from './verification-code.ts';
 
 /**
  * Creates a code and sends it. It is stored before it is sent, so that it is valid as soon as it arrives; a code that
@@ -31,6 +38,25 @@ export async function sendNewCode(
     });
     throw new Refusal('codeNotSent', {}, { cause });
   }
+}
+
+/**
+ * The same for a signed-in member. Only to a contact that is bound already they are no stranger: whatever else an account names
+ * may be somebody else's.
+ * @throws Refusal verificationCodeTooSoon, tooManyAttempts, codeNotSent.
+ */
+export async function sendMemberCode(
+  ctx: MemberContext,
+  to: Contact,
+  purpose: CodePurpose,
+): Promise<void> {
+  const { id } = ctx.actor;
+  const bound = await read(withFullScope(ctx), async (db) =>
+    boundContact(await getMemberWithCompany(db, id), to.kind),
+  );
+  const trusted = bound !== null && addressOf(bound) === addressOf(to);
+  const claim = memberClaim(id, purpose, addressOf(to));
+  await sendNewCode(ctx, to, { ...claim, sender: { ...memberSender, trusted } });
 }
 
 /** Sends a code to a phone or an email address, in the language of the call. */

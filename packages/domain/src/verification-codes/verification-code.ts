@@ -37,7 +37,10 @@ export const maxTries = 5;
 const maxPerHour = 10;
 /** Failed sends count too, but less: a provider that fails after sending must not be a way to flood a phone. */
 const maxAttemptsPerHour = 20;
-/** How many codes all strangers together can have sent to one target; its owner's devices and networks don't count. */
+/**
+ * How many codes all strangers together can have sent to one number or address, for whatever purpose and from however many
+ * accounts; its owner's own requests don't count.
+ */
 const strangers = [
   { windowMs: 3_600_000, limit: 20 },
   { windowMs: 24 * 3_600_000, limit: 40 },
@@ -61,10 +64,10 @@ export async function storeCode(
   { purpose, target, sender, code, now }: CodeClaim & { sender: Sender; code: string; now: Date },
 ): Promise<bigint> {
   // Until the transaction ends: of two who ask at the same moment the second finds what the first has stored.
-  const lock = `verification code ${purpose} ${target}`;
+  const lock = `verification codes to ${addressIn(target)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
   await requireTurn(db, { purpose, target, sender: sender.key, now });
-  if (!sender.trusted) await requireStrangersTurn(db, { purpose, target, now });
+  if (!sender.trusted) await requireStrangersTurn(db, { address: addressIn(target), now });
   const { id } = await db
     .insertInto('verification_code')
     .values({
@@ -119,14 +122,13 @@ async function requireTurn(
 /** Against flooding a phone from many networks, and against guessing codes requested from them. */
 async function requireStrangersTurn(
   db: Queries,
-  { purpose, target, now }: CodeClaim & { now: Date },
+  { address, now }: { address: string; now: Date },
 ): Promise<void> {
   for (const { windowMs, limit } of strangers) {
     const filling = await db
       .selectFrom('verification_code')
       .select('sent_at')
-      .where('purpose', '=', purpose)
-      .where('target', '=', target)
+      .where('address', '=', address)
       .where('trusted', '=', false)
       .whereRef('expires_at', '>', 'sent_at')
       .where('sent_at', '>', new Date(now.getTime() - windowMs))
@@ -139,6 +141,11 @@ async function requireStrangersTurn(
         seconds: secondsUntil(filling.sent_at, windowMs, now),
       });
   }
+}
+
+/** Where a code for this target is sent, as the table's column `address` has it. */
+function addressIn(target: string): string {
+  return target.slice(target.lastIndexOf(' ') + 1);
 }
 
 /** Whole seconds from now until `afterMs` after `instant`; 0 where that is past. */

@@ -1862,6 +1862,7 @@ type UsageSourceKey = {
 };
 
 type VerificationCode = {
+  address: Generated<string>;
   code_hash: Buffer;
   expires_at: Date;
   foreign_tries: Generated<number>;
