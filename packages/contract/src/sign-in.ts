@@ -55,8 +55,19 @@ export const sendEmailCode = endpoint({
 
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
 
+/** A field of another type, as clients send it that always name all fields. It is not read. */
+const unread = z.optional(z.string().check(z.maxLength(320, 'tooLong')));
+const unreadFields = {
+  areaCode: unread,
+  phoneNumber: unread,
+  email: unread,
+  password: unread,
+  captcha: unread,
+};
+
 const terms = {
-  isRead: z.boolean(),
+  /** The tick of the form. Only who signs up has to say it: an account has accepted the terms. */
+  isRead: z.optional(z.boolean()),
   countryCode,
   /** Needed if the previous answer was captchaRequired. */
   extra: z.optional(captchaTicket),
@@ -70,10 +81,17 @@ export const signIn = endpoint({
     'Sign in, or sign up with a first correct code; the session token is in the `authorization` response header. A browser that sends back the `x-device-token` of an earlier answer is told from strangers who guess',
   access: publicAccess,
   input: z.discriminatedUnion('type', [
-    z.object({ type: z.literal(0), areaCode, phoneNumber, captcha: code, ...terms }),
-    z.object({ type: z.literal(1), areaCode, phoneNumber, password, ...terms }),
-    z.object({ type: z.literal(2), email, captcha: code, ...terms }),
-    z.object({ type: z.literal(3), email, password, ...terms }),
+    z.object({
+      ...unreadFields,
+      type: z.literal(0),
+      areaCode,
+      phoneNumber,
+      captcha: code,
+      ...terms,
+    }),
+    z.object({ ...unreadFields, type: z.literal(1), areaCode, phoneNumber, password, ...terms }),
+    z.object({ ...unreadFields, type: z.literal(2), email, captcha: code, ...terms }),
+    z.object({ ...unreadFields, type: z.literal(3), email, password, ...terms }),
   ]),
   output: z.object({
     redirect: z.optional(z.string()),

@@ -21,16 +21,17 @@ type ByCode = {
   login: Login;
   code: string;
   countryCode: string;
+  termsAccepted: boolean;
   captcha: CaptchaAnswer | undefined;
 };
 
 /**
- * @throws Refusal incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp, captchaRequired,
+ * @throws Refusal termsNotAccepted where it would sign up, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp, captchaRequired,
  *   captchaFailed, captchaUnavailable, tooManyAttempts, accountDisabled.
  */
 export async function signInByCode(
   ctx: Context,
-  { login, code, countryCode, captcha }: ByCode,
+  { login, code, countryCode, termsAccepted, captcha }: ByCode,
 ): Promise<Entered & { memberId: string }> {
   const target = addressOf(login);
   const sender = await read(ctx, async (db) => senderOf(db, ctx, await ownerOf(db, login)));
@@ -52,6 +53,8 @@ export async function signInByCode(
         });
       return { refused: codeRefusals[check] };
     }
+    // Thrown within: the code stays good for whoever ticks them now.
+    if (!owner && !termsAccepted) throw new Refusal('termsNotAccepted');
     await forgetTries(tx, tries);
     const locked = owner && (await lockOwner(tx.db, login, owner));
     if (owner && locked?.status !== 'enabled') {

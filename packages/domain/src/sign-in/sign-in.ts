@@ -19,18 +19,20 @@ export async function signIn(
   ctx: Context,
   input: InputOf<'signIn'>,
 ): Promise<Entered & { redirect: string | null }> {
-  if (!input.isRead) throw new Refusal('termsNotAccepted');
+  // Nothing said is nothing refused: only a sign-up needs the tick.
+  if (input.isRead === false) throw new Refusal('termsNotAccepted');
   const login: Login =
-    'email' in input
+    input.type === 2 || input.type === 3
       ? { kind: 'email', email: input.email }
       : { kind: 'phone', phone: mobilePhone(input) };
   const { extra: captcha } = input;
   const { memberId, ...entered } =
-    'captcha' in input
+    input.type === 0 || input.type === 2
       ? await signInByCode(ctx, {
           login,
           code: input.captcha,
           countryCode: input.countryCode,
+          termsAccepted: input.isRead === true,
           captcha,
         })
       : await signInByPassword(ctx, { login, password: input.password, captcha });

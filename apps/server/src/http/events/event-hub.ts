@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { learns } from '@arcadia/contract/event-readers';
 import type { Context } from '@arcadia/domain/database/context';
 import {
   eventsAfter,
@@ -88,7 +89,8 @@ export async function createEventHub({
       lastId = await lastEventId(ctx);
       delivered.clear();
       recent.forget();
-      subscribers.sendToAll(resyncText(lastId));
+      // Rights may have changed among what was missed.
+      subscribers.endAll(resyncText(lastId));
     } else {
       spread(missed);
       // What was not read now is too old to be read later.
@@ -103,7 +105,10 @@ export async function createEventHub({
       if (delivered.has(event.id)) continue;
       delivered.add(event.id);
       recent.add(event);
-      subscribers.send(event.companyId, eventText(event));
+      subscribers.send(event.companyId, (held) => eventText(event, held));
+      // Whose rights have changed is asked again when they come back.
+      if (event.topic === 'access.changed' && event.companyId !== null)
+        subscribers.endCompany(event.companyId);
     }
   }
 
@@ -133,9 +138,18 @@ export async function createEventHub({
   };
 }
 
-/** One event in the format of the stream. Topic and id can't contain line breaks. */
-export function eventText({ id, topic, subjectId }: OutboxEvent): string {
-  return `id: ${id}\nevent: ${topic}\ndata: ${JSON.stringify({ id: subjectId })}\n\n`;
+/**
+ * One event in the format of the stream, as somebody with these permissions may know it, or staff (null). Topic and id can't
+ * contain line breaks. Null where it is not for them; without its id where they see only what depends on it.
+ */
+export function eventText(
+  { id, topic, subjectId }: OutboxEvent,
+  held: ReadonlySet<number> | null,
+): string | null {
+  const learned = held === null ? 'all' : learns(held, topic);
+  if (learned === 'nothing') return null;
+  const data = learned === 'all' ? { id: subjectId } : {};
+  return `id: ${id}\nevent: ${topic}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Tells a reader that it has missed events and must reload everything it shows. */

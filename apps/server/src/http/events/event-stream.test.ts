@@ -161,7 +161,7 @@ test('a reader that does not read is dropped', async () => {
   // The sockets between us take some megabytes before anything waits here.
   await expect
     .poll(() => {
-      subscribers.send(slow.companyId, line);
+      subscribers.send(slow.companyId, () => line);
       return subscribers.countOf(slow.sessionId);
     })
     .toBe(0);

@@ -1,11 +1,12 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { pageAgeHeader } from '@arcadia/contract/envelope';
 import type { Context } from '@arcadia/domain/database/context';
-import { eventsAfter } from '@arcadia/domain/outbox/index';
+import { eventsAfter, type OutboxEvent } from '@arcadia/domain/outbox/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callContext } from '../calls/call-context.ts';
 import type { ApiDeps } from '../calls/deps.ts';
 import { eventText, resyncText, type EventHub } from './event-hub.ts';
+import type { Subscriber } from './event-subscribers.ts';
 import { Failure } from '../calls/failure.ts';
 import { authenticated, tokenOf } from '../calls/session.ts';
 
@@ -44,7 +45,8 @@ export function mountEventStreams(app: FastifyInstance, deps: ApiDeps): void {
         if (deps.events.subscribers.countOf(actor.sessionId) >= streamsPerSession)
           throw new Failure('rateLimited', { headers: { 'retry-after': '60' } });
         const companyId = actor.kind === 'member' ? actor.companyId : null;
-        const caller = { sessionId: actor.sessionId, companyId };
+        const permissions = actor.kind === 'member' ? actor.permissions : null;
+        const caller = { sessionId: actor.sessionId, companyId, permissions };
         await openStream(deps.events, { request, reply, ctx, caller, lastSeen, pageAgeMs });
       },
     });
@@ -55,7 +57,7 @@ type Opening = {
   request: FastifyRequest;
   reply: FastifyReply;
   ctx: Context;
-  caller: { sessionId: string; companyId: string | null };
+  caller: Omit<Subscriber, 'send' | 'end'>;
   lastSeen: bigint | null;
   /** How long ago a page that has seen no event yet began to ask for its data. */
   pageAgeMs: number | null;
@@ -73,14 +75,14 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
   const leave = events.subscribers.add({ ...caller, send, end: () => void raw.end() });
   raw.on('close', leave);
   if (lastSeen === null) {
-    if (pageAgeMs !== null) sendRecent(events, { send, companyId: caller.companyId, pageAgeMs });
+    if (pageAgeMs !== null) sendRecent(events, { send, ...caller, pageAgeMs });
     // A reader that has seen nothing yet learns where it stands, so that it can resume before the first event comes.
     return send(`id: ${events.lastId()}\nevent: ready\ndata: {}\n\n`);
   }
   try {
     const missed = await eventsAfter(ctx, lastSeen, replayLimit);
     if (missed === null) return send(resyncText(events.lastId()));
-    for (const event of missed) send(eventText(event));
+    sendEvents(missed, { send, ...caller });
   } catch (error) {
     // The response has begun, so the stream can only be ended. The browser reconnects with the same last id.
     request.log.error({ err: error, errorId: request.id }, 'missed events could not be read');
@@ -91,11 +93,21 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
 /** What came since the page began to ask for its data, which may be older than that. */
 function sendRecent(
   events: EventHub,
-  reader: { send: (text: string) => void; companyId: string | null; pageAgeMs: number },
+  reader: Pick<Subscriber, 'send' | 'companyId' | 'permissions'> & { pageAgeMs: number },
 ): void {
   const recent = events.recent.since(reader.pageAgeMs + travelMs, reader.companyId);
   if (recent === null) return reader.send(resyncText(events.lastId()));
-  for (const event of recent) reader.send(eventText(event));
+  sendEvents(recent, reader);
+}
+
+function sendEvents(
+  events: readonly OutboxEvent[],
+  { send, permissions }: Pick<Subscriber, 'send' | 'permissions'>,
+): void {
+  for (const event of events) {
+    const text = eventText(event, permissions);
+    if (text !== null) send(text);
+  }
 }
 
 /** Takes the connection over from Fastify: a raw response needs a third of the memory of a stream. */

@@ -7,6 +7,8 @@ export type Subscriber = {
   readonly sessionId: string;
   /** The company whose events it receives; null for an operator, who receives all. */
   readonly companyId: string | null;
+  /** What a member may read, as of when the stream was opened; null for an operator. */
+  readonly permissions: ReadonlySet<number> | null;
   /** Writes text to the connection; a too slow one is dropped. */
   send(text: string): void;
   end(): void;
@@ -18,10 +20,16 @@ export type Subscribers = {
   countOf(sessionId: string): number;
   /** Of all sessions. */
   count(): number;
-  /** Sends to everybody who may receive events of this company. */
-  send(companyId: string | null, text: string): void;
-  sendToAll(text: string): void;
+  /** Sends to the company's people and to operators what `textFor` has for somebody with these permissions. */
+  send(
+    companyId: string | null,
+    textFor: (permissions: Subscriber['permissions']) => string | null,
+  ): void;
   endSession(sessionId: string): void;
+  /** Ends the streams of a company's people: they come back with the rights that they have then. */
+  endCompany(companyId: string): void;
+  /** Ends all streams after a last text. */
+  endAll(text: string): void;
   /** Closes the streams of every ended session, in case its announcement was missed. */
   closeEnded(): Promise<void>;
   /** Closes all streams and accepts no new ones. */
@@ -96,15 +104,24 @@ export function createSubscribers({
     },
     count: () => byTurn.size,
     countOf: (sessionId) => bySession.get(sessionId).size,
-    send(companyId, text) {
-      for (const subscriber of byCompany.get(null)) subscriber.send(text);
-      if (companyId === null) return;
-      for (const subscriber of byCompany.get(companyId)) subscriber.send(text);
-    },
-    sendToAll(text) {
-      for (const subscriber of byTurn.keys()) subscriber.send(text);
+    send(companyId, textFor) {
+      // Who may read the same has the same set: see `permissionsOf`.
+      const texts = new Map<Subscriber['permissions'], string | null>();
+      const tell = (subscriber: Subscriber) => {
+        const { permissions } = subscriber;
+        const text = texts.has(permissions) ? texts.get(permissions) : textFor(permissions);
+        texts.set(permissions, text ?? null);
+        if (text) subscriber.send(text);
+      };
+      byCompany.get(null).forEach(tell);
+      if (companyId !== null) byCompany.get(companyId).forEach(tell);
     },
     endSession: (sessionId) => endAll(bySession.get(sessionId)),
+    endCompany: (companyId) => endAll(byCompany.get(companyId)),
+    endAll(text) {
+      for (const subscriber of byTurn.keys()) subscriber.send(text);
+      endAll(byTurn.keys());
+    },
     closeEnded: () => closeEnded([...byTurn.keys()]),
     close() {
       closed = true;

@@ -20,7 +20,7 @@ function operation(kind: 'member' | 'operator'): Record<string, unknown> {
     operationId: kind === 'member' ? 'streamEvents' : 'streamAllEvents',
     summary: summaries[kind],
     description:
-      'The name of an event is its topic, its data `{"id": "…"}` the thing it concerns. `ready` opens a first connection; `resync` says that events are missing and all must be read anew. An event may come twice: its id tells.',
+      'The name of an event is its topic, its data `{"id": "…"}` the thing it concerns. `ready` opens a first connection; A person of a company is told of what they may read, and without the id where only a figure that they see depends on it; when access changes, the stream ends and is opened again. `resync` says that events are missing and all must be read anew. An event may come twice: its id tells.',
     tags: ['events'],
     security: [{ session: [] }],
     parameters: [

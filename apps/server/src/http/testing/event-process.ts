@@ -1,3 +1,4 @@
+import type { Topic } from '@arcadia/contract/events';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import { listen, type Listening } from '@arcadia/domain/outbox/index';
@@ -36,11 +37,15 @@ export const systemCall = {
 /** Publishes an event on behalf of the product. */
 export async function publish(
   http: TestHttp,
-  { companyId, subjectId }: { companyId: string; subjectId: string },
+  {
+    companyId,
+    subjectId,
+    topic = 'application.changed',
+  }: { companyId: string; subjectId: string; topic?: Topic },
 ): Promise<void> {
   const ctx: Context = { ...http.deps, ...systemCall };
   await write(ctx, async (tx) => {
     tx.unaudited('a test');
-    await tx.publish({ topic: 'application.changed', companyId, subjectId });
+    await tx.publish({ topic, companyId, subjectId });
   });
 }
