@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the captcha before a code', () => {
         const seeSent = await askForCode(visit);
         const x = await gapX();
         await drag(visit.page, x > 160 ? x - 50 : x + 50);
-        await visit.page.getByText(visit.texts.captcha.puzzle.wrong({ tries: 2 })).waitFor();
+        await visit.page.getByText(visit.texts.captcha.puzzle.outOfTries).waitFor();
         await drag(visit.page, x);
         await seeSent();
       });

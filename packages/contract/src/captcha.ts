@@ -53,7 +53,8 @@ const trackPoint = z.object({
 });
 
 /**
- * A wrong position is captchaFailed and uses up an attempt; a puzzle that is used up, expired or somebody else's is
+ * A wrong position is captchaFailed and uses up an attempt, and after many of them from a network in an hour it is tooManyAttempts,
+ * where the work still earns a ticket; a puzzle that is used up, expired or somebody else's is
  * HTTP 404.
  */
 export const solvePuzzle = endpoint({
@@ -69,7 +70,7 @@ export const solvePuzzle = endpoint({
     track: z.array(trackPoint).check(z.maxLength(200, 'tooLong')),
   }),
   output: captchaTicket,
-  errors: ['captchaFailed'],
+  errors: ['captchaFailed', 'tooManyAttempts'],
   rateLimit: { limit: 900, windowSeconds: hour },
 });
 

@@ -3,8 +3,8 @@ import type { Finding, Project } from './project.ts';
 
 /** Features of the domain, each above those before it: an import goes to an earlier one only. */
 const order = [
-  'captcha',
   'authentication',
+  'captcha',
   'factors',
   'members',
   'sessions',

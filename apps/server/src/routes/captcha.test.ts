@@ -66,14 +66,36 @@ describe('no code is sent', () => {
 
 test('a puzzle consists of pictures and lengths, and the right position earns a ticket', async () => {
   const { id, x, data } = await newPuzzle();
-  expect(data).toMatchObject({ width: 320, height: 160, tries: 3 });
+  expect(data).toMatchObject({ width: 320, height: 160, tries: 1 });
   expect(data['image']).toMatch(/^data:image\/webp;base64,/);
   expect(data['piece']).toMatch(/^data:image\/webp;base64,/);
-  expect(await solve({ id, x: x + 20, track: [] })).toMatchObject({ status: 200, code: 2005 });
   const { code, data: ticket } = await solve({ id, x, track: [] });
   expect(code).toBe(0);
   expect(Object.keys(ticket).toSorted()).toEqual(['rand', 'ticket']);
   expect(await solve({ id, x, track: [] })).toMatchObject({ status: 404 });
+});
+
+test('a wrong position costs the puzzle', async () => {
+  const { id, x } = await newPuzzle();
+  expect(await solve({ id, x: x + 20, track: [] })).toMatchObject({ status: 200, code: 2005 });
+  expect(await solve({ id, x, track: [] })).toMatchObject({ status: 404 });
+});
+
+test('who guesses blindly soon earns nothing by puzzles, and something by work', async () => {
+  await server.advance(60 * minute);
+  const codes = [];
+  for (let guess = 0; guess < 30; guess += 1) {
+    const { id, x } = await newPuzzle();
+    codes.push((await solve({ id, x: x + 20, track: [] })).code);
+  }
+  expect(new Set(codes)).toEqual(new Set([2005]));
+  const { id, x } = await newPuzzle();
+  expect(await solve({ id, x, track: [] })).toMatchObject({ code: 2008 });
+  const { status, code } = await server.as().post('/captcha/work');
+  expect({ status, code }).toEqual({ status: 200, code: 0 });
+  await server.advance(60 * minute);
+  const later = await newPuzzle();
+  expect(await solve({ id: later.id, x: later.x, track: [] })).toMatchObject({ code: 0 });
 });
 
 test('malformed input is refused before any query', async () => {

@@ -1,6 +1,12 @@
-export { type Bound, countTries, countTry, forgetTries } from './attempts.ts';
+export {
+  type Bound,
+  countTries,
+  countTry,
+  forgetTries,
+  type Tries,
+  uncountTries,
+} from './attempts.ts';
 export { refuseCommonPassword } from './common-password.ts';
-export { guardedTry } from './guarded-try.ts';
 export { networkOf } from './network.ts';
 export { dummyVerify, hashPassword, verifyPassword } from './password.ts';
 export { isSessionAlive, needsTouch } from './session-lifetime.ts';

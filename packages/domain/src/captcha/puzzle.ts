@@ -9,7 +9,10 @@ const pieceSize = 64;
 /** Minimum distance of the gap from the edges, and from the start of the piece. */
 const margin = 6;
 
-export const puzzleTries = 3;
+/** A blind guess fits in one of twenty cases, so each wrong one costs a new picture. */
+export const puzzleTries = 1;
+/** Wrong positions from a network in an hour, after which its puzzles earn nothing: the work still does. */
+export const maxWrongAnHour = 30;
 export const puzzleValidMs = 5 * 60_000;
 
 /** An unpredictable layout. */

@@ -3,7 +3,7 @@ import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
-import { forgetTries, guardedTry } from '../authentication/index.ts';
+import { forgetTries } from '../authentication/index.ts';
 import { checkCode, codeRefusals } from '../verification-codes/index.ts';
 import {
   addressOf,
@@ -14,6 +14,7 @@ import {
 } from '../members/index.ts';
 import { logSignIn, senderOf } from '../sessions/index.ts';
 import { enter, type Entered } from './enter.ts';
+import { guardedTry } from './guarded-try.ts';
 import { signInBounds } from './sign-in-bounds.ts';
 import { signUp } from './sign-up.ts';
 

@@ -3,7 +3,7 @@ import type { SignInOutcome } from '@arcadia/contract/sessions';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
-import { forgetTries, guardedTry, dummyVerify, verifyPassword } from '../authentication/index.ts';
+import { forgetTries, dummyVerify, verifyPassword } from '../authentication/index.ts';
 import {
   addressOf,
   findDeletedMember,
@@ -13,6 +13,7 @@ import {
 } from '../members/index.ts';
 import { type Account, logSignIn, senderOf } from '../sessions/index.ts';
 import { enter, type Entered } from './enter.ts';
+import { guardedTry } from './guarded-try.ts';
 import { signInBounds } from './sign-in-bounds.ts';
 
 type ByPassword = { login: Login; password: string; captcha: CaptchaAnswer | undefined };

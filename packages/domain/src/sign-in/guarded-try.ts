@@ -2,7 +2,7 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { requireCaptcha } from '../captcha/index.ts';
 import type { Context } from '../database/context.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
-import { type Bound, countTries, type Tries, uncountTries } from './attempts.ts';
+import { type Bound, countTries, type Tries, uncountTries } from '../authentication/index.ts';
 
 /**
  * Admits an attempt at a secret within its bounds, with a captcha if there were too many before.
