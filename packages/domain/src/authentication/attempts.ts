@@ -1,6 +1,7 @@
 import { Refusal } from '@arcadia/contract/refusal';
 import type { Context } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
+import { networkOf } from './network.ts';
 
 /** A limit of attempts within a window, counted over all processes. */
 export type Bound = {
@@ -81,6 +82,16 @@ export function uncountTries(ctx: Context, tries: Tries): Promise<void> {
     tx.unaudited('taking a counted try back');
     for (const one of tries) await takeBack(tx, one);
   });
+}
+
+/**
+ * The work of writing one line, under a counter that nobody reads: where there is nobody to write it for, and the time must not tell so.
+ */
+export async function writeForNobody(tx: Write, ctx: Context): Promise<void> {
+  const windowMs = quarterMs;
+  const windowStart = new Date(Math.floor(ctx.clock.now().getTime() / windowMs) * windowMs);
+  const key = `nobody:${networkOf(ctx.origin.ipAddress)}`;
+  await countHit(tx, { key, windowMs, windowStart, limit: Infinity });
 }
 
 async function countHit(tx: Write, { key, windowStart }: Counted): Promise<number> {

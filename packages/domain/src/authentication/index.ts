@@ -5,6 +5,7 @@ export {
   forgetTries,
   type Tries,
   uncountTries,
+  writeForNobody,
 } from './attempts.ts';
 export { refuseCommonPassword } from './common-password.ts';
 export { networkOf } from './network.ts';

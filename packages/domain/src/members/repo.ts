@@ -26,7 +26,7 @@ function loginKey(login: Login): string {
 }
 
 /** The last account that had this phone or email and was deleted. */
-export function findDeletedMember(db: Queries, login: Login) {
+function findDeletedMember(db: Queries, login: Login) {
   const query = db.selectFrom('member').selectAll().where('status', '=', 'deleted');
   const withLogin =
     login.kind === 'phone'
@@ -35,6 +35,16 @@ export function findDeletedMember(db: Queries, login: Login) {
           .where('phone_number', '=', login.phone.phoneNumber)
       : query.where('email', '=', login.email);
   return withLogin.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
+}
+
+/**
+ * Whose login it is, or who had it last and was deleted: that login must create no company. Both are looked for always, so that the
+ * time tells nobody whether there is such an account.
+ */
+export async function findOwnerOf(db: Queries, login: Login) {
+  const member = await findMember(db, login);
+  const deleted = await findDeletedMember(db, login);
+  return member ?? deleted;
 }
 
 /** Locked until the transaction ends, so that nobody is disabled or reset while their session is being opened. */

@@ -5,15 +5,14 @@ const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;
 
 /**
- * The bounds of wrong passwords of operators. Attempts from other networks cause no wait, so that knowing a colleague's
- * address is not enough to lock them out.
+ * The bound of wrong passwords of operators: for an account and a network, or a known browser. Neither attempts from other networks
+ * nor those at other accounts cause a wait, so that nobody's failures lock a colleague out; a password alone opens nothing, and a
+ * passkey is not counted at all.
  */
 export function passwordBounds(ctx: Context, email: string, device: string | null): Bound[] {
   const network = networkOf(ctx.origin.ipAddress);
   const own = `operator:${email}:${device ?? network}`;
-  const bounds = [{ key: own, windowMs: quarterMs, limit: 10 }];
-  if (device !== null) return bounds;
-  return [...bounds, { key: `operator:${network}`, windowMs: hourMs, limit: 100, shared: true }];
+  return [{ key: own, windowMs: quarterMs, limit: 10 }];
 }
 
 /**

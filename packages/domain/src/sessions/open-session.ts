@@ -7,7 +7,7 @@ import { rememberOrigin } from './known-origin-repo.ts';
 import { insertSession } from './repo.ts';
 import { originsOf } from './sender.ts';
 import { insertSignIn } from './sign-in-log-repo.ts';
-import { hashToken, newToken } from '../authentication/index.ts';
+import { hashToken, newToken, writeForNobody } from '../authentication/index.ts';
 
 /** The session token, and the token that recognizes the browser at the next sign-in. Both are returned once. */
 export type SignedIn = { token: string; device: string };
@@ -55,14 +55,15 @@ export async function openSession(
   return { token, device };
 }
 
-/** Writes an attempt to the account's login history. Unknown accounts have none. */
-export function logSignIn(
+/** Writes an attempt to the account's login history. Where there is no account there is none, and as much is written. */
+export async function logSignIn(
   tx: Write,
   ctx: Context,
-  account: Pick<Account, 'memberId' | 'companyId'>,
+  account: Pick<Account, 'memberId' | 'companyId'> | null,
   { method, outcome }: { method: SignInMethod; outcome: SignInOutcome },
 ) {
-  return insertSignIn(tx.db, {
+  if (account === null) return writeForNobody(tx, ctx);
+  await insertSignIn(tx.db, {
     company_id: account.companyId,
     member_id: account.memberId,
     occurred_at: ctx.clock.now(),

@@ -5,13 +5,7 @@ import { read, write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { forgetTries } from '../authentication/index.ts';
 import { checkCode, codeRefusals } from '../verification-codes/index.ts';
-import {
-  addressOf,
-  findDeletedMember,
-  findMember,
-  lockCredentials,
-  type Login,
-} from '../members/index.ts';
+import { addressOf, findOwnerOf, lockCredentials, type Login } from '../members/index.ts';
 import { logSignIn, senderOf } from '../sessions/index.ts';
 import { enter, type Entered } from './enter.ts';
 import { guardedTry } from './guarded-try.ts';
@@ -47,11 +41,10 @@ export async function signInByCode(
     if (check !== 'accepted') {
       tx.unaudited('counting a wrong code');
       const slowed = check === 'used_up';
-      if (owner)
-        await logSignIn(tx, ctx, owner, {
-          method: 'code',
-          outcome: slowed ? 'slowed' : 'wrong_code',
-        });
+      await logSignIn(tx, ctx, owner ?? null, {
+        method: 'code',
+        outcome: slowed ? 'slowed' : 'wrong_code',
+      });
       return { refused: codeRefusals[check] };
     }
     // Thrown within: the code stays good for whoever ticks them now.
@@ -83,6 +76,6 @@ async function lockOwner(db: Queries, login: Login, owner: { memberId: string })
 
 /** Includes deleted sub-accounts: their login must not create a company. */
 async function ownerOf(db: Queries, login: Login) {
-  const known = (await findMember(db, login)) ?? (await findDeletedMember(db, login));
+  const known = await findOwnerOf(db, login);
   return known && { memberId: known.id, companyId: known.company_id, name: known.name };
 }

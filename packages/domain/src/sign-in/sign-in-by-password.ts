@@ -4,13 +4,7 @@ import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { forgetTries, dummyVerify, verifyPassword } from '../authentication/index.ts';
-import {
-  addressOf,
-  findDeletedMember,
-  findMember,
-  lockCredentials,
-  type Login,
-} from '../members/index.ts';
+import { addressOf, findOwnerOf, lockCredentials, type Login } from '../members/index.ts';
 import { type Account, logSignIn, senderOf } from '../sessions/index.ts';
 import { enter, type Entered } from './enter.ts';
 import { guardedTry } from './guarded-try.ts';
@@ -27,7 +21,7 @@ export async function signInByPassword(
   { login, password, captcha }: ByPassword,
 ): Promise<Entered & { memberId: string }> {
   const { member, account, sender } = await read(ctx, async (db) => {
-    const found = (await findMember(db, login)) ?? (await findDeletedMember(db, login));
+    const found = await findOwnerOf(db, login);
     const known: Account | null = found
       ? { memberId: found.id, companyId: found.company_id, name: found.name }
       : null;
@@ -38,11 +32,12 @@ export async function signInByPassword(
   const bounds = signInBounds({ method: 'password', target, sender, ipAddress });
   const tries = await guardedTry(ctx, bounds, captcha).catch(async (error: unknown) => {
     const slowed = error instanceof Refusal && error.code === 'tooManyAttempts';
-    if (account && slowed) await noteFailure(ctx, account, 'slowed');
+    if (slowed) await noteFailure(ctx, account, 'slowed');
     throw error;
   });
   if (!account || !member || member.password_hash === null) {
     await dummyVerify(password);
+    await noteFailure(ctx, account, 'wrong_password');
     // Nothing is revealed about a deleted account without its password.
     throw new Refusal(
       account && member?.status !== 'deleted' ? 'passwordNotSet' : 'incorrectPassword',
@@ -54,7 +49,7 @@ export async function signInByPassword(
   }
   const outcome = await write(ctx, async (tx) => {
     const now = await lockCredentials(tx.db, account.memberId);
-    const owner = (await findMember(tx.db, login)) ?? (await findDeletedMember(tx.db, login));
+    const owner = await findOwnerOf(tx.db, login);
     // Changed while the password was checked: the password, or whose the login is.
     if (now.password_hash !== member.password_hash || owner?.id !== member.id)
       throw new Refusal('incorrectPassword');
@@ -73,7 +68,7 @@ export async function signInByPassword(
   return { ...outcome, memberId: account.memberId };
 }
 
-function noteFailure(ctx: Context, account: Account, outcome: SignInOutcome): Promise<void> {
+function noteFailure(ctx: Context, account: Account | null, outcome: SignInOutcome): Promise<void> {
   return write(ctx, async (tx) => {
     tx.unaudited('the sign-in log holds failed attempts');
     await logSignIn(tx, ctx, account, { method: 'password', outcome });

@@ -66,3 +66,20 @@ test('nor by guessed codes of somebody who knows the password', async () => {
     code: 0,
   });
 });
+
+test('a hundred failures of others in the office’s network keep nobody’s new browser out', async () => {
+  await beginDay();
+  const guess = (count: number) =>
+    server.as(undefined, office).post('/ops/login', {
+      email: `nobody${count}@arcadia.example`,
+      password: 'Guess-2026',
+    });
+  for (let count = 0; count < 101; count += 1) {
+    // So many calls a minute are refused before they are looked at.
+    if (count % 10 === 0) await server.advance(60_000);
+    expect(await guess(count)).toMatchObject({ code: 2001 });
+  }
+  const { data, code } = await first(password);
+  expect(code).toBe(0);
+  expect(await second(data['ticket'], await entry.nextCode(email))).toMatchObject({ code: 0 });
+});
