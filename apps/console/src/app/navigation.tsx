@@ -6,6 +6,7 @@ import { BookOpen } from 'lucide-react';
 import type { Member } from '../shared/member.ts';
 import { type MenuEntry, menuGroups } from '../shared/menu.ts';
 import { pages } from './pages.ts';
+import { paths } from './paths.ts';
 
 type ShellMessages = Dictionaries['shell'];
 
@@ -17,14 +18,28 @@ const entries = Object.values(byFeature)
   .flat()
   .toSorted((one, other) => one.position - other.position);
 
+/**
+ * Where this person begins: the first page in the order of the menu that they may read, by the same table as the menu and the pages'
+ * own check. Everybody has an account page.
+ */
+export function firstPathFor(member: Member): string {
+  const open = openFor(member);
+  const [first] = menuGroups.flatMap((group) => open.filter((entry) => entry.group === group));
+  return first?.path ?? paths.accountInformation;
+}
+
+function openFor({ auth }: Member): MenuEntry[] {
+  const held = new Set(auth);
+  return openEntries<PermissionName, MenuEntry>(entries, pages, (name) => holds(held, name));
+}
+
 /** The entries that this person may open, by their permissions or their pages'. */
 export function navigationFor(
   member: Member,
   texts: ShellMessages,
   developerDocsUrl: string,
 ): NavigationGroup[] {
-  const held = new Set(member.auth);
-  const open = openEntries<PermissionName, MenuEntry>(entries, pages, (name) => holds(held, name));
+  const open = openFor(member);
   const shown = menuGroups.map((group): NavigationGroup => {
     const items = itemsOf(
       open.filter((entry) => entry.group === group),

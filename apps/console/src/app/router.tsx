@@ -6,7 +6,7 @@ import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pages as entryPages } from '../features/login/pages.ts';
 import { announce } from '../shared/announcements.ts';
 import { queries } from '../shared/client.ts';
-import { memberQuery } from '../shared/member.ts';
+import { memberHolds, memberQuery } from '../shared/member.ts';
 import { loadMessages } from '../shared/messages.ts';
 import { session } from '../shared/session.ts';
 import { settingsQuery } from '../shared/settings.ts';
@@ -19,6 +19,15 @@ import { paths } from './paths.ts';
  * What a guarded address needs is loaded here, and the navigation then goes on by itself.
  */
 async function guard(pathname: string, href: string): Promise<void> {
+  await admit(pathname, href);
+  const member = queries.getQueryData(memberQuery.queryKey);
+  // Every way home leads here. Who may not read the home page begins at the first page that they may read.
+  if (pathname !== paths.home || member === undefined || memberHolds(member, 'homeQuery')) return;
+  const { firstPathFor } = await loadChunk(() => import('./navigation.tsx'));
+  throw redirect({ ...targetOf(firstPathFor(member)), replace: true });
+}
+
+async function admit(pathname: string, href: string): Promise<void> {
   const hasToken = session.token() !== null;
   const memberLoaded = queries.getQueryData(memberQuery.queryKey) !== undefined;
   const passage = passageTo(pathname, { hasToken, memberLoaded });
