@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { parsePlainSearch } from '../table/plain-search.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,7 +11,7 @@ declare module '@tanstack/react-router' {
 /**
  * The one-time token of a mail's link: `#token=`, which the browser tells no server. It is taken out of the address bar and
  * kept with this entry of the history, so that a reload still has it while an address that is copied, or seen on a shared
- * screen, has not. In links of earlier mails it stands in the query.
+ * screen, has not. In links of earlier mails it stands in the query; what else stands there stays, such as what the link is for.
  */
 export function useLinkToken(): string | undefined {
   const navigate = useNavigate();
@@ -20,7 +21,7 @@ export function useLinkToken(): string | undefined {
     if (inAddress === undefined) return;
     void navigate({
       to: '.',
-      search: {},
+      search: withoutToken(searchStr),
       hash: '',
       state: { linkToken: inAddress },
       replace: true,
@@ -28,6 +29,11 @@ export function useLinkToken(): string | undefined {
     });
   }, [inAddress, navigate]);
   return inAddress ?? state.linkToken;
+}
+
+function withoutToken(searchStr: string) {
+  const { token: _, ...rest } = parsePlainSearch(searchStr);
+  return rest;
 }
 
 function tokenIn(parameters: string): string | undefined {
