@@ -143,7 +143,7 @@ describe('calls of a session', () => {
 
   test('the event stream takes the token in a header', async () => {
     const stream = await openStream(`${server.url}/api/events`, { token: one.token });
-    await stream.until(/event: ready/);
+    expect(await stream.until(/event: ready/)).toContain('id: ');
     stream.close();
   });
 
@@ -153,7 +153,7 @@ describe('calls of a session', () => {
     });
     const { status } = await fetch(`${server.url}/api/logout`, {
       method: 'POST',
-      headers: { authorization: String(await one.signInAgain()) },
+      headers: { authorization: await one.signInAgain() },
     });
     expect(status).toBe(200);
   });

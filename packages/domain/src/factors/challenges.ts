@@ -81,5 +81,8 @@ export function withdrawOffer(db: Queries, boundTo: string) {
 /** Withdraws what was asked or offered for these, when what they are bound to ends. */
 export async function endChallenges(db: Queries, boundTo: readonly string[]): Promise<void> {
   if (boundTo.length === 0) return;
-  await db.deleteFrom('factor_challenge').where('bound_to', 'in', [...boundTo]).execute();
+  await db
+    .deleteFrom('factor_challenge')
+    .where('bound_to', 'in', [...boundTo])
+    .execute();
 }

@@ -27,7 +27,7 @@ export function useLinkToken(): string | undefined {
       replace: true,
       resetScroll: false,
     });
-  }, [inAddress, navigate]);
+  }, [inAddress, navigate, searchStr]);
   return inAddress ?? state.linkToken;
 }
 
