@@ -65,6 +65,10 @@ const pageOf = (
 <script type="module" crossorigin src="/assets/entry-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/shared-3.js"></head><body></body></html>`;
 
+const ofAll = ['entry-1.js', 'shared-3.js'];
+/** The last one of a page that is there in production too. */
+const ofSim = ['sim-9.js', 'fields-10.js', 'fields-10.js.br', 'phone-11.js'];
+
 async function build(dist: string, name: string): Promise<void> {
   await mkdir(join(dist, 'assets'), { recursive: true });
   await mkdir(join(dist, '.vite'));
@@ -74,15 +78,7 @@ async function build(dist: string, name: string): Promise<void> {
   await writeFile(join(dist, '.arcadia-build'), 'stamp');
   await writeFile(join(dist, 'OTHER.HTML'), 'a page that nobody may see as a file');
   await writeFile(join(dist, 'picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  for (const file of [
-    'entry-1.js',
-    'shared-3.js',
-    'sim-9.js',
-    'fields-10.js',
-    'fields-10.js.br',
-    'phone-11.js',
-  ])
-    await writeFile(join(dist, 'assets', file), script);
+  for (const file of [...ofAll, ...ofSim]) await writeFile(join(dist, 'assets', file), script);
   await writeFile(join(dist, 'assets', 'entry-1.js.br'), brotliCompressSync(script));
   await writeFile(join(dist, 'assets', 'entry-1.js.gz'), gzipSync(script));
 }
@@ -205,15 +201,7 @@ test('files of the simulation are known in every spelling, as file systems witho
 
 test('files that only the simulation loads exist only in sim', async () => {
   // Also as they are stored: compressed, and in a path that is written in another way.
-  const hidden = [
-    'sim-9.js',
-    'fields-10.js',
-    'fields-10.js.br',
-    'fields%2D10.js',
-    './fields-10.js',
-    // Of a page that is there in production too.
-    'phone-11.js',
-  ];
+  const hidden = [...ofSim, 'fields%2D10.js', './fields-10.js'];
   for (const file of ['fields-10.js%3F', 'fields-10.js%23', '%2Ffields-10.js', '%5Cfields-10.js'])
     expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBeOneOf([403, 404]);
   for (const file of hidden) {
@@ -222,7 +210,7 @@ test('files that only the simulation loads exist only in sim', async () => {
   }
   expect((await visit('/backoffice/assets/phone-11.js')).statusCode).toBe(200);
   expect((await visit('/backoffice/assets/phone-11.js', {}, production)).statusCode).toBe(404);
-  for (const file of ['entry-1.js', 'shared-3.js'])
+  for (const file of ofAll)
     expect((await visit(`/assets/${file}`, {}, production)).statusCode, file).toBe(200);
 });
 
