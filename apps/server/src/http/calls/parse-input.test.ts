@@ -68,9 +68,9 @@ test.each([
       password: 'x',
       isRead: true,
       countryCode: 'CN',
-      captcha: '123456',
+      colour: 'red',
     },
-    { captcha: 'unknownField' },
+    { colour: 'unknownField' },
   ],
 ])('sign-in with %j is refused with %j', async (body, fields) => {
   const answer = await post('/api/login', body);
