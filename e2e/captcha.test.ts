@@ -41,7 +41,8 @@ describe.skipIf(!hasBrowser)('the captcha before a code', () => {
         const x = await gapX();
         await drag(visit.page, x > 160 ? x - 50 : x + 50);
         await visit.page.getByText(visit.texts.captcha.puzzle.outOfTries).waitFor();
-        await drag(visit.page, x);
+        await seePuzzle(visit.page);
+        await drag(visit.page, await gapX());
         await seeSent();
       });
     });
