@@ -115,17 +115,17 @@ export const moneyDefects: readonly Defect[] = [
   {
     name: 'a coupon pays a bill after its deduction period',
     layer: 'domain',
-    file: 'packages/domain/src/coupons/repo.ts',
-    find: "    .where('last_month', '>=', month)\n    .orderBy('expires_at')\n",
-    replace: "    .orderBy('expires_at')\n",
+    file: 'packages/domain/src/coupons/validity.ts',
+    find: '(first_month <= ${month} and last_month >= ${month}\n',
+    replace: '(first_month <= ${month}\n',
     tests: ['packages/domain/src/coupons/*.test.ts', 'packages/domain/src/billing/paying*.test.ts'],
   },
   {
     name: 'coupons are used in the order of their ids',
     layer: 'domain',
     file: 'packages/domain/src/coupons/repo.ts',
-    find: ".where('last_month', '>=', month)\n    .orderBy('expires_at')\n",
-    replace: ".where('last_month', '>=', month)\n",
+    find: ".where(isGoodFor(month, madeAt))\n    .orderBy('expires_at')\n",
+    replace: '.where(isGoodFor(month, madeAt))\n',
     tests: ['packages/domain/src/coupons/*.test.ts', 'packages/domain/src/billing/paying*.test.ts'],
   },
   {
@@ -148,8 +148,8 @@ export const moneyDefects: readonly Defect[] = [
     name: 'what an operator gave can be paid out',
     layer: 'domain',
     file: 'packages/domain/src/refunds/refundable.ts',
-    find: "return source === 'adjustment' ? 0n : cash;",
-    replace: "return source === 'package' ? 0n : cash;",
+    find: "if (lot.source === 'adjustment') return 0n;",
+    replace: "if (lot.source === 'package') return 0n;",
     tests: ['packages/domain/src/refunds/*.test.ts', 'apps/server/src/routes/refunds*.test.ts'],
   },
   {
