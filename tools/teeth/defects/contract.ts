@@ -67,6 +67,7 @@ export const contractDefects: readonly Defect[] = [
       "summary: 'One coupon of the company, and what it was used for',\n  access: { kind: 'member' },",
     tests: [
       ...matrix,
+      'packages/contract/src/without-permission.test.ts',
       'apps/server/src/http/api-key-matrix*.test.ts',
       'apps/server/src/routes/coupons*.test.ts',
     ],
