@@ -85,18 +85,23 @@ export async function createEventHub({
 
   async function deliverMissed(): Promise<void> {
     const missed = await eventsAfter(ctx, lastId, catchUpLimit);
-    if (missed === null) {
-      lastId = await lastEventId(ctx);
-      delivered.clear();
-      recent.forget();
-      // Rights may have changed among what was missed.
-      subscribers.endAll(resyncText(lastId));
-    } else {
+    if (missed === null) startOver(await lastEventId(ctx));
+    else {
       spread(missed);
       // What was not read now is too old to be read later.
       delivered = new Set(missed.map(({ id }) => id));
     }
     behind = false;
+  }
+
+  function startOver(newest: bigint): void {
+    // There is no event at all yet, or none any more: nothing was missed.
+    if (newest === lastId) return;
+    lastId = newest;
+    delivered.clear();
+    recent.forget();
+    // Rights may have changed among what was missed.
+    subscribers.endAll(resyncText(lastId));
   }
 
   function spread(events: readonly OutboxEvent[]): void {

@@ -36,6 +36,14 @@ function open(
   return openStream(`${at(index).address}${path}`, { token });
 }
 
+test('a stream stays open, and nobody is to reload, while there is no event at all', async () => {
+  const stream = await open(company.token);
+  // A look comes every 300 ms, a heartbeat every 200.
+  const text = await stream.until(/(?:: \n\n[^]*){6}/);
+  expect(text).not.toContain('resync');
+  stream.close();
+});
+
 test('a company receives its own events over two processes, and operators receive all', async () => {
   at(1).http.world.members.set(company.token, memberOf(company.token));
   const [mine, elsewhere, theirs, operator] = await Promise.all([

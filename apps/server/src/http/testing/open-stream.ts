@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { pageAgeHeader } from '@arcadia/contract/envelope';
 import { expect } from 'vitest';
+import { patienceMs } from '../../../../../tools/testing/patience.ts';
 
 /** One open event stream and what has come of it. */
 export type Stream = {
@@ -43,7 +44,7 @@ export async function openStream(
     text: () => text,
     async until(pattern) {
       while (!pattern.test(text))
-        await once(arrived, 'piece', { signal: AbortSignal.timeout(5_000) });
+        await once(arrived, 'piece', { signal: AbortSignal.timeout(patienceMs) });
       return text;
     },
     ended,
