@@ -11,6 +11,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelativeTime,
+  waitOf,
 } from './formats.ts';
 import { waitText as waitInEnglish } from './en/waits.ts';
 import { common as zh } from './zh/common.ts';
@@ -142,3 +143,13 @@ test('a month is written in the order of the language', () => {
   for (const wrong of ['2026-13', '2026-1', '2026-11-01', ''])
     expect(() => formatMonth(wrong, en.formats)).toThrow(RangeError);
 });
+
+test.each([
+  [0.1, { count: 1, unit: 'second' }],
+  [1.1, { count: 2, unit: 'second' }],
+  [59.5, { count: 1, unit: 'minute' }],
+  [60.5, { count: 2, unit: 'minute' }],
+  [5_400.5, { count: 2, unit: 'hour' }],
+])('who has to wait %d seconds is not told to come too early', (seconds, wait) =>
+  expect(waitOf(seconds)).toEqual(wait),
+);
