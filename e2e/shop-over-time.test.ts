@@ -13,6 +13,7 @@ import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
+import { logInInFrame } from './testing/frame-login.ts';
 import { openStand, orderBy, payWith, type Stand } from './testing/shop-campaign.ts';
 import { actAtCashier, passwordToken, seePage, seeText } from './testing/walks.ts';
 
@@ -124,8 +125,9 @@ describe.skipIf(!hasBrowser)('a package of the shop', () => {
   };
 
   /** From the first page of the shop to an order that waits for its payment. @returns its id. */
-  async function order({ page, texts }: Visit, name: string): Promise<string> {
-    const { shop, shopOrders, login } = texts;
+  async function order(visit: Visit, name: string): Promise<string> {
+    const { page, texts } = visit;
+    const { shop, shopOrders } = texts;
     await page.goto('/activity');
     await page.getByRole('timer').getByText(/\d/).first().waitFor();
     await page.getByRole('link', { name: /AI/ }).first().click();
@@ -133,15 +135,8 @@ describe.skipIf(!hasBrowser)('a package of the shop', () => {
     await page.getByRole('link', { name: shop.side.cart(1) }).click();
     await page.getByRole('button', { name: shopOrders.cart.checkOut }).click();
     await page.getByRole('button', { name: shopOrders.confirm.logIn }).click();
-    const frame = page.frameLocator('iframe');
-    await frame.getByRole('radio', { name: login.emailTab, exact: true }).check();
-    await frame.getByRole('textbox', { name: login.email, exact: true }).fill(email);
-    await frame.getByRole('button', { name: login.usePassword }).click();
-    await frame.getByRole('textbox', { name: login.password, exact: true }).fill('Demo-2026');
-    await frame.getByRole('checkbox').check();
-    await frame.getByRole('button', { name: login.submit, exact: true }).click();
+    await logInInFrame(visit, email);
     await seePage(page, shopOrders.confirm.title);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: shopOrders.confirm.submit }).click();
     await seePage(page, shopOrders.order.status.unpaid);
     return /pko_\w+/.exec(page.url())?.[0] ?? '';

@@ -10,6 +10,7 @@ import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
 import { eventually } from './testing/eventually.ts';
+import { logInInFrame } from './testing/frame-login.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
 /** Written in both languages by the seeds. */
@@ -59,7 +60,7 @@ describe.skipIf(!hasBrowser)('the shop', () => {
     browser.visit(look, async (visit) => {
       const email = await buyer();
       const { page, texts } = visit;
-      const { shop, shopOrders, login } = texts;
+      const { shop, shopOrders } = texts;
       const name = names[look.language];
       await openShop(visit);
       await add(visit, name);
@@ -68,16 +69,9 @@ describe.skipIf(!hasBrowser)('the shop', () => {
       await seePage(page, shopOrders.cart.title);
       await page.getByRole('button', { name: shopOrders.cart.checkOut }).click();
       await page.getByRole('button', { name: shopOrders.confirm.logIn }).click();
-      const frame = page.frameLocator('iframe');
-      await frame.getByRole('radio', { name: login.emailTab, exact: true }).check();
-      await frame.getByRole('textbox', { name: login.email, exact: true }).fill(email);
-      await frame.getByRole('button', { name: login.usePassword }).click();
-      await frame.getByRole('textbox', { name: login.password, exact: true }).fill('Demo-2026');
-      await frame.getByRole('checkbox').check();
-      await frame.getByRole('button', { name: login.submit, exact: true }).click();
-      // The dialog closes by itself, and the cart is the company's: in its currency.
+      await logInInFrame(visit, email);
+      // The cart is the company's: in its currency.
       await seePage(page, shopOrders.confirm.title);
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.getByText(price).first().waitFor();
       await page.getByRole('button', { name: shopOrders.confirm.submit }).click();
       await seePage(page, shopOrders.order.status.unpaid);
