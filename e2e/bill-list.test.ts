@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { asAdmin } from '../tools/testing/database.ts';
 import { useBrowser } from './testing/browser.ts';
@@ -7,6 +7,7 @@ import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 const list = '/finance/billing/detail';
 const subAccount = 'finance@demo-cn.example';
+const itsRole = `id = (select role_id from member where email = '${subAccount}')`;
 
 describe.skipIf(!hasBrowser)('the list of bills', () => {
   const server = useTestServer();
@@ -51,6 +52,14 @@ describe.skipIf(!hasBrowser)('the list of bills', () => {
 
   test('shows a sub-account no more than its role permits', async () => {
     const member = await passwordToken(server, subAccount);
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select permission_ids from role where ${itsRole}`,
+    );
+    const usual = (rows[0]?.['permission_ids'] as number[]).join(',');
+    onTestFinished(async () => {
+      await permit(usual);
+    });
     await permit('3');
     await browser.visit({ language: 'en', width: 1440, member }, async ({ page, texts }) => {
       await page.goto('/dashboard');
@@ -98,7 +107,7 @@ describe.skipIf(!hasBrowser)('the list of bills', () => {
   function permit(ids: string) {
     return asAdmin(
       server.databaseUrl,
-      `update role set permission_ids = '{${ids}}' where id = (select role_id from member where email = '${subAccount}')`,
+      `update role set permission_ids = '{${ids}}' where ${itsRole}`,
     );
   }
 

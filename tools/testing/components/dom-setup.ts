@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/dom';
 import { matchMedia } from './screen-width.ts';
+import { watchTimers } from './shown-page.ts';
 
 /** What jsdom lacks of a browser and a screen asks for. Nothing here has a layout: what depends on one stays with the browser tests. */
 class NothingObserved {
@@ -23,6 +24,7 @@ async function loadReactWithoutPauses(): Promise<void> {
   Object.assign(globalThis, { setTimeout: own });
 }
 await loadReactWithoutPauses();
+watchTimers();
 
 configure({
   asyncUtilTimeout: 5_000,

@@ -3,7 +3,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { companyOf, sessionOf } from '../http/testing/matrix-people.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ own: 'everybody', seedData: true });
 type Concern = { kind: string; [field: string]: unknown };
 
 const caller = async (email: string) => server.as(await sessionOf(server.databaseUrl, email));

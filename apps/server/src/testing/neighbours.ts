@@ -45,11 +45,21 @@ const harmless = [
 ];
 const reads = /\.(?:export|download|reveal|view|open|read)$|s\.export$/;
 
+/** What a test may write past the product, and so past the audit log, by table: the rows of seeded companies that no job touches. */
+const unaudited = {
+  company: 'company t where t.id',
+  member: 'member t where t.company_id',
+  region_service:
+    '(select company_id, id, hold_reason, deleted_at from region_service) t where t.company_id',
+  role: 'role t where t.company_id',
+} as const;
+
 type Act = { action: string; company_id: string; actor_name: string; target_id: string | null };
 
 /**
  * Watches what a test file does to others in a shared product: every write is in the audit log, so what it says of seeded companies
- * and of the provider since the file began was done by this file. What the product does by itself does not count.
+ * and of the provider since the file began was done by this file. What the product does by itself does not count. What a test writes
+ * by SQL is no entry there; it shows in who may do what, and in services that are gone.
  */
 export async function watchNeighbours(
   databaseUrl: string,
@@ -57,6 +67,7 @@ export async function watchNeighbours(
 ): Promise<Neighbours> {
   const [{ began }] = await rowsOf<{ began: string }>(databaseUrl, 'select now()::text as began');
   const open = new Set((await openCampaigns(databaseUrl)).map(({ key }) => key));
+  const before = await unauditedRows(databaseUrl, seeded);
   const isHarmless = ({ action, target_id: target }: Act) =>
     harmless.includes(action) ||
     reads.test(action) ||
@@ -78,6 +89,10 @@ export async function watchNeighbours(
         'select offset_ms from sim_clock',
       );
       if (Number(offsetMs) !== 0) done.push(`the clock was moved by ${offsetMs} ms`);
+      const after = await unauditedRows(databaseUrl, seeded);
+      for (const [table, digest] of Object.entries(after))
+        if (before[table] !== digest)
+          done.push(`rows of ${table} differ, with nothing in the audit log`);
       if (done.length > 0)
         throw new Error(
           `This file shares its product, and did what its neighbours notice. Say why it needs one of its own, or do it to a company of its own:\n${[...new Set(done)].join('\n')}`,
@@ -86,6 +101,20 @@ export async function watchNeighbours(
       for (const campaign of ours) await end(campaign, await staff());
     },
   };
+}
+
+/** A digest of the rows of each table. */
+async function unauditedRows(
+  databaseUrl: string,
+  seeded: readonly string[],
+): Promise<Record<string, string>> {
+  const digests = Object.entries(unaudited).map(
+    ([table, rows]) =>
+      `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
+        from ${rows} = any('{${seeded.join(',')}}')) as ${table}`,
+  );
+  const [row] = await rowsOf<Record<string, string>>(databaseUrl, `select ${digests.join(', ')}`);
+  return row;
 }
 
 type Campaign = { key: string; version: number };

@@ -49,6 +49,14 @@ test('a file that changes a seeded company is told who did what', async () => {
   expect(complaint).toMatch(/林晓彤: role\.create \(co_/);
 });
 
+test('and one that changes what a seeded company’s people may do, past the product', async () => {
+  const role = `id = (select role_id from member where email = 'finance@demo-cn.example')`;
+  const complaint = await complaintAbout(() =>
+    asAdmin(server.databaseUrl, `update role set permission_ids = '{3}' where ${role}`),
+  );
+  expect(complaint).toContain('rows of role differ');
+});
+
 test('so is one that changes what is the provider’s', async () => {
   const complaint = await complaintAbout(async () => create(await staff()));
   expect(complaint).toMatch(/Ines Duarte: game\.create \(provider\)/);
