@@ -54,7 +54,7 @@ test('and one that changes what a seeded company’s people may do, past the pro
   const complaint = await complaintAbout(() =>
     asAdmin(server.databaseUrl, `update role set permission_ids = '{3}' where ${role}`),
   );
-  expect(complaint).toContain('rows of role differ');
+  expect(complaint).toContain('rows of role are not as they were');
 });
 
 test('so is one that changes what is the provider’s', async () => {
