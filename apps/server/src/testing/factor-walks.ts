@@ -15,14 +15,15 @@ export function factorWalks(server: TestServer) {
   return {
     newPasskey,
 
-    /** @returns the secret of a new authenticator, and the recovery codes that came with it. */
+    /** @returns the secret of a new authenticator, the code that confirmed it, and the recovery codes that came with it. */
     async addAuthenticator(caller: Caller, more: object = {}) {
       const { data } = await caller.post(`${own}/authenticator`);
       const secret = String(data['secret']);
-      const body = { code: codeOf(secret), endOthers: false, ...more };
+      const code = codeOf(secret);
+      const body = { code, endOthers: false, ...more };
       const answer = await caller.post(`${own}/authenticator/confirm`, body);
       expect(answer).toMatchObject({ code: 0 });
-      return { secret, recoveryCodes: answer.data['recoveryCodes'] as string[] };
+      return { secret, code, recoveryCodes: answer.data['recoveryCodes'] as string[] };
     },
 
     /** @returns the new passkey with its id, and the recovery codes that came with it. */
