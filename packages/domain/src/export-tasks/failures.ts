@@ -21,11 +21,13 @@ type Verdict = {
   failure: ExportFailure;
   /** Whether trying again would end the same way. */
   isFinal: boolean;
+  /** What is missing comes back by somebody's hand, in hours rather than seconds: tries don't count until then. */
+  isLong?: true;
 };
 
 /** Why the file could not be made, and whether it is worth another try. */
 export function verdictOf(error: unknown): Verdict {
-  if (isDiskFull(error)) return { failure: 'disk_full', isFinal: true };
+  if (isDiskFull(error)) return { failure: 'disk_full', isFinal: false, isLong: true };
   if (error instanceof StorageFailed) return { failure: 'storage_unavailable', isFinal: false };
   if (error instanceof Forbidden) return { failure: 'not_permitted', isFinal: true };
   if (error instanceof NotFound || error instanceof WrongFields)

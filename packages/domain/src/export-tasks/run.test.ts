@@ -90,16 +90,36 @@ test('an export that no worker survives is given up after three runs', async () 
   });
 });
 
-test('a full disk is the task’s failure at once, and once there is room it can be tried again', async () => {
+const fullDisk = new Error('file storage: write ENOSPC', { cause: full });
+
+test('on a full disk a task waits, however often it is tried, and is made once there is room', async () => {
   const job = await world.submit();
-  world.failPuts(new Error('file storage: write ENOSPC', { cause: full }));
-  const ended = await runExportTask(world.ctx(), job, async () => fileOf('rows'));
-  expect(ended).toMatchObject({ failure: 'disk_full' });
+  const run = () => runExportTask(world.ctx(), job, async () => fileOf('rows'));
+  world.failPuts(fullDisk);
+  for (let time = 0; time < 5; time += 1) {
+    await expect(run()).rejects.toThrow('the file storage failed');
+    expect(await world.task(job.subjectId)).toMatchObject({ status: 'queued', failure: null });
+  }
+  world.failPuts(null);
+  await run();
+  expect((await world.task(job.subjectId)).status).toBe('completed');
+});
+
+test('after a day on a full disk a task fails, and can be tried again', async () => {
+  const job = await world.submit();
+  const run = () => runExportTask(world.ctx(), job, async () => fileOf('rows'));
+  world.failPuts(fullDisk);
+  for (let time = 0; time < 2; time += 1)
+    await expect(run()).rejects.toThrow('the file storage failed');
+  world.clock.set(new Date(world.clock.now().getTime() + 24 * 3_600_000));
+  for (let time = 0; time < 2; time += 1)
+    await expect(run()).rejects.toThrow('the file storage failed');
+  expect(await run()).toMatchObject({ failure: 'disk_full' });
   expect(await world.task(job.subjectId)).toMatchObject({ status: 'failed', failure: 'disk_full' });
   world.failPuts(null);
   await retryExportTask(world.member(), { id: job.subjectId });
   expect((await world.task(job.subjectId)).failure).toBe(null);
-  await runExportTask(world.ctx(), job, async () => fileOf('rows'));
+  await run();
   expect((await world.task(job.subjectId)).status).toBe('completed');
 });
 

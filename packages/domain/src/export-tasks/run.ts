@@ -22,6 +22,8 @@ import { selectionOf } from './tasks.ts';
 const dayMs = 86_400_000;
 /** Runs before a task fails: of those that a worker did not survive too. */
 const maxTries = 3;
+/** A task waits so long for room on the disk before it fails: somebody is called for that, and nights are long. */
+const roomHours = 24;
 
 export type FileToMake = {
   readonly list: string;
@@ -62,11 +64,17 @@ export async function runExportTask(
   } catch (error) {
     // Cancelled, or replaced by a run that has deleted what this one stored; the sweep deletes the rest.
     if (error instanceof ExportReplaced) return null;
-    const { failure, isFinal } = verdictOf(error);
-    if (isFinal || task.tries === maxTries) return { ...(await fail(ctx, task, failure)), error };
-    await giveBack(ctx, task);
+    const { failure, isFinal, isLong = false } = verdictOf(error);
+    const waits = isLong && !hasWaited(ctx, task);
+    if (isFinal || (task.tries === maxTries && !waits))
+      return { ...(await fail(ctx, task, failure)), error };
+    await giveBack(ctx, task, { isTry: !waits });
     throw error;
   }
+}
+
+function hasWaited(ctx: Context, { started_at: since }: TaskRow): boolean {
+  return since !== null && ctx.clock.now().getTime() - since.getTime() >= roomHours * 3_600_000;
 }
 
 /** Takes the task for a new run. Null where it has ended, been cancelled or not been queued. */
@@ -199,10 +207,12 @@ async function end(
 }
 
 /** The queue tries again later. */
-async function giveBack(ctx: Context, task: TaskRow): Promise<void> {
+async function giveBack(ctx: Context, task: TaskRow, { isTry }: { isTry: boolean }): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('the queue tries again');
-    await updateRunning(tx.db, task).set({ status: 'queued' }).execute();
+    await updateRunning(tx.db, task)
+      .set((eb) => ({ status: 'queued', tries: eb('tries', '-', isTry ? 0 : 1) }))
+      .execute();
     await publishChange(tx, task);
   });
 }
