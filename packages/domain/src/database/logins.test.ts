@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { openDatabase } from './connection.ts';
 import type { Actor, Context } from './context.ts';
-import { derivedUrls, loginProblem } from './logins.ts';
+import { derivedUrls, ensureLogins, loginProblem } from './logins.ts';
 import { systemContext } from './testing/system-context.ts';
 import { read } from './transaction.ts';
 
@@ -104,6 +104,17 @@ test('the owner and a superuser are refused as logins of the product', async () 
   expect(await loginProblem(url, 'app')).toBe('must sign in as arcadia_app');
   expect(await loginProblem(adminUrl, 'tenant')).toBe('must sign in as arcadia_tenant');
   expect(await loginProblem(derivedUrls(url).app, 'tenant')).toBe('must sign in as arcadia_tenant');
+});
+
+test('a second product with other passwords is refused, and leaves those of the first as they are', async () => {
+  const other = new URL(url);
+  other.password = 'of-another-owner';
+  const start = on(url, (owner) => ensureLogins(owner, derivedUrls(other.href)));
+  await expect(start).rejects.toThrow(
+    /^arcadia_app signs in with another password, and is used in \w+/,
+  );
+  for (const key of ['app', 'tenant'] as const)
+    expect(await loginProblem(derivedUrls(url)[key], key)).toBeNull();
 });
 
 test('addresses are derived from the owner’s: with a host, over a socket, and without a password', () => {

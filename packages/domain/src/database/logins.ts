@@ -63,16 +63,40 @@ export function listenUrl(ownerUrl: string, { app }: DatabaseUrls): string {
 
 /**
  * Sets the passwords of the derived addresses and the session defaults of both roles, unless they are set already. The
- * caller holds the migrations' lock. @throws if the owner may not change the roles: then both addresses must be set.
+ * caller holds the migrations' lock. @throws if the owner may not change the roles, or another product on the same server
+ * signs in by them: then both addresses must be set.
  */
 export async function ensureLogins(owner: pg.Client, urls: DatabaseUrls): Promise<void> {
   for (const key of ['app', 'tenant'] as const) {
     const role = roleNames[key];
     const statements = await missingDefaults(owner, role);
-    if (!(await signsIn(urls[key])))
+    const inUse = await othersSigningInBy(owner, role);
+    if (!(await signsIn(urls[key]))) {
+      if (inUse.length > 0) throw new Error(takenLogin(role, inUse));
       statements.unshift(`alter role ${role} ${loginClause(urls[key])}`);
+    }
     for (const statement of statements) await alterRole(owner, statement);
   }
+}
+
+/** Other databases of the server in which a role that may sign in already has rights: roles are the whole server's. */
+async function othersSigningInBy(owner: pg.Client, role: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct d.datname::text as name from pg_shdepend s
+       join pg_roles r on s.refclassid = 'pg_authid'::regclass and s.refobjid = r.oid
+       join pg_database d on d.oid = s.dbid and d.datname <> current_database()
+     where r.rolname = $1 and r.rolcanlogin order by 1`,
+    [role],
+  );
+  return rows.map(({ name }) => name);
+}
+
+function takenLogin(role: string, databases: readonly string[]): string {
+  return (
+    `${role} signs in with another password, and is used in ${databases.slice(0, 3).join(', ')} on the same server: setting ` +
+    'one would shut that product out. Give this one the same password of the owner, a server of its own, or ' +
+    'DATABASE_APP_URL and DATABASE_TENANT_URL'
+  );
 }
 
 function loginClause(address: string): string {
