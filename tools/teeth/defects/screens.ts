@@ -1,9 +1,12 @@
 import type { Defect } from '../defect.ts';
 
-const consoleParts = ['apps/console/src/**/*.test.tsx', 'tools/pages/{console,every}*.test.tsx'];
+const consoleParts = [
+  'apps/console/src/**/*.test.tsx',
+  'tools/pages/{console,every,status}*.test.tsx',
+];
 const backofficeParts = [
   'apps/backoffice/src/**/*.test.tsx',
-  'tools/pages/{backoffice,every}*.test.tsx',
+  'tools/pages/{backoffice,every,status}*.test.tsx',
 ];
 const shopParts = ['apps/shop/src/**/*.test.{ts,tsx}'];
 
