@@ -82,3 +82,23 @@ test.each(lists.flatMap((one) => languages.map((language) => ({ ...one, language
     expect(shown).toEqual(statuses.map((status) => [status]));
   },
 );
+
+test.each(languages)(
+  'the page of a bill at the desk says where it stands, in %s',
+  async (language) => {
+    for (const status of finalBillStatuses) {
+      const page = await renderPage({
+        app: 'backoffice',
+        path: '/backoffice/bills/bil_0123456789abcdefghijklmn',
+        language,
+        answers: { getAnyBill: { status } },
+      });
+      await page.settled();
+      const { statuses } = page.texts.backofficeBills;
+      const heading = screen.getByRole('heading', { level: 1 }).parentElement;
+      if (heading === null) return expect.unreachable('the page has no heading');
+      const shown = finalBillStatuses.filter((one) => within(heading).queryByText(statuses[one]));
+      expect(shown).toEqual([status]);
+    }
+  },
+);

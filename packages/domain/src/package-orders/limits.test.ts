@@ -3,7 +3,13 @@ import { Refusal } from '@arcadia/contract/refusal';
 import { sql } from 'kysely';
 import { write } from '../database/transaction.ts';
 import { saveCampaign, withdrawCampaign } from '../shop/index.ts';
-import { cancelPackageOrder, checkCart, closePackageOrders, createPackageOrder } from './index.ts';
+import {
+  cancelPackageOrder,
+  checkCart,
+  closePackageOrders,
+  createPackageOrder,
+  payPackageOrder,
+} from './index.ts';
 import { useOrderWorld } from './testing/order-world.ts';
 
 const world = useOrderWorld();
@@ -91,6 +97,18 @@ describe('limits', () => {
     expect(await check(1)).toMatchObject({ lines: [{ problem: 'unpaidOrder', available: 0 }] });
     expect(await codeOf(order(company, campaign))).toBe('unpaidOrderExists');
   });
+});
+
+test('what was bought and paid counts for the limit too, in the cart and in an order', async () => {
+  const campaign = await newCampaign({ maxPerCompany: 2 });
+  const company = await newCompany(100_000n);
+  const { id } = await order(company, campaign);
+  await payPackageOrder(member(company), { id, with: 'balance' });
+  const items = [{ packageId: campaign.packageId, quantity: 2 }];
+  const cart = await checkCart(member(company), { campaign: campaign.key, items });
+  expect(cart).toMatchObject({ lines: [{ problem: 'limit', available: 1 }] });
+  expect(await codeOf(order(company, campaign, 2))).toBe('purchaseLimit');
+  expect(await codeOf(order(company, campaign, 1))).toBe('ordered');
 });
 
 describe('what is ordered', () => {
