@@ -118,7 +118,10 @@ export const moneyDefects: readonly Defect[] = [
     file: 'packages/domain/src/coupons/validity.ts',
     find: '(first_month <= ${month} and last_month >= ${month}\n',
     replace: '(first_month <= ${month}\n',
-    tests: ['packages/domain/src/coupons/*.test.ts', 'packages/domain/src/billing/paying*.test.ts'],
+    tests: [
+      'packages/domain/src/coupons/*.test.ts',
+      'packages/domain/src/billing/{paying,coupons}*.test.ts',
+    ],
   },
   {
     name: 'coupons are used in the order of their ids',

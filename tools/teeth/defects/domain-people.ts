@@ -26,7 +26,10 @@ export const peopleDefects: readonly Defect[] = [
     file: 'packages/domain/src/authentication/session-lifetime.ts',
     find: '    now.getTime() - last_seen_at.getTime() < idleLimitMs &&\n',
     replace: '',
-    tests: ['apps/server/src/routes/session*.test.ts'],
+    tests: [
+      'packages/domain/src/authentication/*.test.ts',
+      'apps/server/src/routes/session*.test.ts',
+    ],
   },
   {
     name: 'a session that lacks the required second factor goes on',

@@ -117,6 +117,18 @@ describe('roles', () => {
     );
   });
 
+  test('that are changed are in the audit log, as they were and as they are', async () => {
+    const { data } = await createRole(owner, ['homeQuery'], { description: 'old' });
+    const { id, version, name } = data;
+    const change = { name, description: 'new', permissionIds: idsOf('homeQuery'), version };
+    expect(await owner.post(`/access/roles/${String(id)}`, change)).toMatchObject({ code: 0 });
+    const { data: log } = await owner.get(`/member/audit?action=role.update`);
+    const entry = (log['records'] as { targetId: string }[]).find(
+      ({ targetId }) => targetId === id,
+    );
+    expect(entry).toMatchObject({ before: { description: 'old' }, after: { description: 'new' } });
+  });
+
   test('changed concurrently keep what was saved first, and the other change is refused', async () => {
     const { data } = await createRole(owner, ['homeQuery'], { description: 'old' });
     const { id, version, name } = data;

@@ -46,6 +46,16 @@ describe('money for an order', () => {
     expect(await depositOf(owner)).toBe('140.00');
   });
 
+  test('more than was ordered goes to suspense too', async () => {
+    const owner = await newOwner();
+    const order = await openOrder(owner);
+    expect(await notify(paidNotice(order.number, '700.00'))).toBe('200 success');
+    expect(await depositOf(owner)).toBe('0.00');
+    const cases = [{ reason: 'wrong_amount', currency: 'CNY', amount: '70000', status: 'open' }];
+    expect(await casesOf(order.number)).toEqual(cases);
+    expect(await statusOf(owner, order)).toBe('pending');
+  });
+
   test('of another amount goes to suspense with a case; the order can still be paid', async () => {
     const owner = await newOwner();
     const order = await openOrder(owner);

@@ -269,3 +269,16 @@ test('usage that comes after its month is final is a line of the next bill, once
   ]);
   await expectSound();
 });
+
+test('the same cash pays no two bills of one run: the second gets what the first has left', async () => {
+  await insertCompany(adminUrl, 'co_two', { applications: 2, launched: '2027-05-10T00:00:00Z' });
+  await credit('co_two', 700_000n);
+  clock.set(new Date('2027-06-02T04:00:00Z'));
+  await settle();
+  expect(await billsOf('co_two')).toEqual([
+    ['2027-05', 'Application 1', 'settled', 600_000, 0, 600_000],
+    ['2027-05', 'Application 2', 'unsettled', 600_000, 0, 100_000],
+  ]);
+  expect(await cashOf('co_two')).toBe(0);
+  await expectSound();
+});

@@ -179,6 +179,21 @@ test('of two bills, two revocations or two sweeps at once nothing is taken twice
   await expectSound();
 });
 
+test('who revokes a coupon is in the audit log, with the reason and what was withdrawn', async () => {
+  const id = await issue(400);
+  await revoke(id);
+  const { rows } = await asAdmin(
+    adminUrl,
+    `select action, after from audit_log where action = 'coupon.revoke' and company_id = '${companyId}' and target_id = '${id}'`,
+  );
+  expect(rows).toEqual([
+    {
+      action: 'coupon.revoke',
+      after: { reason: 'a mistake', withdrawn: { amount: '4.00', currency: 'CNY' } },
+    },
+  ]);
+});
+
 test('coupons of several companies are issued together, or none of them', async () => {
   const first = companyId;
   await newCompany();

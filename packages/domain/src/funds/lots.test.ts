@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { systemContext } from '../database/testing/system-context.ts';
 import { type Write, write } from '../database/transaction.ts';
-import { lotRow, refillLots, spendLots } from './lots.ts';
+import { lotRow, refillLots, spendLots, spendLotsOfMany } from './lots.ts';
 
 const { adminUrl, url } = useTestDatabase();
 const receivedAt = new Date('2026-11-20T04:00:00Z');
@@ -76,6 +76,25 @@ test('the oldest lots are spent first, and the newest of those are filled again 
   expect(await cashOf(companyId)).toEqual([10, 20, 60]);
   await refill(companyId, 10n, 90n);
   expect(await cashOf(companyId)).toEqual([100, 20, 60]);
+});
+
+test('several transfers at once spend the oldest lots first too, in their order', async () => {
+  const [one, other] = [await companyWith([100n, 50n, 70n]), await companyWith([5n, 80n])];
+  const amount = money(60n, 'CNY');
+  await change((tx) =>
+    spendLotsOfMany(tx, [
+      { companyId: one, sequence: 10n, amount },
+      { companyId: one, sequence: 11n, amount },
+      { companyId: other, sequence: 10n, amount },
+    ]),
+  );
+  expect([await cashOf(one), await cashOf(other)]).toEqual([
+    [0, 30, 70],
+    [0, 25],
+  ]);
+  // What each of them spent of which lot is what it gives back.
+  await refill(one, 10n, 60n);
+  expect(await cashOf(one)).toEqual([60, 30, 70]);
 });
 
 test('deposits are not spent, and what is not there is neither spent nor given back', async () => {

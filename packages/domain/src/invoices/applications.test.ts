@@ -97,6 +97,21 @@ test('what is not the company’s, not there, in another currency or of another 
     [() => apply(companyId, [part], { type: 'special' }), 'invoiceHeaderIncomplete'],
   ] as const)
     await expect(tried()).rejects.toThrow(why);
+  // A special invoice needs all five, whichever is missing.
+  const whole = {
+    address: '1 Way',
+    phone: '010-55138508',
+    bank: 'Bank of Koi',
+    account: '6222021001',
+  };
+  for (const missing of Object.keys(whole)) {
+    const headerId = await world.header(companyId, { ...whole, [missing]: undefined });
+    await expect(apply(companyId, [part], { type: 'special', headerId }), missing).rejects.toThrow(
+      'invoiceHeaderIncomplete',
+    );
+  }
+  const special = { type: 'special', headerId: await world.header(companyId, whole) } as const;
+  await withdrawInvoice(member(companyId), await apply(companyId, [part], special));
   const uncertified = await newCompany({ certified: false });
   const unready = await settledBill(uncertified, 100_00);
   await expect(apply(uncertified, [{ billId: unready, amount: '1.00' }])).rejects.toThrow(

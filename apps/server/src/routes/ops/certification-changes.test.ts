@@ -42,6 +42,10 @@ describe('a change', () => {
     });
     await decide(reviewer, id, refusal);
     expect(await stateOf(caller)).toMatchObject({ ...underReview, status: 'refused' });
+    // Nor is the company called by a name that was refused.
+    expect((await caller.get('/member/base/info')).data).toMatchObject({
+      companyName: '杭州测试互动科技有限公司',
+    });
     const again = await resubmit(one, form);
     expect(await caller.post('/certification/withdraw')).toMatchObject({ code: 0 });
     // Withdrawn, it returns to the previous status: refused, with its reasons.

@@ -142,14 +142,14 @@ export function useInvoiceWorld() {
     return id;
   }
 
-  const header = async (companyId: string): Promise<string> => {
+  const header = async (companyId: string, details: object = {}): Promise<string> => {
     const [{ country_code: country } = {}] = await rows(
       `select country_code from company where id = '${companyId}'`,
     );
     const saved = await saveInvoiceHeader(member(companyId), {
       header:
         country === 'CN'
-          ? { market: 'mainland', title: 'Payer Ltd', taxCode: '91110108551385082Q' }
+          ? { market: 'mainland', title: 'Payer Ltd', taxCode: '91110108551385082Q', ...details }
           : { market: 'overseas', title: 'Payer Pte', countryCode: 'SG', address: '1 Way' },
       isDefault: true,
     });
