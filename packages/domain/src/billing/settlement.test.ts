@@ -271,7 +271,7 @@ test('usage that comes after its month is final is a line of the next bill, once
 });
 
 test('the same cash pays no two bills of one run: the second gets what the first has left', async () => {
-  await insertCompany(adminUrl, 'co_two', { applications: 2, launched: '2027-05-10T00:00:00Z' });
+  await insertCompany(adminUrl, 'co_two', { applications: 2 });
   await credit('co_two', 700_000n);
   clock.set(new Date('2027-06-02T04:00:00Z'));
   await settle();

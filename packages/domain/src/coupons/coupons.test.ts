@@ -117,17 +117,18 @@ test('a bill takes the coupons whose months hold its own, soonest expiry first a
   const late = await issue(500);
   const soon = await issue(300, { lastDay: '2026-11-30' });
   const otherMonths = await issue(900, { firstMonth: '2026-12' });
+  const passed = await issue(70, { firstMonth: '2026-09', lastMonth: '2026-10' });
   expect(await bill('bil_1', 450)).toBe(450);
-  expect(await deducted()).toEqual({ [late]: 150, [soon]: 300, [otherMonths]: 0 });
+  expect(await deducted()).toEqual({ [late]: 150, [soon]: 300, [otherMonths]: 0, [passed]: 0 });
   // The same bill again uses nothing more; the next one gets what is left.
   expect(await bill('bil_1', 450)).toBe(450);
   expect(await bill('bil_2', 1_000)).toBe(350);
   expect(await bill('bil_3', 1_000)).toBe(0);
-  expect(await worth()).toBe(900);
+  expect(await worth()).toBe(970);
   const summary = await read(ctx, (db) =>
     couponSummary(db, { companyId, currency: 'CNY', now: clock.now() }),
   );
-  expect(summary).toEqual({ count: 1, worth: money(900n, 'CNY') });
+  expect(summary).toEqual({ count: 2, worth: money(970n, 'CNY') });
   await expectSound();
 });
 
