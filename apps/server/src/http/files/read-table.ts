@@ -1,20 +1,31 @@
 import { Refusal } from '@arcadia/contract/refusal';
+import { createSemaphore } from '@arcadia/kernel/semaphore';
 import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
+import { runInThread, ThreadLimitReached } from '../run-in-thread.ts';
+import type { WorkbookAnswer, WorkbookToRead } from './workbook-worker.ts';
 
-/** What a spreadsheet's cell may hold. */
-type Cell = string | number | boolean | Date | null | undefined | object;
+const workbookProgram = new URL('workbook-worker.ts', import.meta.url);
+/** A workbook at this bound takes about a second and 200 MB. */
+const maxUnpackedBytes = 16 * 1_024 * 1_024;
+const threadLimits = { maxMs: 30_000, maxMegabytes: 256 };
+/** One at a time in each process, so that memory stays bounded however many are uploaded together. */
+const turns = createSemaphore(1);
 
 /**
  * The rows of a CSV or XLSX file as text, the first sheet of a workbook. Days are written as 2026-11-20. Rows beyond
  * `maxRows` are not read, but for one that shows there are more.
- * @throws Refusal fileFormatError where the bytes are neither.
+ * @param maxUnpacked bytes that a workbook may unpack to
+ * @throws Refusal fileFormatError where the bytes are neither, fileExceedsLimit where a workbook unpacks to too much.
  */
-export async function readTable(bytes: Buffer, maxRows: number): Promise<string[][]> {
-  const rows = isWorkbook(bytes)
-    ? await workbookRows(bytes, maxRows + 1)
-    : parseCsv(textOf(bytes), { maxRows: maxRows + 1 });
-  return rows.map((row) => row.map(cellText));
+export async function readTable(
+  bytes: Buffer,
+  maxRows: number,
+  maxUnpacked = maxUnpackedBytes,
+): Promise<string[][]> {
+  if (isWorkbook(bytes))
+    return workbookRows({ bytes, maxRows: maxRows + 1, maxBytes: maxUnpacked });
+  const rows = parseCsv(textOf(bytes), { maxRows: maxRows + 1 });
+  return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.trim() : '')));
 }
 
 /** A workbook is a ZIP archive, which begins with these letters. */
@@ -22,12 +33,18 @@ function isWorkbook(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 }
 
-async function workbookRows(bytes: Buffer, maxRows: number): Promise<readonly Cell[][]> {
+async function workbookRows(workbook: WorkbookToRead): Promise<string[][]> {
+  const release = await turns.acquire();
   try {
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows });
-    return sheets[0]?.rows ?? [];
-  } catch (cause) {
-    throw new Refusal('fileFormatError', {}, { cause });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own program answers
+    const answer = (await runInThread(workbookProgram, workbook, threadLimits)) as WorkbookAnswer;
+    if ('rows' in answer) return answer.rows;
+    throw new Refusal(answer.refused === 'tooLarge' ? 'fileExceedsLimit' : 'fileFormatError');
+  } catch (error) {
+    if (!(error instanceof ThreadLimitReached)) throw error;
+    throw new Refusal('fileExceedsLimit', {}, { cause: error });
+  } finally {
+    release();
   }
 }
 
@@ -42,12 +59,4 @@ function textOf(bytes: Buffer): string {
     }
   }
   throw new Refusal('fileFormatError');
-}
-
-function cellText(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date)
-    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  if (typeof cell === 'object') return '';
-  return String(cell).trim();
 }
