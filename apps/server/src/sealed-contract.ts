@@ -43,6 +43,6 @@ export async function sealContract(ctx: Context, paper: ContractPaper): Promise<
   });
   const reason = texts.reason({ number });
   const signature = { name: providerName, reason, at: asOf };
-  const bytes = await pdfSigner.sign(await renderPdf({ ...content, signature }));
+  const bytes = await pdfSigner.sign(await renderPdf(ctx, { ...content, signature }));
   return { bytes, name: `${texts.fileName({ number })}.pdf`, code };
 }

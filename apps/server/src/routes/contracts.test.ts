@@ -212,6 +212,27 @@ describe('nobody', () => {
   });
 });
 
+test('the many previews that a company asks for are no reason to refuse another’s statement', async () => {
+  const one = await signatory();
+  const path = `/contracts/${await applied(one)}/preview`;
+  const other = await server.signUp();
+  const answerTo = async (session: string, file: string) => {
+    const answer = await fetch(`${server.url}/api${file}`, { headers: { authorization: session } });
+    const isFile = answer.headers.get('content-type') === 'application/pdf';
+    if (isFile) await answer.body?.cancel();
+    return isFile ? 'a file' : ((await answer.json()) as { code: number }).code;
+  };
+  const refused = Promise.withResolvers<void>();
+  const many = Array.from({ length: 24 }, async () => {
+    const answer = await answerTo(one.token, path);
+    if (answer !== 'a file') refused.resolve();
+    return answer;
+  });
+  await refused.promise;
+  expect(await answerTo(other, '/funds/statements/2025-01?format=pdf')).toBe('a file');
+  expect(new Set(await Promise.all(many))).toEqual(new Set(['a file', 2081]));
+});
+
 test('the database itself refuses to change, forge or end what was signed', async () => {
   const { rows } = await asAdmin(
     server.databaseUrl,

@@ -29,7 +29,7 @@ export const contractHandlers = {
   signContract,
   previewContract: async (ctx, { id, language = languageFacts[ctx.language].content }) => {
     const { paper, signedIn } = await contractToRead(ctx, { id, language });
-    return contractPreview(paper, signedIn);
+    return contractPreview(ctx, paper, signedIn);
   },
   downloadContract: async (ctx, { id }) => openFile(ctx, await signedFileOf(ctx, id)),
 } satisfies Partial<Handlers>;

@@ -47,7 +47,7 @@ export async function commercialInvoicePreview(
   const createdAt = new Date(invoice.appliedAt);
   const content = contentOf(ctx, { ...invoice, seller }, { language, createdAt });
   const blocks: PdfBlock[] = [{ kind: 'note', text: copy }, ...content.blocks];
-  const bytes = await renderPdf({ ...content, blocks });
+  const bytes = await renderPdf(ctx, { ...content, blocks });
   return {
     name: `${title} ${invoice.number ?? invoice.id}.pdf`,
     mediaType: 'application/pdf',

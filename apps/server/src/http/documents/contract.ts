@@ -1,6 +1,7 @@
 import type { OutgoingFile } from '@arcadia/contract/transfer';
 import { Readable } from 'node:stream';
 import type { ContractPaper } from '@arcadia/domain/contracts/index';
+import type { Context } from '@arcadia/domain/database/context';
 import { formatDate, formatExactTime } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
@@ -10,6 +11,7 @@ import { renderPdf } from './render-pdf.ts';
 
 /** A contract to be read, without the provider's signature. `signedIn`: the language in which it is signed. */
 export async function contractPreview(
+  ctx: Context,
   paper: ContractPaper,
   signedIn: ContentLanguage = paper.language,
 ): Promise<OutgoingFile> {
@@ -20,7 +22,7 @@ export async function contractPreview(
     { kind: 'note', text: texts.draft },
     ...(isTranslation ? [{ kind: 'note', text: texts.otherLanguage({ language }) } as const] : []),
   ];
-  const bytes = await renderPdf(contractContent(paper, { before: notes, after: [] }));
+  const bytes = await renderPdf(ctx, contractContent(paper, { before: notes, after: [] }));
   return {
     name: `${texts.previewName({ number: paper.number })}.pdf`,
     mediaType: 'application/pdf',

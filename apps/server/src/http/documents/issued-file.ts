@@ -28,7 +28,7 @@ export function issuedPdf(
 ): Promise<OutgoingFile> {
   return issuedFile(ctx, { ...issued, format: 'pdf', content }, async (verification) => {
     const block = verificationBlock(verification, content);
-    const bytes = await renderPdf({ ...content, blocks: [...content.blocks, block] });
+    const bytes = await renderPdf(ctx, { ...content, blocks: [...content.blocks, block] });
     const size = bytes.length;
     return {
       name: `${name}.pdf`,

@@ -23,7 +23,9 @@ export const operatorContractHandlers = {
   getContractCase: (ctx, { id }) => getContractCase(ctx, id),
   previewContractCase: async (ctx, input) => {
     const { fileId, paper, signedIn } = await contractOfCase(ctx, input);
-    return fileId === null ? contractPreview(paper, signedIn) : openFileForOperator(ctx, fileId);
+    return fileId === null
+      ? contractPreview(ctx, paper, signedIn)
+      : openFileForOperator(ctx, fileId);
   },
   decideContract,
   listAllContracts,
@@ -38,6 +40,6 @@ export const operatorContractHandlers = {
   previewContractTemplate: async (ctx, { id, language = languageFacts[ctx.language].content }) => {
     const { brandName: provider } = ctx.deployment;
     const template = await templateToRead(ctx, id);
-    return contractPreview(templatePaper(template, { language, provider }));
+    return contractPreview(ctx, templatePaper(template, { language, provider }));
   },
 } satisfies Partial<Handlers>;
