@@ -122,6 +122,8 @@ export const maxAheadMs = 10 * 60_000;
 export const maxAgeDays = 35;
 /** Characters of an event's id. */
 export const maxEventIdLength = 128;
+/** How deep objects and lists of an event may stand in one another, the event itself counted. */
+export const maxEventDepth = 16;
 /** Events of one request. */
 export const maxBatchEvents = 10_000;
 /** Bytes of one request's body, after it is decompressed. */

@@ -73,6 +73,8 @@ test.each([
   '1e999',
   '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
   '['.repeat(50_000),
+  `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
   Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
 ])('a body that is no form of ours is wrong input: %#', async (body) => {
   for (const path of ['/login', '/send/captcha/email', '/ops/login']) {

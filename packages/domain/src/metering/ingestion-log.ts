@@ -1,4 +1,4 @@
-import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
+import { maxEventDepth, type UsageRefusalReason } from '@arcadia/contract/usage-events';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
@@ -125,11 +125,21 @@ export class IngestionLog {
 /** What an operator reads of a refused event: its id, and how it begins. */
 function shown(event: unknown): { eventId: string; excerpt: string } {
   const id = typeof event === 'object' && event !== null && 'id' in event ? event.id : '';
-  const text = (JSON.stringify(event) ?? '').slice(0, maxExcerpt);
+  const text = (JSON.stringify(trimmed(event, maxEventDepth)) ?? '').slice(0, maxExcerpt);
   return {
     eventId: storable(typeof id === 'string' ? id : '').slice(0, 200),
     excerpt: storable(text),
   };
+}
+
+/** Without what is nested deeper than an event may be: to write that as JSON could fail. */
+function trimmed(value: unknown, most: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (most === 0) return '…';
+  if (Array.isArray(value)) return value.map((one) => trimmed(one, most - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, trimmed(one, most - 1)]),
+  );
 }
 
 /** Half characters and zero bytes are shown as a replacement character, since no text column takes them. */

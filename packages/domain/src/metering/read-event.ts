@@ -1,6 +1,7 @@
 import {
   maxAgeDays,
   maxAheadMs,
+  maxEventDepth,
   maxEventIdLength,
   type UsageEventTypeName,
   usageEventTypes,
@@ -52,6 +53,8 @@ function readFieldsOf(type: UsageEventTypeName): ReadField[] {
  */
 export function readEvent(value: unknown, now: Date): ReportedEvent | RefusedEvent {
   if (!isRecord(value)) return refused('malformed', null);
+  if (isNested(value, maxEventDepth))
+    return refused('malformed', isNested(value['data'], maxEventDepth - 1) ? 'data' : null);
   const { specversion, id, source, type, time, datacontenttype, data } = value;
   if (specversion !== '1.0') return refused('malformed', 'specversion');
   if (!isText(id, maxEventIdLength)) return refused('malformed', 'id');
@@ -124,6 +127,12 @@ function isKnownType(type: string): type is UsageEventTypeName {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether objects and lists stand in one another deeper than `most`. */
+function isNested(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((one) => isNested(one, most - 1));
 }
 
 function isText(value: unknown, maxLength: number): value is string {

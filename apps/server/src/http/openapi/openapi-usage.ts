@@ -3,6 +3,7 @@ import {
   maxAheadMs,
   maxBatchBytes,
   maxBatchEvents,
+  maxEventDepth,
   maxEventIdLength,
   type UsageEventTypeName,
   usageEventTypes,
@@ -33,7 +34,7 @@ function operation(): Record<string, unknown> {
   return {
     operationId: 'reportUsage',
     summary: 'Report usage as CloudEvents 1.0',
-    description: `At most ${maxBatchEvents} events and ${maxBatchBytes} bytes in one request, after decompression; gzip is the only encoding. Each event has a verdict of its own: one that is refused keeps no other out. An event is known by \`source\` and \`id\`, so sending one again is harmless. Binary mode works too: the attributes in \`ce-\` headers and \`data\` as the body.`,
+    description: `At most ${maxBatchEvents} events and ${maxBatchBytes} bytes in one request, after decompression; gzip is the only encoding. An event is at most ${maxEventDepth} objects and lists deep. Each event has a verdict of its own: one that is refused keeps no other out. An event is known by \`source\` and \`id\`, so sending one again is harmless. Binary mode works too: the attributes in \`ce-\` headers and \`data\` as the body.`,
     tags: ['metering'],
     security: [{ usageKey: [] }],
     parameters: [],

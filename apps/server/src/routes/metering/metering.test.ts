@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once as nextOf } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { maxBatchBytes } from '@arcadia/contract/usage-events';
+import { maxBatchBytes, maxEventDepth } from '@arcadia/contract/usage-events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
@@ -160,6 +162,72 @@ test('keys: none, a wrong one, one that was rotated, and a source that is disabl
   await expect.poll(async () => (await send('[]')).status).toBe(403);
   await chief.post(`/ops/usage/sources/${sourceId}/enable`);
   await expect.poll(async () => (await send('[]')).status).toBe(200);
+});
+
+test.each(['', 'authorization: Bearer usage_wrong\r\n'])(
+  'a body that comes without a good key is not waited for, and its connection is closed: %j',
+  async (header) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => parts.push(part));
+    socket.write(`POST /api/metering/events HTTP/1.1\r\nhost: ${hostname}\r\n${header}`);
+    socket.write(`content-type: ${batchType}\r\ncontent-length: ${maxBatchBytes}\r\n\r\n[`);
+    await nextOf(socket, 'close');
+    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 401 /);
+  },
+);
+
+test('a sender that sends all of a large batch reads that its key is wrong', async () => {
+  const body = Buffer.alloc(maxBatchBytes, ' ');
+  expect(await send(body, {}, 'usage_wrong')).toMatchObject({ status: 401 });
+});
+
+/** Lists in one another, so many of them. */
+const nested = (lists: number) => `${'['.repeat(lists)}${']'.repeat(lists)}`;
+
+test('an event that is nested too deep is refused, however deep, and keeps no other out', async () => {
+  const withField = async (text: string) => {
+    const { data, ...event } = await session();
+    return JSON.stringify({ ...event, data: { ...data, more: 0 } }).replace(
+      '"more":0',
+      `"more":${text}`,
+    );
+  };
+  const good = await session();
+  const events = [
+    await withField(nested(maxEventDepth - 2)),
+    await withField(nested(maxEventDepth - 1)),
+    await withField(nested(100_000)),
+    JSON.stringify({ ...(await session()), more: 0 }).replace(
+      '"more":0',
+      `"more":${nested(100_000)}`,
+    ),
+    nested(100_000),
+    JSON.stringify(good),
+  ];
+  const refused = { verdict: 'refused', reason: 'malformed' };
+  expect(await send(`[${events.join()}]`)).toMatchObject({
+    status: 200,
+    data: {
+      accepted: 2,
+      verdicts: [
+        { verdict: 'accepted' },
+        { ...refused, field: 'data' },
+        { ...refused, field: 'data' },
+        refused,
+        { ...refused, id: null },
+        { id: good.id, verdict: 'accepted' },
+      ],
+    },
+  });
+  const ofLists = async () =>
+    (await chief.get('/ops/usage/refusals?reason=malformed')).data['records'];
+  await expect
+    .poll(ofLists)
+    .toContainEqual(
+      expect.objectContaining({ excerpt: nested(maxEventDepth).replace('[]', '["…"]') }),
+    );
 });
 
 test('operators see how well it goes, and what was refused with its reason', async () => {
