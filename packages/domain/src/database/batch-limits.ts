@@ -15,6 +15,9 @@ export type BatchOptions = BatchLimits & {
   readonly waitMs: number;
 };
 
+/** For what fills a database before anybody calls: nobody waits for it, so no limit that is met would help anyone. */
+export const noLimits = { statementMs: 0, idleInTransactionMs: 0 } as const satisfies BatchLimits;
+
 /** For tools and tests; the server's are settings. */
 export const usualBatch = {
   maxConnections: 2,

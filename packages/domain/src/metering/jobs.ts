@@ -2,7 +2,7 @@ import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { watchSources } from './watch-sources.ts';
-import type { UsageUpkeep } from '../ports/usage-upkeep.ts';
+import type { CountedStep, MarkedDay, UsageUpkeep } from '../ports/usage-upkeep.ts';
 
 /** Changes of one round: a few seconds of full load. */
 const changesAtOnce = 20_000;
@@ -27,7 +27,7 @@ const mergeUsageJob = defineJob({
   },
 });
 
-/** A few seconds of work: what is merged meanwhile waits for it. */
+/** Days of one step at most. */
 const daysAtOnce = 200;
 
 const countUsersJob = defineJob({
@@ -38,12 +38,19 @@ const countUsersJob = defineJob({
   schedule: '*/5 * * * *',
   serial: true,
   async run({ ports, clock }, _payload, { log }) {
+    const now = clock.now();
     let counted = 0;
-    for (let round = 0; round < maxRounds; round += 1) {
-      const days = await ports.usageUpkeep.countUsers(daysAtOnce, clock.now());
-      counted += days;
-      if (days < daysAtOnce) break;
-    }
+    let after: MarkedDay | null = null;
+    // Once through all places: days that are marked again behind it wait for the next run, so that every place has its turn.
+    do {
+      const step: CountedStep = await ports.usageUpkeep.countUsers({
+        limit: daysAtOnce,
+        now,
+        after,
+      });
+      counted += step.days;
+      after = step.next;
+    } while (after !== null);
     if (counted > 0) log.info({ days: counted }, 'users of days were counted');
   },
 });

@@ -11,7 +11,7 @@ export function usageUpkeep(store: UsageStore): UsageUpkeep {
   return {
     mergeChanges: (limit, now) => mergeChanges(store, { limit, now }),
     mergedAt: () => mergedAt(store),
-    countUsers: (limit, now) => countUsers(store, { limit, now }),
+    countUsers: (asked) => countUsers(store, asked),
     prepareMonths: (day, count) => prepareMonths(store, day, count),
     monthsToArchive: (asked) => monthsToArchive(store, asked),
     writeArchive: (storage, asked) => writeArchive(store, storage, asked),

@@ -1,5 +1,15 @@
 import type { FileStorage } from './file-storage.ts';
 
+/** A day of a region service whose users are to be counted. */
+export type MarkedDay = {
+  readonly companyId: string;
+  readonly serviceId: string;
+  readonly day: string;
+};
+
+/** How many days a step counted; after which the next step goes on, null where none is left. */
+export type CountedStep = { readonly days: number; readonly next: MarkedDay | null };
+
 /** What keeps the store of usage in order. Not part of any transaction. */
 export type UsageUpkeep = {
   /**
@@ -12,12 +22,12 @@ export type UsageUpkeep = {
   /** When all changes were merged last; null where none wait. */
   mergedAt(): Promise<Date | null>;
   /**
-   * Counts the users of at most `limit` days whose events have changed, with their weeks and months.
+   * Counts the users of at most `limit` days whose events have changed, with their weeks and months, and says where to go on.
    *
-   * @param now product time: what was merged before it is counted where fewer than `limit` were left
-   * @returns how many days
+   * @param now product time of the first step: what was merged before it is counted once no day is left
+   * @param after the day after which this step begins, as the one before said it
    */
-  countUsers(limit: number, now: Date): Promise<number>;
+  countUsers(asked: { limit: number; now: Date; after?: MarkedDay | null }): Promise<CountedStep>;
   /** Makes room for the events of `count` months from the month of `day` on. */
   prepareMonths(day: string, count: number): Promise<void>;
   /**

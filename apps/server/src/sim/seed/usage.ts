@@ -17,7 +17,9 @@ import { type SeededSource, seedUsageSources, sourceOf } from './usage-sources.t
 
 const seed = 20_261_123;
 const months = 13;
-const maxMerged = 1_000_000;
+/** Changes, and days whose users are counted, of one transaction. */
+const maxMerged = 100_000;
+const maxCounted = 200;
 
 /**
  * Thirteen months of usage of every service that was online, up to this moment. The events are read, looked up and stored by
@@ -30,6 +32,7 @@ export async function seedUsage(
   spans: ReadonlyMap<string, OnlineSpan>,
 ): Promise<readonly OnlineService[]> {
   const now = ctx.clock.now();
+  const count = { limit: maxCounted, now };
   const today = dayOf(now);
   const first = `${addMonths(monthOf(today), 1 - months)}-01`;
   await seedUsageSources(ctx);
@@ -43,8 +46,9 @@ export async function seedUsage(
     await intake.endDay(day);
   }
   await intake.finish();
-  while ((await mergeChanges(store, { limit: maxMerged, now: ctx.clock.now() })) > 0);
-  while ((await countUsers(store, { limit: maxMerged, now: ctx.clock.now() })) > 0);
+  while ((await mergeChanges(store, { limit: maxMerged, now })) > 0);
+  for (let step = await countUsers(store, count); step.next !== null;)
+    step = await countUsers(store, { ...count, after: step.next });
   return services;
 }
 

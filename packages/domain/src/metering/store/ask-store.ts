@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { noAnswerInTime } from '../../database/driver.ts';
 import { DatabaseUnavailable, tellsLostConnection, waitBeforeRetry } from '../../database/retry.ts';
-import type { UsageStore } from './usage-store.ts';
+import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /**
  * How long an answer may take, besides the few seconds of getting a connection: a page asks more than once, and browsers wait 30
@@ -21,21 +21,28 @@ export type Question = {
 };
 
 /**
- * Asks the store something that changes nothing. A short outage only makes the answer slow.
+ * Asks the store something that changes nothing. A store with limits of its own is asked within these.
+ *
+ * A short outage only makes the answer slow.
  *
  * @throws DatabaseUnavailable where it can't be reached for long, or gives no answer in time: who asked may come again.
  */
 export async function askStore<Row extends pg.QueryResultRow>(
-  { pool }: UsageStore,
+  store: UsageStore,
   { text, values, waits = 'call' }: Question,
 ): Promise<Row[]> {
+  if (store.limits !== null)
+    return inTransaction(store, async (client) => {
+      const { rows } = await client.query<Row>(text, [...values]);
+      return rows;
+    });
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const leftMs = startedAt + answerMs[waits] - performance.now();
     // The driver reads the limit of a single statement too, which its types leave out.
     const query = { text, values: [...values], query_timeout: Math.max(leastMs, leftMs) };
     try {
-      const { rows } = await pool.query<Row>(query);
+      const { rows } = await store.pool.query<Row>(query);
       return rows;
     } catch (error) {
       if (!(error instanceof Error) || isTooSlow(error) || !tellsLostConnection(error))

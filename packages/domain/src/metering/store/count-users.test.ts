@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import { appendEvents } from '../testing/append-events.ts';
 import { usageEvent } from '../testing/usage-events.ts';
+import type { CountedStep, MarkedDay } from '../../ports/usage-upkeep.ts';
 import type { UsageEvent } from '../usage-event.ts';
 import { countUsers } from './count-users.ts';
 import { KnownUsers } from './known-users.ts';
@@ -35,10 +36,20 @@ async function empty(): Promise<void> {
   store = { ...store, knownUsers: new KnownUsers() };
 }
 
-async function count(limit = 1_000): Promise<number> {
+/** Counts in steps of at most `limit` days until none is marked. @returns the days of each step */
+async function countInSteps(asked: { limit: number; maxEvents?: number }): Promise<number[]> {
   await mergeChanges(store, { limit: 10_000, now: at });
-  return countUsers(store, { limit, now: at });
+  const steps: number[] = [];
+  let after: MarkedDay | null = null;
+  do {
+    const step: CountedStep = await countUsers(store, { ...asked, now: at, after });
+    steps.push(step.days);
+    after = step.next;
+  } while (after !== null);
+  return steps;
 }
+
+const count = async () => (await countInSteps({ limit: 1_000 })).reduce((sum, days) => sum + days);
 
 const span = { companyId: 'com_1', from: '2026-09-01', to: '2026-12-31' };
 type Counts = Record<string, number>;
@@ -114,7 +125,7 @@ test('users of days, weeks and months, and new users, are what their sessions sa
       await appendEvents(store, events.slice(0, reported), at);
       await count();
       await appendEvents(store, events.slice(reported), at);
-      while ((await count(3)) === 3);
+      await countInSteps({ limit: 3, maxEvents: 4 });
       expect(await counted()).toEqual(expected(events));
     }),
     { numRuns: 25 },
@@ -125,7 +136,7 @@ test('a day is counted again only when something of it has changed, and by one p
   await appendEvents(store, [usageEvent('a'), usageEvent('b', { userId: 'user_2' })], at);
   await mergeChanges(store, { limit: 10_000, now: at });
   const [one, two] = await Promise.all(
-    [1, 2].map(() => countUsers(store, { limit: 1_000, now: at })),
+    [1, 2].map(async () => (await countUsers(store, { limit: 1_000, now: at })).days),
   );
   expect(Math.min(one ?? 0, two ?? 0)).toBe(0);
   expect(Math.max(one ?? 0, two ?? 0)).toBe(1);
@@ -166,4 +177,38 @@ test('days and weeks whose events were dropped keep what was counted of them', a
   );
   expect(await count()).toBe(2);
   expect(await counted()).toEqual(before);
+});
+
+test('a step ends after so many days or events, and the next one goes on behind it', async () => {
+  const events = [10, 11, 12, 13, 14].flatMap((day) =>
+    [1, 2, 3].map((n) =>
+      usageEvent(`${day}-${n}`, { occurredAt: new Date(Date.UTC(2026, 10, day, n)) }),
+    ),
+  );
+  const markAgain = () =>
+    admin.query(
+      'insert into usage.user_recount select company_id, service_id, day from usage.total',
+    );
+  await appendEvents(store, events, at);
+  expect(await countInSteps({ limit: 2 })).toEqual([2, 2, 1]);
+  await markAgain();
+  expect(await countInSteps({ limit: 100, maxEvents: 6 })).toEqual([2, 2, 1]);
+  await markAgain();
+  expect(await countInSteps({ limit: 100, maxEvents: 1 })).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('what is marked behind a step is left for the next run, so that every place has its turn', async () => {
+  const places = ['srv_1', 'srv_2'].map((serviceId) => usageEvent(serviceId, { serviceId }));
+  await appendEvents(store, places, at);
+  await mergeChanges(store, { limit: 10_000, now: at });
+  const first = await countUsers(store, { limit: 1, now: at });
+  expect(first.next).toEqual({ companyId: 'com_1', serviceId: 'srv_1', day: '2026-11-10' });
+  expect(await usersCountedAt(store)).toBeNull();
+  await admin.query(`insert into usage.user_recount values ('com_1', 'srv_1', '2026-11-10')`);
+  expect(await countUsers(store, { limit: 1, now: at, after: first.next })).toEqual({
+    days: 1,
+    next: null,
+  });
+  expect(await usersCountedAt(store)).toEqual(at);
+  expect(await count()).toBe(1);
 });

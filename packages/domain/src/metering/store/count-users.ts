@@ -1,44 +1,88 @@
 import { monthOf } from '@arcadia/kernel/month';
 import type pg from 'pg';
+import { usualBatch } from '../../database/batch-limits.ts';
+import type { CountedStep, MarkedDay } from '../../ports/usage-upkeep.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 type Place = { company_id: string; service_id: string };
 type Day = Place & { day: string };
 type Month = Place & { month: string };
+/** A day or week, from its first day to the day after its last. */
+type Span = Place & { starts: string; ends: string };
 
+/** Events of the days of a step, unless one day has more: some seconds on a busy machine. */
+const usualMaxEvents = 200_000;
 const columns = 'company_id, service_id, starts, unit, application_id, game_id, users';
+const everyPlace = 'grouping sets ((game_id), ()) having count(*) > 0';
+
+type Asked = { limit: number; now: Date; after?: MarkedDay | null; maxEvents?: number };
 
 /**
- * Counts the users of at most `limit` days whose events have changed anew, with their weeks and months. Events that are merged
- * meanwhile mark their days again. Running it again gives the same rows.
+ * Counts the users of days whose events have changed anew, with their weeks and months: one step of at most `limit` days that
+ * come after the day `after`. Days go by company and service, so that most weeks and months are counted once. Events that are
+ * merged meanwhile mark their days again. Running a step again gives the same rows.
  *
- * @returns how many days were counted
+ * Every statement looks up, for each of the days, weeks and months that were asked for, what is in it, and nothing else: the
+ * aggregate in each `lateral` keeps PostgreSQL from joining all events of a service with all of its days.
+ *
+ * @param now product time at which the first step began
  */
-export function countUsers(
-  store: UsageStore,
-  { limit, now }: { limit: number; now: Date },
-): Promise<number> {
-  return inTransaction(store, async (client) => {
+export function countUsers(store: UsageStore, asked: Asked): Promise<CountedStep> {
+  return inTransaction({ ...store, limits: store.limits ?? usualBatch }, async (client) => {
     // One at a time: others would count the same weeks and months.
     const lock = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_xact_lock(hashtext('usage.user_count')) as taken`,
     );
-    if (lock.rows[0]?.taken !== true) return 0;
-    const { rows: days } = await client.query<Day>(
-      `delete from usage.user_recount where (company_id, service_id, day) in (
-         select company_id, service_id, day from usage.user_recount order by day, service_id limit $1)
-       returning company_id, service_id, day::text`,
-      [limit],
-    );
+    if (lock.rows[0]?.taken !== true) return { days: 0, next: null };
+    const days = await takeMarks(client, asked);
     if (days.length > 0) await countDays(client, days);
-    if (days.length < limit)
-      await client.query(
-        `insert into usage.user_counting (counted_at) values ($1)
-         on conflict (only_row) do update set counted_at = excluded.counted_at`,
-        [now],
-      );
-    return days.length;
+    const last = days.at(-1);
+    if (last && (await isMarkedAfter(client, last)))
+      return { days: days.length, next: markedDay(last) };
+    await client.query(
+      `insert into usage.user_counting (counted_at) values ($1)
+       on conflict (only_row) do update set counted_at = excluded.counted_at`,
+      [asked.now],
+    );
+    return { days: days.length, next: null };
   });
+}
+
+/** The marks of the next days, which are gone then; in order. */
+async function takeMarks(
+  client: pg.PoolClient,
+  { limit, after, maxEvents = usualMaxEvents }: Asked,
+): Promise<Day[]> {
+  const { rows } = await client.query<Day>(
+    `with next as materialized (
+       select * from usage.user_recount where (company_id, service_id, day) > ($2, $3, $4::date)
+       order by company_id, service_id, day limit $1),
+     sized as (
+       select n.*, sum(t.events) over (order by n.company_id, n.service_id, n.day) - t.events as before
+       from next n cross join lateral (
+         select coalesce(sum(events), 0) as events from usage.total t
+         where t.company_id = n.company_id and t.service_id = n.service_id and t.day = n.day) t),
+     taken as (
+       delete from usage.user_recount r using sized s
+       where s.before < $5 and r.company_id = s.company_id and r.service_id = s.service_id and r.day = s.day
+       returning r.*)
+     select company_id, service_id, day::text from taken order by taken.company_id, taken.service_id, taken.day`,
+    [limit, after?.companyId ?? '', after?.serviceId ?? '', after?.day ?? '-infinity', maxEvents],
+  );
+  return rows;
+}
+
+async function isMarkedAfter(client: pg.PoolClient, last: Day): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from usage.user_recount where (company_id, service_id, day) > ($1, $2, $3::date)
+     order by company_id, service_id, day limit 1`,
+    [last.company_id, last.service_id, last.day],
+  );
+  return rowCount === 1;
+}
+
+function markedDay({ company_id, service_id, day }: Day): MarkedDay {
+  return { companyId: company_id, serviceId: service_id, day };
 }
 
 async function countDays(client: pg.PoolClient, days: readonly Day[]): Promise<void> {
@@ -47,16 +91,19 @@ async function countDays(client: pg.PoolClient, days: readonly Day[]): Promise<v
   const months = monthsOf(days);
   await countMonths(client, months);
   const before = await rememberUsers(client, months);
-  await countNewUsers(client, [...months, ...before]);
+  await countNewUsers(client, before.length === 0 ? months : distinct([...months, ...before]));
 }
 
 function monthsOf(days: readonly Day[]): Month[] {
-  const months = new Map<string, Month>();
-  for (const { day, ...place } of days) {
-    const month = `${monthOf(day)}-01`;
-    months.set(`${place.service_id} ${month}`, { ...place, month });
-  }
-  return [...months.values()];
+  return distinct(days.map(({ day, ...place }) => ({ ...place, month: `${monthOf(day)}-01` })));
+}
+
+function distinct(months: readonly Month[]): Month[] {
+  return [
+    ...new Map(
+      months.map((one) => [`${one.company_id} ${one.service_id} ${one.month}`, one]),
+    ).values(),
+  ];
 }
 
 /** Days or weeks from the events themselves. Where some of these were dropped, what was counted of them stays. */
@@ -65,90 +112,113 @@ async function countSessions(
   days: readonly Day[],
   unit: 'day' | 'week',
 ): Promise<void> {
-  const values = [...placesOf(days), days.map(({ day }) => day), unit];
-  const asked = `(
-    select distinct company_id, service_id, date_trunc($4, day::timestamp)::date as starts,
-      (date_trunc($4, day::timestamp) + ('1 ' || $4)::interval)::date as ends
-    from unnest($1::text[], $2::text[], $3::date[]) as d (company_id, service_id, day))`;
-  const kept = `(
-    select * from ${asked} as a where not exists (
-      select from usage.archive r where r.dropped_at is not null
-        and r.month < a.ends and r.month + interval '1 month' > a.starts))`;
+  const spans = await spansOf(client, days, unit);
+  const starts = spans.map((span) => span.starts);
   await client.query(
-    `delete from usage.user_count c using ${kept} as k
+    `delete from usage.user_count c
+     using unnest($1::text[], $2::text[], $3::date[]) as k (company_id, service_id, starts)
      where c.company_id = k.company_id and c.service_id = k.service_id and c.unit = $4 and c.starts = k.starts`,
-    values,
+    [...placesOf(spans), starts, unit],
   );
   await client.query(
     `insert into usage.user_count (${columns})
-     select k.company_id, k.service_id, k.starts, $4, min(e.application_id), coalesce(e.game_id, ''), count(distinct e.user_id)
-     from ${kept} as k join usage.event e on e.company_id = k.company_id and e.service_id = k.service_id
-       and e.day >= k.starts and e.day < k.ends
-     where e.category = 'interactive_game' and e.type = 'arcadia.session.ended.v1'
-     group by grouping sets ((k.company_id, k.service_id, k.starts, e.game_id), (k.company_id, k.service_id, k.starts))`,
-    values,
+     select k.company_id, k.service_id, k.starts, $5, c.*
+     from unnest($1::text[], $2::text[], $3::date[], $4::date[]) as k (company_id, service_id, starts, ends)
+     cross join lateral (
+       select min(application_id), coalesce(game_id, ''), count(distinct user_id) from usage.event e
+       where e.company_id = k.company_id and e.service_id = k.service_id and e.day >= k.starts and e.day < k.ends
+         and e.category = 'interactive_game' and e.type = 'arcadia.session.ended.v1'
+       group by ${everyPlace}) as c`,
+    [...placesOf(spans), starts, spans.map(({ ends }) => ends), unit],
   );
+}
+
+/** The days themselves or their weeks, without those of which events were dropped. */
+async function spansOf(
+  client: pg.PoolClient,
+  days: readonly Day[],
+  unit: 'day' | 'week',
+): Promise<Span[]> {
+  const { rows } = await client.query<Span>(
+    `select company_id, service_id, starts::text, ends::text from (
+       select distinct company_id, service_id, date_trunc($4, day::timestamp)::date as starts,
+         (date_trunc($4, day::timestamp) + ('1 ' || $4)::interval)::date as ends
+       from unnest($1::text[], $2::text[], $3::date[]) as d (company_id, service_id, day)) as a
+     where not exists (
+       select from usage.archive r where r.dropped_at is not null
+         and r.month < a.ends and r.month + interval '1 month' > a.starts)`,
+    [...placesOf(days), days.map(({ day }) => day), unit],
+  );
+  return rows;
 }
 
 /** Months by the game of each user's first session in them. */
 async function countMonths(client: pg.PoolClient, months: readonly Month[]): Promise<void> {
-  const values = [...placesOf(months), months.map(({ month }) => month)];
   await client.query(
-    `delete from usage.user_count c using ${askedMonths} as a
+    `delete from usage.user_count c using ${askedMonths}
      where c.company_id = a.company_id and c.service_id = a.service_id and c.unit = 'month' and c.starts = a.month`,
-    values,
+    valuesOf(months),
   );
   await client.query(
     `insert into usage.user_count (${columns})
-     select a.company_id, a.service_id, a.month, 'month', min(m.application_id), coalesce(m.game_id, ''), count(*)
-     from ${askedMonths} as a join usage.monthly_user m using (company_id, service_id, month)
-     group by grouping sets ((a.company_id, a.service_id, a.month, m.game_id), (a.company_id, a.service_id, a.month))`,
-    values,
+     select a.company_id, a.service_id, a.month, 'month', c.*
+     from ${askedMonths} cross join lateral (
+       select min(application_id), coalesce(game_id, ''), count(*) from usage.monthly_user m
+       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month
+       group by ${everyPlace}) as c`,
+    valuesOf(months),
   );
 }
 
 /** @returns months in which users counted as new until a session of an earlier month was reported */
 async function rememberUsers(client: pg.PoolClient, months: readonly Month[]): Promise<Month[]> {
   const { rows } = await client.query<Month>(
-    // What was there is read in the statement that changes it: PostgreSQL returns old values only from 18 on.
+    // Who is known by this or an earlier month, which are most, is only read. The offset keeps the inner query apart.
     `with given as (
-       select company_id, service_id, m.user_id, min(month) as first_month
-       from ${askedMonths} as a join usage.monthly_user m using (company_id, service_id, month)
-       group by company_id, service_id, m.user_id),
+       select a.company_id, a.service_id, m.user_id, min(a.month) as first_month, min(m.known_month) as known_month
+       from ${askedMonths} cross join lateral (
+         select u.user_id, k.first_month as known_month from usage.monthly_user u
+         left join usage.known_user k on k.company_id = a.company_id and k.service_id = a.service_id and k.user_id = u.user_id
+         where u.company_id = a.company_id and u.service_id = a.service_id and u.month = a.month
+           and (k.first_month is null or k.first_month > a.month)
+         offset 0) as m
+       group by a.company_id, a.service_id, m.user_id),
      remembered as (
        insert into usage.known_user as k (company_id, service_id, user_id, first_month)
-       select * from given order by company_id, service_id, user_id
+       select company_id, service_id, user_id, first_month from given order by company_id, service_id, user_id
        on conflict (company_id, service_id, user_id) do update set first_month = excluded.first_month
          where k.first_month > excluded.first_month)
-     select distinct company_id, service_id, k.first_month::text as month
-     from given join usage.known_user k using (company_id, service_id, user_id)
-     where k.first_month > given.first_month`,
-    [...placesOf(months), months.map(({ month }) => month)],
+     select distinct company_id, service_id, known_month::text as month from given where known_month is not null`,
+    valuesOf(months),
   );
   return rows;
 }
 
 async function countNewUsers(client: pg.PoolClient, months: readonly Month[]): Promise<void> {
-  const values = [...placesOf(months), months.map(({ month }) => month)];
   await client.query(
-    `delete from usage.new_user_count c using ${askedMonths} as a
+    `delete from usage.new_user_count c using ${askedMonths}
      where c.company_id = a.company_id and c.service_id = a.service_id
        and c.day >= a.month and c.day < a.month + interval '1 month'`,
-    values,
+    valuesOf(months),
   );
   await client.query(
     `insert into usage.new_user_count (company_id, service_id, day, application_id, game_id, users)
-     select m.company_id, m.service_id, m.day, min(m.application_id), m.game_id, count(*)
-     from ${askedMonths} as a join usage.monthly_user m using (company_id, service_id, month)
-       join usage.known_user k on k.company_id = m.company_id and k.service_id = m.service_id
-         and k.user_id = m.user_id and k.first_month = m.month
-     group by m.company_id, m.service_id, m.day, m.game_id`,
-    values,
+     select a.company_id, a.service_id, c.*
+     from ${askedMonths} cross join lateral (
+       select m.day, min(m.application_id), m.game_id, count(*) from usage.monthly_user m
+       join usage.known_user k on k.company_id = a.company_id and k.service_id = a.service_id
+         and k.user_id = m.user_id and k.first_month = a.month
+       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month
+       group by m.day, m.game_id) as c`,
+    valuesOf(months),
   );
 }
 
-const askedMonths = `(
-  select distinct * from unnest($1::text[], $2::text[], $3::date[]) as d (company_id, service_id, month))`;
+const askedMonths = `unnest($1::text[], $2::text[], $3::date[]) as a (company_id, service_id, month)`;
+
+function valuesOf(months: readonly Month[]): string[][] {
+  return [...placesOf(months), months.map(({ month }) => month)];
+}
 
 function placesOf(rows: readonly Place[]): [string[], string[]] {
   return [rows.map(({ company_id }) => company_id), rows.map(({ service_id }) => service_id)];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type BatchLimits, limitStatements } from '../../database/batch-limits.ts';
 import { guardedPool } from '../../database/pool.ts';
 import { DatabaseUnavailable, tellsLostConnection } from '../../database/retry.ts';
 import { KnownUsers } from './known-users.ts';
@@ -10,6 +11,8 @@ import { KnownUsers } from './known-users.ts';
 export type UsageStore = {
   readonly pool: pg.Pool;
   readonly knownUsers: KnownUsers;
+  /** Limits of its transactions; null where the defaults of the login count, which are meant for people's calls. */
+  readonly limits: BatchLimits | null;
   close(): Promise<void>;
 };
 
@@ -17,16 +20,22 @@ type Options = {
   /** Address of the product's login. */
   url: string;
   maxConnections: number;
+  limits?: BatchLimits;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
 };
 
-export function openUsageStore({ url, maxConnections, onIdleError }: Options): UsageStore {
+export function openUsageStore(options: Options): UsageStore {
+  const { url, maxConnections, limits = null, onIdleError } = options;
   const pool = guardedPool(
-    { connectionString: url, max: maxConnections, connectionTimeoutMillis: 5_000 },
+    {
+      connectionString: url,
+      max: maxConnections,
+      connectionTimeoutMillis: limits === null ? 5_000 : 0,
+    },
     onIdleError,
   );
-  return { pool, knownUsers: new KnownUsers(), close: () => pool.end() };
+  return { pool, knownUsers: new KnownUsers(), limits, close: () => pool.end() };
 }
 
 /** Another transaction was first (unique violation), or one of two that wait for each other had to go back. */
@@ -42,13 +51,17 @@ type Isolation = 'read committed' | 'repeatable read';
  * @throws DatabaseUnavailable where the store can't be reached, or broke off; whether it has committed is not known then
  */
 export async function inTransaction<T>(
-  { pool }: UsageStore,
+  { pool, limits }: UsageStore,
   work: (client: pg.PoolClient) => Promise<T>,
   isolation: Isolation = 'read committed',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, work, isolation);
+      return await runOnce(
+        pool,
+        work,
+        `begin isolation level ${isolation}${limitStatements(limits)}`,
+      );
     } catch (error) {
       // File storages tell their failures by errors of their own.
       if (error instanceof Error && tellsLostConnection(error))
@@ -61,12 +74,12 @@ export async function inTransaction<T>(
 async function runOnce<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  isolation: Isolation,
+  begin: string,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`begin isolation level ${isolation}`);
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;
