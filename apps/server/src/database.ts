@@ -1,4 +1,4 @@
-import { usualBatch } from '@arcadia/domain/database/batch-limits';
+import { type BatchLimits, noLimits, usualBatch } from '@arcadia/domain/database/batch-limits';
 import { type Database, openDatabase } from '@arcadia/domain/database/connection';
 import {
   type DatabaseUrls,
@@ -16,9 +16,12 @@ import { type Settings, SettingsError } from './settings.ts';
 /** Two write what comes in; the others answer questions about it. */
 const usageConnections = 4;
 
-export type OpenedDatabase = {
-  readonly database: Database;
-  readonly usageStore: UsageStore;
+/** The pools of a process that serves people, or of what fills a database. */
+export type Stores = { readonly database: Database; readonly usageStore: UsageStore };
+
+export type OpenedDatabase = Stores & {
+  /** Runs `work` with connections of its own, which have no limits of time, and closes them. */
+  withoutLimits<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /** Address for LISTEN, which must not be a pooler. */
   readonly listenUrl: string;
 };
@@ -37,6 +40,40 @@ export async function openMigratedDatabase(
   await migrate(settings.databaseUrl, given === null ? urls : null);
   const usageUrl = settings.databaseUsageUrl;
   await checkLogins(urls, usageUrl);
+  const open = (limits: BatchLimits | null) =>
+    openStores({ urls, usageUrl: usageUrl ?? urls.app, settings, logger, limits });
+  const { database, usageStore } = open(null);
+  try {
+    await claimDatabase(database, settings.environment);
+    return {
+      database,
+      usageStore,
+      withoutLimits: async (work) => {
+        const stores = open(noLimits);
+        try {
+          return await work(stores);
+        } finally {
+          await close(stores);
+        }
+      },
+      listenUrl: listenUrl(settings.databaseUrl, urls),
+    };
+  } catch (error) {
+    await close({ database, usageStore });
+    throw error;
+  }
+}
+
+type Opening = {
+  urls: DatabaseUrls;
+  usageUrl: string;
+  settings: Settings;
+  logger: Logger;
+  /** In place of all others. */
+  limits: BatchLimits | null;
+};
+
+function openStores({ urls, usageUrl, settings, logger, limits }: Opening): Stores {
   const database = openDatabase(urls, {
     maxConnections: Math.floor(settings.databaseConnections / 2),
     batch: {
@@ -44,25 +81,26 @@ export async function openMigratedDatabase(
       maxConnections: Math.floor(settings.databaseBatchConnections / 2),
       statementMs: settings.databaseBatchStatementSeconds * 1_000,
       idleInTransactionMs: settings.databaseBatchIdleSeconds * 1_000,
+      ...(limits && { ...limits, waitMs: 0 }),
     },
+    ...(limits && { limits, waitMs: 0 }),
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
     onAnnouncingError: (error) =>
       logger.warn({ err: error }, 'other processes were not told of a commit'),
   });
   const usageStore = openUsageStore({
-    url: usageUrl ?? urls.app,
+    url: usageUrl,
     maxConnections: usageConnections,
+    ...(limits && { limits }),
     onIdleError: (error) =>
       logger.warn({ err: error }, 'an idle connection to the usage store broke'),
   });
-  try {
-    await claimDatabase(database, settings.environment);
-    return { database, usageStore, listenUrl: listenUrl(settings.databaseUrl, urls) };
-  } catch (error) {
-    await usageStore.close();
-    await database.close();
-    throw error;
-  }
+  return { database, usageStore };
+}
+
+async function close({ database, usageStore }: Stores): Promise<void> {
+  await usageStore.close();
+  await database.close();
 }
 
 /** Before anything is changed in it. */

@@ -138,7 +138,8 @@ async function wire(
 ): Promise<Wired> {
   const { port, logger, metrics, seedData } = options;
   const production = settings.environment === 'production' ? productionPorts(settings) : null;
-  const { database, usageStore, listenUrl } = await openMigratedDatabase(settings, logger);
+  const opened = await openMigratedDatabase(settings, logger);
+  const { database, usageStore, listenUrl } = opened;
   const localUrl = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`;
   const deployment = deploymentOf(settings, port);
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
@@ -156,8 +157,7 @@ async function wire(
     {
       clock,
       localUrl,
-      seedData,
-      usageStore,
+      seedWith: seedData ? opened.withoutLimits : null,
       captcha: captchaOf(settings),
       offeredGateways: new Set(settings.paymentGateways),
       wechatPayCodeMinutes: settings.wechatPayCodeMinutes,

@@ -105,5 +105,6 @@ function sentenceFor(error: unknown): string {
       return `Port ${port} is taken by another program. Choose a free one, for example: PORT=8090 npm start`;
     }
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `The server could not start. Starting it again goes on where this start ended.\n\n${details}`;
 }

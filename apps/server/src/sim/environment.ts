@@ -1,5 +1,5 @@
 import type { Ports } from '@arcadia/domain/database/context';
-import type { UsageStore } from '@arcadia/domain/metering/index';
+import { usageReader, usageUpkeep } from '@arcadia/domain/metering/index';
 import type { Captcha } from '@arcadia/domain/ports/captcha';
 import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
@@ -11,6 +11,7 @@ import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { SimHandlers } from '../http/calls/handlers.ts';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
+import type { OpenedDatabase } from '../database.ts';
 import { productJobs } from '../jobs/product-jobs.ts';
 import { type Runtime, systemContext } from '../runtime.ts';
 import type { DemoToken } from '../routes/sign-in.ts';
@@ -43,11 +44,11 @@ export type SimEnvironment = {
 type Options = {
   clock: TestClock;
   localUrl: string;
-  seedData: boolean;
+  /** Gives the seeds connections without the limits of people's calls; null where nothing is seeded. */
+  seedWith: OpenedDatabase['withoutLimits'] | null;
   captcha: Captcha;
   offeredGateways: Ports['offeredGateways'];
   wechatPayCodeMinutes: number;
-  usageStore: UsageStore;
   files: Pick<Ports, 'storage' | 'vault' | 'images' | 'usage' | 'usageUpkeep'>;
   /** How contracts are signed, given the certificate of sim. */
   pdfSignerOf(own: SigningIdentity): PdfSigner | null;
@@ -62,7 +63,7 @@ export async function simEnvironment(
   runtime: Omit<Runtime, 'ports'>,
   options: Options,
 ): Promise<SimEnvironment> {
-  const { clock, seedData, usageStore, captcha, offeredGateways, files } = options;
+  const { clock, seedWith, captcha, offeredGateways, files } = options;
   const ctx = systemContext({ ...runtime, ports: portsOfSimulators(options) }, 'simulator');
   await clock.reload(ctx);
   const { simulated, deliveryJob } = await simulatedGateways(ctx, options);
@@ -78,8 +79,12 @@ export async function simEnvironment(
     ...files,
     pdfSigner: options.pdfSignerOf(await storedSigningIdentity(store, signer)),
   };
-  const stores = { store, usageStore };
-  if (seedData) await seed({ ...ctx, ports }, stores, simulated);
+  await seedWith?.(({ database, usageStore }) => {
+    const seeding = { ...ctx, database };
+    const own = { ...ports, usage: usageReader(usageStore), usageUpkeep: usageUpkeep(usageStore) };
+    const stores = { store: postgresSimulatorStore(seeding), usageStore };
+    return seed({ ...seeding, ports: own }, stores, simulated);
+  });
   const reload = () => {
     clock.reload(ctx).catch((error: unknown) => {
       runtime.logger.error({ err: error }, 'the test clock could not be read');
@@ -88,7 +93,7 @@ export async function simEnvironment(
   return {
     ports,
     openDemoSessions: async () => {
-      if (!seedData) return [];
+      if (seedWith === null) return [];
       await openDemoSessions(ctx);
       return demoTokens;
     },

@@ -60,8 +60,10 @@ type Options = {
   maxConnections: number;
   /** For long work. */
   batch?: BatchOptions;
-  /** How long calls wait for a connection, in milliseconds; 5 s by default. */
+  /** How long calls wait for a connection, in milliseconds; 5 s by default, 0 for ever. */
   waitMs?: number;
+  /** Of all transactions but those of long work, where not those of people's calls. */
+  limits?: BatchLimits;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
   /** Called when other processes could not be told of a commit: they will see it some seconds later. */
@@ -76,10 +78,11 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
   const { app, tenant } = typeof urls === 'string' ? derivedUrls(urls) : urls;
   const { onIdleError, maxConnections, batch = usualBatch } = options;
   const { onAnnouncingError = () => undefined } = options;
-  const { waitMs = waitsOfCalls.connectionTimeoutMillis } = options;
+  const { waitMs = waitsOfCalls.connectionTimeoutMillis, limits = null } = options;
   const forCalls = {
-    ...waitsOfCalls,
-    connectionTimeoutMillis: waitMs,
+    ...(limits === null
+      ? { ...waitsOfCalls, connectionTimeoutMillis: waitMs }
+      : waitsOfBatch({ ...limits, waitMs })),
     maxConnections,
     onIdleError,
   };
@@ -98,7 +101,7 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
     kysely: pools.app.kysely,
     tenant: pools.tenant.kysely,
     prepared: { kysely: pools.app.prepared, tenant: pools.tenant.prepared },
-    limits: null,
+    limits,
     batch: longWork(pools.batchApp.kysely, pools.batchTenant.kysely, batch),
     announcer,
     companyToken: companyTokens(pools.app.kysely),
@@ -154,7 +157,10 @@ type Waits = {
 /** The logins' own limit of a statement is 25 s. Browsers wait 30 s. */
 const waitsOfCalls: Waits = { connectionTimeoutMillis: 5_000, query_timeout: 27_000 };
 
-function waitsOfBatch({ statementMs, waitMs }: BatchOptions): Waits {
+function waitsOfBatch({
+  statementMs,
+  waitMs,
+}: Pick<BatchOptions, 'statementMs' | 'waitMs'>): Waits {
   const waits = { connectionTimeoutMillis: waitMs };
   return statementMs === 0 ? waits : { ...waits, query_timeout: statementMs + 2_000 };
 }

@@ -91,7 +91,8 @@ export const docsSite = {
       calls: 'calls',
     },
     refusals: {
-      malformed: 'It isn’t a CloudEvents 1.0 event. “field” names the attribute.',
+      malformed:
+        'It isn’t a CloudEvents 1.0 event, or its objects and lists are nested more than 16 deep. “field” names the attribute.',
       unknown_type: 'There is no such event type.',
       type_not_permitted: 'Your key may not report this type.',
       source_not_permitted: '“source” isn’t the URI of your key, or one below it.',

@@ -87,7 +87,8 @@ export const docsSite: Messages<typeof en> = {
       calls: '次',
     },
     refusals: {
-      malformed: '不是 CloudEvents 1.0 事件，field 指出有问题的属性。',
+      malformed:
+        '不是 CloudEvents 1.0 事件，或对象和数组的嵌套超过 16 层；field 指出有问题的属性。',
       unknown_type: '没有这种事件类型。',
       type_not_permitted: '该密钥不能上报这种类型。',
       source_not_permitted: 'source 不是该密钥对应的 URI，也不在其之下。',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { derivedUrls } from '../../database/logins.ts';
 import { appendEvents } from '../testing/append-events.ts';
+import { type Explained, explainCounts } from '../testing/explain-counts.ts';
 import { usageEvent } from '../testing/usage-events.ts';
 import { countUsers } from './count-users.ts';
 import { mergeChanges } from './merge-changes.ts';
@@ -14,16 +15,8 @@ const services = 10;
 const days = 60;
 const sessionsADay = 5;
 
-type Plan = {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Join Filter'?: number;
-  Plans?: Plan[];
-};
-
 let store: UsageStore;
-let plans: Plan[] = [];
+let explained: Explained[];
 beforeAll(async () => {
   store = openUsageStore({
     url: derivedUrls(database.url).app,
@@ -34,41 +27,16 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query(`select usage.prepare_months('2026-10-01', 4)`);
   await admin.end();
-  store.pool.on('connect', explain);
+  explained = explainCounts(store.pool);
 });
 afterAll(() => store.close());
 
-/** Explains what counts, which is carried out then too. */
-function explain(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (what: unknown, values?: unknown[]) => unknown;
-  const explained = async (text: string, values?: unknown[]) => {
-    const { rows } = (await query(
-      `explain (analyze, costs off, timing off, format json) ${text}`,
-      values,
-    )) as pg.QueryResult<{ 'QUERY PLAN': { Plan: Plan }[] }>;
-    plans.push(...rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan)));
-  };
-  const counts = /^\s*insert into usage\.(?:user_count|new_user_count) /;
-  Object.assign(client, {
-    query: (what: unknown, values?: unknown[]) =>
-      typeof what === 'string' && counts.test(what) ? explained(what, values) : query(what, values),
-  });
-}
-
-/** Rows that the nodes of a plan gave or threw away. */
-function rowsOf(plan: Plan): number {
-  const { 'Rows Removed by Filter': removed = 0, 'Rows Removed by Join Filter': unjoined = 0 } =
-    plan;
-  const own = (plan['Actual Rows'] + removed + unjoined) * plan['Actual Loops'];
-  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), own);
-}
-
 async function rowsToCount(): Promise<number> {
   while ((await mergeChanges(store, { limit: 10_000, now })) > 0);
-  plans = [];
+  explained.length = 0;
   expect(await countUsers(store, { limit: 10_000, now })).toMatchObject({ next: null });
-  expect(plans).toHaveLength(4);
-  return plans.reduce((sum, plan) => sum + rowsOf(plan), 0);
+  expect(explained).toHaveLength(5);
+  return explained.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 const sessions = (service: number, firstDay: number, count: number) =>

@@ -173,15 +173,14 @@ async function countMonths(client: pg.PoolClient, months: readonly Month[]): Pro
 /** @returns months in which users counted as new until a session of an earlier month was reported */
 async function rememberUsers(client: pg.PoolClient, months: readonly Month[]): Promise<Month[]> {
   const { rows } = await client.query<Month>(
-    // Who is known by this or an earlier month, which are most, is only read. The offset keeps the inner query apart.
+    // Who is known by this or an earlier month, which are most, is only read.
     `with given as (
        select a.company_id, a.service_id, m.user_id, min(a.month) as first_month, min(m.known_month) as known_month
        from ${askedMonths} cross join lateral (
          select u.user_id, k.first_month as known_month from usage.monthly_user u
-         left join usage.known_user k on k.company_id = a.company_id and k.service_id = a.service_id and k.user_id = u.user_id
+         left join lateral (${lookUp('u')}) as k on true
          where u.company_id = a.company_id and u.service_id = a.service_id and u.month = a.month
-           and (k.first_month is null or k.first_month > a.month)
-         offset 0) as m
+           and (k.first_month is null or k.first_month > a.month)) as m
        group by a.company_id, a.service_id, m.user_id),
      remembered as (
        insert into usage.known_user as k (company_id, service_id, user_id, first_month)
@@ -206,12 +205,18 @@ async function countNewUsers(client: pg.PoolClient, months: readonly Month[]): P
      select a.company_id, a.service_id, c.*
      from ${askedMonths} cross join lateral (
        select m.day, min(m.application_id), m.game_id, count(*) from usage.monthly_user m
-       join usage.known_user k on k.company_id = a.company_id and k.service_id = a.service_id
-         and k.user_id = m.user_id and k.first_month = a.month
-       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month
+       cross join lateral (${lookUp('m')}) as k
+       where m.company_id = a.company_id and m.service_id = a.service_id and m.month = a.month and k.first_month = a.month
        group by m.day, m.game_id) as c`,
     valuesOf(months),
   );
+}
+
+/** The user by the whole key: PostgreSQL takes companies and services for independent, and would look at each user of a service for
+ * each of its users. The offset keeps it from that. */
+function lookUp(from: 'u' | 'm'): string {
+  return `select first_month from usage.known_user
+    where company_id = a.company_id and service_id = a.service_id and user_id = ${from}.user_id offset 0`;
 }
 
 const askedMonths = `unnest($1::text[], $2::text[], $3::date[]) as a (company_id, service_id, month)`;
