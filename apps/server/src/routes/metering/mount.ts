@@ -95,7 +95,9 @@ function closeUnread(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
     request.resume();
-    const timer = setTimeout(() => request.destroy(), lingerMs);
+    const timer = setTimeout(() => {
+      if (!request.complete) request.destroy();
+    }, lingerMs);
     request.once('close', () => clearTimeout(timer));
   });
 }
