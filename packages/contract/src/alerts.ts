@@ -49,7 +49,10 @@ const packageAlerts = z.object({
     ),
     'Orders with something left that expires within the farthest of the days; within 30 days where none is chosen. The soonest first.',
   ),
-  lastToldAt: described(z.nullable(instant), 'When it told last; null where it never has.'),
+  lastToldAt: described(
+    z.nullable(instant),
+    'When a mail of it was last accepted; where everyone has switched that off, when the notification was made. Null before.',
+  ),
   quotaNotices: described(
     z.array(quotaNotice),
     'The last times that a tenth or less was left of what packages grant, the newest first.',

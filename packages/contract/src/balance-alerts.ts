@@ -33,7 +33,10 @@ const rule = z.object({
   ),
   figure: described(wireMoney, 'What is compared: the cash balance, or the available credit.'),
   lowSince: described(z.nullable(instant), 'Since when it is below; null while it is not.'),
-  lastToldAt: described(z.nullable(instant), 'When it told last; null where it never has.'),
+  lastToldAt: described(
+    z.nullable(instant),
+    'When a mail of it was last accepted; null where none was.',
+  ),
 });
 
 const settings = z.object({

@@ -66,9 +66,12 @@ const alert = z.object({
   checkedAt: described(z.nullable(instant), 'When charges were last compared; null before.'),
   lastToldAt: described(
     z.nullable(instant),
-    'When it told last, in whichever month; null where it never has.',
+    'When a mail of it was last accepted, in whichever month; null where none was.',
   ),
-  reachedAt: described(z.nullable(instant), 'When it told this month; null where it has not.'),
+  reachedAt: described(
+    z.nullable(instant),
+    'When it was noticed this month that it is reached; null where it was not.',
+  ),
 });
 
 const notice = z.object({

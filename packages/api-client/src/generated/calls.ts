@@ -1245,7 +1245,7 @@ export type Calls = {
       };
       /** Since when it is below; null while it is not. */
       lowSince: string | null;
-      /** When it told last; null where it never has. */
+      /** When a mail of it was last accepted; null where none was. */
       lastToldAt: string | null;
     })[];
     /** Addresses that are told, once each has confirmed itself. */
@@ -1287,7 +1287,7 @@ export type Calls = {
       /** When the first of its packages expires. */
       expiresAt: string;
     }[];
-    /** When it told last; null where it never has. */
+    /** When a mail of it was last accepted; where everyone has switched that off, when the notification was made. Null before. */
     lastToldAt: string | null;
     /** The last times that a tenth or less was left of what packages grant, the newest first. */
     quotaNotices: ({
@@ -1967,9 +1967,9 @@ export type Calls = {
       paused: boolean;
       /** When charges were last compared; null before. */
       checkedAt: string | null;
-      /** When it told last, in whichever month; null where it never has. */
+      /** When a mail of it was last accepted, in whichever month; null where none was. */
       lastToldAt: string | null;
-      /** When it told this month; null where it has not. */
+      /** When it was noticed this month that it is reached; null where it was not. */
       reachedAt: string | null;
     })[];
     /** How many alerts a company can have. */

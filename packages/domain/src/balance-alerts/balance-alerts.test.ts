@@ -162,16 +162,21 @@ test('credit is told when charges take it, once for each crossing, though the ca
       limit: { amount: '100.00', currency: 'CNY' },
       figure: { amount: '-150.00', currency: 'CNY' },
       lowSince: clock.now().toISOString(),
-      lastToldAt: clock.now().toISOString(),
+      // The mail is on its way, and nobody has it.
+      lastToldAt: null,
     },
   ]);
+  const log = { info: () => undefined, warn: () => undefined };
+  const payload = { companyId, noticeId: alerts.notices[0]?.id ?? '', email: 'a@b.example' };
+  await noticeMailJob.execute(system(), payload, { lastTry: false, log });
+  const toldAt = clock.now().toISOString();
   const told = () =>
     rows(`select kind from notification where company_id = '${companyId}' order by created_at`);
   expect(await told()).toEqual([{ kind: 'credit_low' }]);
   await charge(0);
   await check();
   const [rule] = (await getBalanceAlerts(member(), lastBill)).rules;
-  expect(rule).toMatchObject({ lowSince: null, lastToldAt: clock.now().toISOString() });
+  expect(rule).toMatchObject({ lowSince: null, lastToldAt: toldAt });
   await charge(350_00);
   await check();
   expect(await told()).toHaveLength(2);
@@ -282,6 +287,38 @@ test('an address that nobody has confirmed gets a link, and alerts only after it
     )
   ).rows as { n: number }[];
   expect(bills?.n).toBe(0);
+});
+
+test('a crossing that nobody could be told of is mailed once a recipient confirms, unless it has ended', async () => {
+  const confirm = (email: string) =>
+    asAdmin(
+      adminUrl,
+      `update billing_email set verified_at = '2026-11-20' where company_id = '${companyId}' and email = '${email}'`,
+    );
+  const mails = async () => (await notices()).map((notice) => notice.mails);
+  await choose('20.00', null, ['late@s.example', 'later@s.example']);
+  await check();
+  const [rule] = (await getBalanceAlerts(member(), lastBill)).rules;
+  expect(rule).toMatchObject({ lowSince: expect.any(String), lastToldAt: null });
+  const take = await receive(50_00n);
+  await check();
+  await confirm('late@s.example');
+  await check();
+  expect(await mails(), 'it has ended').toEqual([[]]);
+  await asAdmin(
+    adminUrl,
+    `update billing_email set verified_at = null where company_id = '${companyId}' and email = 'late@s.example'`,
+  );
+  clock.set(new Date(clock.now().getTime() + 60_000));
+  await take();
+  await check();
+  expect(await mails()).toEqual([[], []]);
+  await confirm('late@s.example');
+  await Promise.all([check(), check(), check()]);
+  expect(await mails()).toEqual([[{ email: 'late@s.example', status: 'pending' }], []]);
+  await confirm('later@s.example');
+  await check();
+  expect((await mails())[0], 'somebody is told already').toHaveLength(1);
 });
 
 test('strangers are not mailed without bound', async () => {

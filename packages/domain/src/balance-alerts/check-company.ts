@@ -5,16 +5,17 @@ import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { confirmedRecipients } from './confirmed.ts';
 import { figuresOf } from './figures.ts';
-import { lockAlert } from './repo.ts';
+import { currentNotices, lockAlert } from './repo.ts';
 import { figureOf, type LastBill, type Rule, thresholdsOf } from './rules.ts';
 import { notify } from '../notifications/index.ts';
 import { noticeMailJob } from './send-mail.ts';
 
 /**
  * Compares a company's cash balance and credit with its rules: notes each new crossing and mails it
- * to the recipients that have confirmed their address, and ends those that are over. The
- * row of the rules is locked, so that two checks at once tell of a crossing once.
- * @returns whether anything was noted.
+ * to the recipients that have confirmed their address, and ends those that are over. A crossing that was noted when no
+ * recipient had confirmed, and has not ended, is mailed once one has. The row of the rules is locked, so that two checks at
+ * once tell of a crossing once.
+ * @returns whether anything was noted, ended or mailed.
  */
 export async function checkCompany(
   tx: Write,
@@ -29,7 +30,7 @@ export async function checkCompany(
   const [figures, bill, current] = await Promise.all([
     figuresOf(tx.db, companyId, terms),
     lastBill(tx.db, { companyId, currency, now }),
-    currentNotices(tx, companyId),
+    currentNotices(tx.db, companyId),
   ]);
   const thresholds = thresholdsOf(alert, { currency, lastBill: bill });
   const isBelow = (rule: Rule) => {
@@ -42,8 +43,9 @@ export async function checkCompany(
   );
   const ids = over.map(({ id }) => id);
   if (ids.length > 0) await endNotices(tx, { companyId, ids, now });
+  const untold = current.filter(({ rule, isUntold }) => isUntold && isBelow(rule));
   const recipients =
-    crossed.length === 0
+    crossed.length + untold.length === 0
       ? []
       : await confirmedRecipients(tx.db, { companyId, recipients: alert.recipients });
   for (const [rule, threshold] of crossed)
@@ -55,18 +57,12 @@ export async function checkCompany(
       now,
       recipients,
     });
-  if (over.length + crossed.length === 0) return false;
+  let mailed = 0;
+  for (const { id } of untold)
+    mailed += await mailNotice(tx, { companyId, noticeId: id, recipients });
+  if (over.length + crossed.length + mailed === 0) return false;
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
   return true;
-}
-
-function currentNotices({ db }: Write, companyId: string) {
-  return db
-    .selectFrom('balance_notice')
-    .select(['id', 'rule'])
-    .where('company_id', '=', companyId)
-    .where('ended_at', 'is', null)
-    .execute();
 }
 
 async function endNotices(
@@ -110,10 +106,7 @@ async function note(tx: Write, crossing: Crossing): Promise<void> {
   const facts = { balance: toWire(balance), threshold: toWire(threshold) };
   if (rule === 'credit') await notify(tx, { ...told, kind: 'credit_low', facts });
   else await notify(tx, { ...told, kind: 'balance_low', facts });
-  const mails = recipients.map((email) => ({ company_id: companyId, notice_id: id, email }));
-  if (mails.length > 0) await tx.db.insertInto('balance_notice_mail').values(mails).execute();
-  for (const email of recipients)
-    await tx.enqueue(noticeMailJob, { companyId, noticeId: id, email });
+  await mailNotice(tx, { companyId, noticeId: id, recipients });
   await tx.publish({ topic: 'balance.low', companyId, subjectId: id });
   await tx.audit({
     action: 'balance_alerts.notice',
@@ -121,4 +114,24 @@ async function note(tx: Write, crossing: Crossing): Promise<void> {
     companyId,
     after: { rule, threshold: toWire(threshold), balance: toWire(balance) },
   });
+}
+
+/** @returns how many mails were added: to those of the recipients that have none of this notice. */
+async function mailNotice(
+  tx: Write,
+  {
+    companyId,
+    noticeId,
+    recipients,
+  }: { companyId: string; noticeId: string; recipients: readonly string[] },
+): Promise<number> {
+  if (recipients.length === 0) return 0;
+  const added = await tx.db
+    .insertInto('balance_notice_mail')
+    .values(recipients.map((email) => ({ company_id: companyId, notice_id: noticeId, email })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('email')
+    .execute();
+  for (const { email } of added) await tx.enqueue(noticeMailJob, { companyId, noticeId, email });
+  return added.length;
 }

@@ -35,24 +35,54 @@ export async function companiesToCheck(
   return rows.map(({ company_id: id }) => id);
 }
 
-/** Of each rule that ever told: since when it is below, if it is, and when it told last. */
+/**
+ * Of each rule that ever fell below: since when it is below, if it is, and when a mail of it was last accepted, if one was.
+ */
 export async function standingOfRules(
   db: Queries,
   companyId: string,
-): Promise<ReadonlyMap<Rule, { lowSince: Date | null; lastToldAt: Date }>> {
+): Promise<ReadonlyMap<Rule, { lowSince: Date | null; lastToldAt: Date | null }>> {
   const rows = await db
-    .selectFrom('balance_notice')
+    .selectFrom('balance_notice as notice')
+    .leftJoin('balance_notice_mail as mail', (join) =>
+      join
+        .onRef('mail.company_id', '=', 'notice.company_id')
+        .onRef('mail.notice_id', '=', 'notice.id'),
+    )
     .select((eb) => [
       'rule',
-      eb.fn.max('crossed_at').as('last_told_at'),
+      eb.fn.max('mail.sent_at').as('last_told_at'),
       sql<Date | null>`max(crossed_at) filter (where ended_at is null)`.as('low_since'),
     ])
-    .where('company_id', '=', companyId)
+    .where('notice.company_id', '=', companyId)
     .groupBy('rule')
     .execute();
   return new Map(
     rows.map((row) => [row.rule, { lowSince: row.low_since, lastToldAt: row.last_told_at }]),
   );
+}
+
+/** Notices that have not ended; and of each whether nobody was told: it has no mail that is on its way or was accepted. */
+export async function currentNotices(
+  db: Queries,
+  companyId: string,
+): Promise<{ id: string; rule: Rule; isUntold: boolean }[]> {
+  const rows = await db
+    .selectFrom('balance_notice as notice')
+    .select(['notice.id', 'rule'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('balance_notice_mail as mail')
+          .select('mail.email')
+          .whereRef('mail.company_id', '=', 'notice.company_id')
+          .whereRef('mail.notice_id', '=', 'notice.id')
+          .where('mail.status', '!=', 'failed'),
+      ).as('is_told'),
+    )
+    .where('notice.company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(({ id, rule, is_told: isTold }) => ({ id, rule, isUntold: !isTold }));
 }
 
 /** A company's newest notices with the mails of each. */

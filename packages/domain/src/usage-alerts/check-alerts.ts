@@ -13,7 +13,7 @@ const maxAlerts = 500;
 /**
  * Compares the charges of companies whose alerts were checked longest ago. What it costs follows from the rolled-up rows of the
  * companies that have alerts, never from raw events. A company whose check fails keeps no other from its own, and is tried again.
- * @returns how many levels were reached, and the companies whose check failed.
+ * @returns how many levels were noted or mailed, and the companies whose check failed.
  */
 export async function checkUsageAlerts(
   ctx: Context,

@@ -9,14 +9,15 @@ import { figureFacts } from './facts.ts';
 import { alertCurrency, levelKey, measureOf, thresholdOf } from './levels.ts';
 import { quantitiesNow } from './quantities.ts';
 import { confirmedRecipients } from './recipients.ts';
-import { type AlertRow, lockActiveAlerts, selectAlerts } from './repo.ts';
+import { type AlertRow, lockActiveAlerts, selectAlerts, untoldNotice } from './repo.ts';
 import { notify } from '../notifications/index.ts';
 import { usageNoticeMailJob } from './send-mail.ts';
 
 /**
- * Compares a company's charges and usage with its alerts, and notes and mails each level that was reached. Figures are read first; alerts
- * are then locked and compared as they are by then. Two checks at once tell of a crossing once, which a unique key holds.
- * @returns how many levels were reached.
+ * Compares a company's charges and usage with its alerts, and notes and mails each level that was reached. What was noted when no
+ * recipient had confirmed is mailed once one has. Figures are read first; alerts are then locked and compared as they are by then.
+ * Two checks at once tell of a crossing once, which unique keys hold.
+ * @returns how many levels were noted, or mailed for the first time.
  */
 export async function checkCompany(
   ctx: Context,
@@ -86,21 +87,22 @@ function crossingsOf(alert: AlertRow, figures: FiguresNow): Crossing[] {
   });
 }
 
-/** @returns whether it is new. */
+/**
+ * Notes and mails a level that was reached. One that was noted before is mailed where nobody has been told of it yet.
+ * @returns whether there was anything to note or to mail.
+ */
 async function note(
   tx: Write,
   { companyId, now, crossing }: { companyId: string; now: Date; crossing: Crossing },
 ): Promise<boolean> {
   const { alert, period, threshold, value } = crossing;
-  const id = newId('usageNotice', now);
+  const key = { company_id: companyId, alert_id: alert.id, period, level: levelKey(alert) };
+  const { recipients } = alert;
   const inserted = await tx.db
     .insertInto('usage_notice')
     .values({
-      company_id: companyId,
-      id,
-      alert_id: alert.id,
-      period,
-      level: levelKey(alert),
+      ...key,
+      id: newId('usageNotice', now),
       measure: alert.measure,
       currency: alert.measure === 'charges' ? alertCurrency : null,
       threshold,
@@ -112,17 +114,13 @@ async function note(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return false;
+  if (!inserted) {
+    const untold = await untoldNotice(tx.db, key);
+    return untold !== null && (await mailNotice(tx, { companyId, noticeId: untold, recipients }));
+  }
   const facts = { alert: alert.name, period };
   await notify(tx, { companyId, kind: 'usage_alert', subjectId: alert.id, facts });
-  const recipients = await confirmedRecipients(tx.db, {
-    companyId,
-    recipients: alert.recipients,
-  });
-  const mails = recipients.map((email) => ({ company_id: companyId, notice_id: id, email }));
-  if (mails.length > 0) await tx.db.insertInto('usage_notice_mail').values(mails).execute();
-  for (const email of recipients)
-    await tx.enqueue(usageNoticeMailJob, { companyId, noticeId: id, email });
+  await mailNotice(tx, { companyId, noticeId: inserted.id, recipients });
   await tx.audit({
     action: 'usage_alert.notice',
     targetId: alert.id,
@@ -130,4 +128,26 @@ async function note(
     after: { period, ...figureFacts(alert, { threshold, value }) },
   });
   return true;
+}
+
+/** @returns whether a mail to anybody was added: to recipients that have confirmed their address and have none of this notice. */
+async function mailNotice(
+  tx: Write,
+  {
+    companyId,
+    noticeId,
+    recipients,
+  }: { companyId: string; noticeId: string; recipients: readonly string[] },
+): Promise<boolean> {
+  const confirmed = await confirmedRecipients(tx.db, { companyId, recipients });
+  if (confirmed.length === 0) return false;
+  const added = await tx.db
+    .insertInto('usage_notice_mail')
+    .values(confirmed.map((email) => ({ company_id: companyId, notice_id: noticeId, email })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('email')
+    .execute();
+  for (const { email } of added)
+    await tx.enqueue(usageNoticeMailJob, { companyId, noticeId, email });
+  return added.length > 0;
 }

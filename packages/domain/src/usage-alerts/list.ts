@@ -11,7 +11,7 @@ import { read } from '../database/transaction.ts';
 import { finalCharges } from './charges.ts';
 import { alertCurrency, levelKey, measureOf, quantityText, thresholdOf } from './levels.ts';
 import { confirmedRecipients } from './recipients.ts';
-import { type AlertRow, lastTold, selectAlerts, selectNotices, toldInMonth } from './repo.ts';
+import { type AlertRow, lastTold, reachedInMonth, selectAlerts, selectNotices } from './repo.ts';
 
 /** Notices that are shown. */
 const shownNotices = 10;
@@ -23,10 +23,10 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
   const month = monthOf(today);
   const lastMonth = addMonths(month, -1);
   return read(ctx, async (db) => {
-    const [alerts, notices, told, last, applications] = await Promise.all([
+    const [alerts, notices, reached, last, applications] = await Promise.all([
       selectAlerts(db, companyId),
       selectNotices(db, companyId, shownNotices),
-      toldInMonth(db, { companyId, month }),
+      reachedInMonth(db, { companyId, month }),
       lastTold(db, companyId),
       applicationNames(db, companyId),
     ]);
@@ -47,7 +47,7 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
             ? null
             : (nameOf.get(alert.application_id) ?? alert.application_id),
         lastToldAt: last.get(alert.id)?.toISOString() ?? null,
-        reachedAt: told.get(`${alert.id} ${levelKey(alert)}`)?.toISOString() ?? null,
+        reachedAt: reached.get(`${alert.id} ${levelKey(alert)}`)?.toISOString() ?? null,
       })),
       unconfirmedRecipients: recipients.filter((email) => !confirmed.has(email)),
       alertNotices: notices.map(noticeRecord),

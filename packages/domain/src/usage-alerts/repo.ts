@@ -87,19 +87,51 @@ export async function selectNotices(db: Queries, companyId: string, limit: numbe
   return notices.map((notice) => ({ ...notice, mails: byNotice.get(notice.id) ?? [] }));
 }
 
-/** When each alert told last, whatever its level was by then. */
-export async function lastTold(db: Queries, companyId: string): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db
-    .selectFrom('usage_notice')
-    .select((eb) => ['alert_id', eb.fn.max('noticed_at').as('at')])
-    .where('company_id', '=', companyId)
-    .groupBy('alert_id')
-    .execute();
-  return new Map(rows.map(({ alert_id: id, at }) => [id, at]));
+/** A notice that nobody was told of: it has no mail, or none that is on its way or was accepted. Null where there is none. */
+export async function untoldNotice(
+  db: Queries,
+  key: Pick<Selectable<DB['usage_notice']>, 'company_id' | 'alert_id' | 'period' | 'level'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('usage_notice as notice')
+    .select('notice.id')
+    .where('notice.company_id', '=', key.company_id)
+    .where('notice.alert_id', '=', key.alert_id)
+    .where('notice.period', '=', key.period)
+    .where('notice.level', '=', key.level)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('usage_notice_mail as mail')
+            .select('mail.email')
+            .whereRef('mail.company_id', '=', 'notice.company_id')
+            .whereRef('mail.notice_id', '=', 'notice.id')
+            .where('mail.status', '!=', 'failed'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
-/** When each alert told of a month or of a day of it; the last time. */
-export async function toldInMonth(
+/** When a mail of each alert was last accepted, whatever its level was by then; without alerts of which none was. */
+export async function lastTold(db: Queries, companyId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('usage_notice as notice')
+    .innerJoin('usage_notice_mail as mail', (join) =>
+      join
+        .onRef('mail.company_id', '=', 'notice.company_id')
+        .onRef('mail.notice_id', '=', 'notice.id'),
+    )
+    .select((eb) => ['notice.alert_id', eb.fn.max('mail.sent_at').as('at')])
+    .where('notice.company_id', '=', companyId)
+    .groupBy('notice.alert_id')
+    .execute();
+  return new Map(rows.flatMap(({ alert_id: id, at }) => (at === null ? [] : [[id, at]])));
+}
+
+/** When it was noticed that an alert's level was reached, of a month or of a day of it; the last time. */
+export async function reachedInMonth(
   db: Queries,
   { companyId, month }: { companyId: string; month: string },
 ): Promise<ReadonlyMap<string, Date>> {

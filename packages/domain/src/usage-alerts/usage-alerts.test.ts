@@ -160,6 +160,52 @@ test('a mail that fails is repeated and seen, never sent twice, and goes to conf
   expect(sent[0]?.subject).toBe('Company: charges of Nov 2026 reached 10.00 CNY');
 });
 
+test('a level that nobody could be told of counts as told by nobody, and is mailed once a recipient has confirmed', async () => {
+  await gifts('2026-11-03', 100_000);
+  const recipients = ['late@s.example', 'later@s.example'];
+  await create({ aboveAmount: '10.00', recipients });
+  await check();
+  const noticed = clock.now().toISOString();
+  const standing = async () => {
+    const { alerts, alertNotices } = await shown();
+    return { alert: alerts[0], mails: alertNotices.map(({ noticeMails }) => noticeMails) };
+  };
+  const untold = { alert: { reachedAt: noticed, lastToldAt: null }, mails: [[]] };
+  expect(await standing()).toMatchObject(untold);
+  const confirm = (email: string) =>
+    asAdmin(
+      adminUrl,
+      `update billing_email set verified_at = '2026-11-20' where company_id = '${company.companyId()}' and email = '${email}'`,
+    );
+  await confirm('late@s.example');
+  minutesPass(11);
+  const checks = await Promise.all([check(), check(), check()]);
+  expect(checks.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(await standing()).toMatchObject({
+    ...untold,
+    mails: [[{ email: 'late@s.example', status: 'pending' }]],
+  });
+  // Given up: still nobody was told, so who has confirmed since gets it; and nobody after that.
+  const noticeId = (await shown()).alertNotices[0]?.id ?? '';
+  mail.isAway = true;
+  await expect(sendTo('late@s.example', { noticeId, lastTry: true })).rejects.toThrow('away');
+  mail.isAway = false;
+  await confirm('later@s.example');
+  minutesPass(11);
+  await check();
+  await sendTo('later@s.example', { noticeId });
+  expect(await standing()).toMatchObject({
+    alert: { reachedAt: noticed, lastToldAt: clock.now().toISOString() },
+    mails: [
+      [
+        { email: 'late@s.example', status: 'failed' },
+        { email: 'later@s.example', status: 'sent' },
+      ],
+    ],
+  });
+  expect(sent.map(({ to }) => to)).toEqual(['later@s.example']);
+});
+
 test('alerts are bounded, and none is for an application of others', async () => {
   await expect(
     create({ aboveAmount: '1.00', applicationId: 'co_spending1_app1_other' }),

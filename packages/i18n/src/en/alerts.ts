@@ -17,7 +17,7 @@ export const alerts = {
   neverTold: 'Not told so far',
   /** Between things of the same kind. */
   between: ', ',
-  noMails: 'No confirmed recipient',
+  noMails: 'Nobody told: no confirmed recipient',
   mails: {
     pending: 'Being sent',
     retrying: 'Not delivered yet, trying again',

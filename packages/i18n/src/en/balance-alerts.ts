@@ -31,7 +31,8 @@ export const balanceAlerts = {
   percentWaits: 'starts with your first bill',
   recipients: ({ emails }: { emails: string }) => `Sent to ${emails}`,
   unconfirmed: 'Awaiting confirmation',
-  unconfirmedText: 'An address gets alerts once the link we emailed to it has been opened.',
+  unconfirmedText:
+    'An address gets alerts once the link we emailed to it has been opened. What nobody could be told of is sent then if it is still so.',
   resend: 'Resend link',
   resendNamed: ({ email }: { email: string }) => `Resend link: ${email}`,
   resent: ({ email }: { email: string }) => `We sent a new link to ${email}`,

@@ -28,6 +28,7 @@ export const usageAlerts = {
   percentWaitsForUsage: 'nothing was used last month',
   unusualDay: 'Unusually high days',
   recipients: ({ emails }: { emails: string }) => `Sent to ${emails}`,
+  awaiting: ({ emails }: { emails: string }) => `Awaiting confirmation: ${emails}`,
   /** Between addresses. */
   between: ', ',
   statuses: {
@@ -58,11 +59,11 @@ export const usageAlerts = {
   tooMany: ({ most }: { most: number }) => `A company can have ${most} alerts. Delete one first.`,
   unconfirmed: 'Awaiting confirmation',
   unconfirmedText:
-    'No alerts go to these addresses until the link we emailed them has been opened.',
+    'No alerts go to these addresses until the link we emailed them has been opened. What nobody could be told of is sent then.',
   resend: 'Resend link',
   resendNamed: ({ email }: { email: string }) => `Resend link: ${email}`,
   resent: ({ email }: { email: string }) => `We sent a new link to ${email}`,
-  history: 'Recently sent',
+  history: 'Recent alerts',
   reached: ({ month, value, threshold }: { month: string; value: string; threshold: string }) =>
     `Charges of ${month} reached ${threshold}: ${value}`,
   unusual: ({ day, value, usual }: { day: string; value: string; usual: string }) =>

@@ -14,7 +14,7 @@ export const alerts: Messages<typeof en> = {
   lastTold: '上次提醒',
   neverTold: '尚未提醒过',
   between: '、',
-  noMails: '没有已确认的接收邮箱',
+  noMails: '无人收到：没有已确认的接收邮箱',
   mails: {
     pending: '发送中',
     retrying: '尚未送达，正在重试',

@@ -28,7 +28,8 @@ export const balanceAlerts: Messages<typeof en> = {
   percentWaits: '有账单后开始生效',
   recipients: ({ emails }) => `发送至 ${emails}`,
   unconfirmed: '待确认',
-  unconfirmedText: '以下邮箱打开确认邮件中的链接后，才会收到提醒。',
+  unconfirmedText:
+    '以下邮箱打开确认邮件中的链接后，才会收到提醒；此前无人收到且仍处于触发状态的提醒会在确认后补发。',
   resend: '重新发送',
   resendNamed: ({ email }) => `重新发送确认邮件：${email}`,
   resent: ({ email }) => `已向 ${email} 重新发送确认邮件`,

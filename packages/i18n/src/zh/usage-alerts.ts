@@ -26,6 +26,7 @@ export const usageAlerts: Messages<typeof en> = {
   percentWaitsForUsage: '上月没有用量',
   unusualDay: '单日异常偏高',
   recipients: ({ emails }) => `发送至 ${emails}`,
+  awaiting: ({ emails }) => `待确认：${emails}`,
   between: '、',
   statuses: {
     watching: '本月未达到',
@@ -52,7 +53,8 @@ export const usageAlerts: Messages<typeof en> = {
   emptyTextQuery: '拥有账单管理权限的成员可以新建提醒。',
   tooMany: ({ most }) => `每家公司最多 ${most} 个提醒，请先删除一个。`,
   unconfirmed: '待确认',
-  unconfirmedText: '以下邮箱打开确认邮件中的链接后，才会收到提醒。',
+  unconfirmedText:
+    '以下邮箱打开确认邮件中的链接后，才会收到提醒；此前无人收到的提醒会在确认后补发。',
   resend: '重新发送',
   resendNamed: ({ email }) => `重新发送确认邮件：${email}`,
   resent: ({ email }) => `已向 ${email} 重新发送确认邮件`,

@@ -67,11 +67,6 @@ async function alertsOf(ctx: Context, db: Queries, companyId: string): Promise<P
   const wanting = await wantingMail(db, { companyId, kind: 'packages_expiring' }, addresses);
   const until = startOfDay(addDays(dayOf(now), (days[0] ?? shownDays) + 1));
   const expiring = await expiringOrders(db, { companyId, now, until });
-  const told = await db
-    .selectFrom('package_warning')
-    .select((eb) => eb.fn.max('warned_at').as('at'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
   return {
     daysBefore: [...days],
     mailedTo: addresses.some(({ isMain }) => isMain) ? 'main_account' : 'bill_emails',
@@ -80,7 +75,36 @@ async function alertsOf(ctx: Context, db: Queries, companyId: string): Promise<P
       orderId,
       expiresAt: expiresAt.toISOString(),
     })),
-    lastToldAt: told?.at?.toISOString() ?? null,
+    lastToldAt: (await lastTold(db, companyId))?.toISOString() ?? null,
     quotaNotices: await latestQuotaNotices(db, { companyId, limit: shownNotices }),
   };
+}
+
+/**
+ * When a mail that tells of what expires was last accepted; of a warning that everyone had switched the mail off for, when the
+ * notification in the console told it. Null before.
+ */
+async function lastTold(db: Queries, companyId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('package_warning as warning')
+    .leftJoin('package_warning_mail as mail', (join) =>
+      join
+        .onRef('mail.company_id', '=', 'warning.company_id')
+        .onRef('mail.day', '=', 'warning.day'),
+    )
+    .select(({ fn, eb }) =>
+      fn
+        .max(
+          eb
+            .case()
+            .when('mail.address', 'is', null)
+            .then(eb.ref('warning.warned_at'))
+            .else(eb.ref('mail.sent_at'))
+            .end(),
+        )
+        .as('at'),
+    )
+    .where('warning.company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }

@@ -230,12 +230,34 @@ test('a company is told so many days before as it has chosen, of what has reache
     mailedTo: 'main_account',
     mailedCount: 1,
     expiringOrders: [{ orderId: id }],
-    lastToldAt: clock.now().toISOString(),
+    lastToldAt: null,
   });
+  const lastTold = async (of: string) => (await getPackageAlerts(member(of))).lastToldAt;
+  isRefused = true;
+  expect(await sendMails(company)).toBeGreaterThan(0);
+  expect(await lastTold(company), 'no mail was accepted').toBeNull();
+  isRefused = false;
+  await sendMails(company);
+  expect(await lastTold(company)).toBe(clock.now().toISOString());
   // What one company chooses changes nothing for another.
   expect(
     await rows(
       `select days_before from package_warning_item where company_id = '${usual.company}' order by day`,
     ),
   ).toEqual([{ days_before: 30 }, { days_before: 7 }]);
+});
+
+test('where everyone has switched the mail off, the notification in the console is what was told', async () => {
+  const { company } = await paid();
+  await asAdmin(
+    adminUrl,
+    `insert into notification_preference (company_id, member_id, kind, mail, changed_at)
+     select company_id, id, 'packages_expiring', false, '2026-11-20' from member where company_id = '${company}' and main`,
+  );
+  daysBefore(30);
+  await warn();
+  expect(await getPackageAlerts(member(company))).toMatchObject({
+    mailedCount: 0,
+    lastToldAt: clock.now().toISOString(),
+  });
 });

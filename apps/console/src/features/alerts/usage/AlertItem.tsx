@@ -16,12 +16,14 @@ import { type UsageAlert, type UsageAlerts, usageAlertsKey } from './alerts-quer
 type AlertItemProps = {
   alert: UsageAlert;
   currency: UsageAlerts['currency'];
+  /** Recipients of all alerts to whom nothing is sent yet. */
+  unconfirmed: UsageAlerts['unconfirmedRecipients'];
   mayChange: boolean;
   onEdit: () => void;
 };
 
 /** One alert: what it watches, whether it has told this month, and what can be done with it. */
-export function AlertItem({ alert, currency, mayChange, onEdit }: AlertItemProps) {
+export function AlertItem({ alert, mayChange, onEdit, ...shown }: AlertItemProps) {
   const texts = useMessages('usageAlerts');
   const { id, version, name, paused } = alert;
   const queries = useQueryClient();
@@ -58,12 +60,14 @@ export function AlertItem({ alert, currency, mayChange, onEdit }: AlertItemProps
         )
       }
     >
-      <Rule alert={alert} currency={currency} />
+      <Rule alert={alert} {...shown} />
     </AlertRow>
   );
 }
 
-function Rule({ alert, currency }: Pick<AlertItemProps, 'alert' | 'currency'>) {
+type RuleProps = Pick<AlertItemProps, 'alert' | 'currency' | 'unconfirmed'>;
+
+function Rule({ alert, currency, unconfirmed }: RuleProps) {
   const texts = useMessages('usageAlerts');
   const { money, percent } = useFormats();
   const { aboveAmount, abovePercent, applicationName, alertRecipients, measure } = alert;
@@ -80,10 +84,16 @@ function Rule({ alert, currency }: Pick<AlertItemProps, 'alert' | 'currency'>) {
             compared: comparedWith(alert, { texts, money }),
           });
   const watched = [texts.measures[measure], applicationName ?? texts.allApplications, level];
+  const [told, awaiting] = [false, true].map((isAwaiting) =>
+    alertRecipients
+      .filter((email) => unconfirmed.includes(email) === isAwaiting)
+      .join(texts.between),
+  );
   return (
     <>
       <p>{watched.join(' · ')}</p>
-      <p>{texts.recipients({ emails: alertRecipients.join(texts.between) })}</p>
+      {told && <p>{texts.recipients({ emails: told })}</p>}
+      {awaiting && <p>{texts.awaiting({ emails: awaiting })}</p>}
     </>
   );
 }

@@ -82,6 +82,7 @@ function Alerts({ alerts, mayChange, onEdit }: AlertsProps) {
                 key={alert.id}
                 alert={alert}
                 currency={currency}
+                unconfirmed={unconfirmedRecipients}
                 mayChange={mayChange}
                 onEdit={() => onEdit(alert.id)}
               />

@@ -65,12 +65,13 @@ function AllAlerts() {
 function Alerts({ alerts, mayChange }: { alerts: BalanceAlerts; mayChange: boolean }) {
   const texts = useMessages('balanceAlerts');
   const { recipients, unconfirmed, notices } = alerts;
+  const confirmed = recipients.filter((email) => !unconfirmed.includes(email));
   return (
     <div className="flex flex-col gap-4">
       <BalanceRules alerts={alerts} />
-      {recipients.length > 0 && (
+      {confirmed.length > 0 && (
         <p className="border-t border-hairline pt-4 text-13 wrap-anywhere text-text-muted">
-          {texts.recipients({ emails: recipients.join(texts.between) })}
+          {texts.recipients({ emails: confirmed.join(texts.between) })}
         </p>
       )}
       <UnconfirmedAddresses
