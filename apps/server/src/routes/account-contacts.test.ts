@@ -23,6 +23,24 @@ describe('changing the phone', () => {
     expect(await change.send()).toMatchObject({ code: 2032 });
   });
 
+  test('a name that was only the number that signed up is masked for others, and follows the change', async () => {
+    const maskedNumber = (number: string) => `+86 ${number.slice(0, 3)}****${number.slice(-4)}`;
+    const one = await person();
+    const names = async () => {
+      const { data } = await one.caller.get('/member/base/info');
+      return [data['name'], data['companyName']];
+    };
+    expect(await names()).toEqual(Array(2).fill(maskedNumber(one.phoneNumber)));
+    const change = await one.changing();
+    expect(await change.send()).toMatchObject({ code: 0 });
+    expect(await names()).toEqual(Array(2).fill(maskedNumber(change.phoneNumber)));
+    // A name that somebody chose stays.
+    const named = await person();
+    await named.caller.post('/member/base/set/name', { name: 'Lin' });
+    await (await named.changing()).send();
+    expect((await named.caller.get('/member/base/info')).data['name']).toBe('Lin');
+  });
+
   test.each(['oldCode', 'code'] as const)(
     'is refused with a wrong %s, which counts as an attempt and uses nothing up',
     async (field) => {

@@ -1,14 +1,18 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/refusal';
+import { lockCompanyName, renameCompany } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
 import {
   addressOf,
   boundContact,
   type Contact,
+  isProvisionalName,
   maskedContact,
+  provisionalName,
   setContact,
   mobilePhone,
+  updateMember,
 } from '../members/index.ts';
 import { endSessions, lockOwnAccount } from '../sessions/index.ts';
 import { queueNotice } from './security-notice.ts';
@@ -17,6 +21,7 @@ import { checkCodes, codeRefusals, memberClaim } from '../verification-codes/ind
 
 /**
  * Replaces the bound phone. Both codes are used up if both are right; a wrong one counts as an attempt. The old number gets a notice, and every other session of the member ends.
+ * A name that was only the old number becomes the new one: the member's, and that of a company that has no other yet.
  * @returns the ids of the sessions that were ended.
  * @throws Refusal noBoundContact, newPhoneMustDiffer, phoneNumberInvalid, loginTaken, incorrectVerificationCode,
  *   verificationCodeExpired, verificationCodeUsedUp.
@@ -49,7 +54,7 @@ async function change(ctx: MemberContext, contact: Contact, codes: Codes): Promi
       tx.unaudited('counting a wrong code');
       return { refused: codeRefusals[check] };
     }
-    return { ended: await replace(tx, ctx, { old, contact }) };
+    return { ended: await replace(tx, ctx, { old, contact, name: row.name }) };
   });
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome.ended;
@@ -71,10 +76,11 @@ function checkBoth(
 async function replace(
   tx: Write,
   ctx: MemberContext,
-  { old, contact }: { old: Contact; contact: Contact },
+  { old, contact, name }: { old: Contact; contact: Contact; name: string },
 ): Promise<string[]> {
   const memberId = ctx.actor.id;
   await setContact(tx.db, memberId, contact);
+  const renamed = await followName(tx, ctx, { old, contact, name });
   const ended = await endSessions(tx.db, {
     companyId: ctx.actor.companyId,
     memberId,
@@ -87,8 +93,34 @@ async function replace(
     action: contact.kind === 'phone' ? 'member.change_phone' : 'member.change_email',
     targetId: memberId,
     companyId: ctx.actor.companyId,
-    before: { [contact.kind]: maskedContact(old) },
-    after: { [contact.kind]: maskedContact(contact), endedSessions: ended.length },
+    before: { [contact.kind]: maskedContact(old), ...renamed.before },
+    after: {
+      [contact.kind]: maskedContact(contact),
+      ...renamed.after,
+      endedSessions: ended.length,
+    },
   });
   return ended;
+}
+
+/** @returns what the audit log keeps of names that followed the contact: of the member, and of the company. */
+async function followName(
+  tx: Write,
+  ctx: MemberContext,
+  { old, contact, name }: { old: Contact; contact: Contact; name: string },
+): Promise<{ before: Record<string, string>; after: Record<string, string> }> {
+  const { id, companyId } = ctx.actor;
+  const next = provisionalName(contact);
+  const before: Record<string, string> = {};
+  if (isProvisionalName(name, old)) {
+    await updateMember(tx.db, id, { name: next });
+    before['name'] = name;
+  }
+  const companyName = await lockCompanyName(tx, companyId);
+  if (isProvisionalName(companyName, old)) {
+    await renameCompany(tx, { companyId, name: next });
+    before['companyName'] = companyName;
+  }
+  const after = Object.fromEntries(Object.keys(before).map((fact) => [fact, next]));
+  return { before, after };
 }

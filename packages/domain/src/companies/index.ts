@@ -15,7 +15,7 @@ export { listCompanyMembers } from './list-members.ts';
 export { listCompanies } from './list.ts';
 export { managerOf } from './manager.ts';
 export { overdueTerms, overdueTermsOf, setOverdueExemption } from './overdue-hold.ts';
-export { renameCompany } from './rename.ts';
+export { lockCompanyName, renameCompany } from './rename.ts';
 export { findCompaniesBy, insertCompany, lockCompanies, type PaidCompany } from './repo.ts';
 export { requireCompany } from './require-company.ts';
 export { requiredDeposits, setRequiredDeposit } from './required-deposit.ts';

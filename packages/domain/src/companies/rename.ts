@@ -7,3 +7,14 @@ export async function renameCompany(
 ): Promise<void> {
   await tx.db.updateTable('company').set({ name }).where('id', '=', companyId).execute();
 }
+
+/** The company's name, locked until the transaction ends. */
+export async function lockCompanyName(tx: Write, companyId: string): Promise<string> {
+  const { name } = await tx.db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return name;
+}

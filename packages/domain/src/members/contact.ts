@@ -38,6 +38,16 @@ export function maskedContact(contact: Contact): string {
   return `${name.slice(0, 1)}***@${domain}`;
 }
 
+/** What a new company and its founder are called until somebody says. Others read it: a phone number is masked. */
+export function provisionalName(contact: Contact): string {
+  return contact.kind === 'phone' ? maskedContact(contact) : contact.email;
+}
+
+/** Whether a name is only what its founder was called by this contact. Earlier releases wrote a phone number out. */
+export function isProvisionalName(name: string, contact: Contact): boolean {
+  return name === provisionalName(contact) || name === addressOf(contact);
+}
+
 /**
  * Binds a contact, replacing the one of the same channel. The directory of logins decides between two concurrent
  * requests for it.

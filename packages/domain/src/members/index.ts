@@ -6,7 +6,9 @@ export {
   addressOf,
   boundContact,
   isLoginTaken,
+  isProvisionalName,
   maskedContact,
+  provisionalName,
   setContact,
 } from './contact.ts';
 export { type Recipient, contacts } from './contacts.ts';

@@ -1,16 +1,11 @@
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { e164, insertMainAccount, type Login } from '../members/index.ts';
+import { insertMainAccount, type Login, provisionalName } from '../members/index.ts';
 import { insertCompany } from '../companies/index.ts';
 
 /** The required deposit in minor units: 5,000.00 CNY, 700.00 USD. */
 const requiredDeposits = { CNY: 500_000n, USD: 70_000n } as const;
-
-/** Until certification sets the company's name, it is named after the login of its founder. */
-function provisionalName(login: Login): string {
-  return login.kind === 'phone' ? e164(login.phone) : login.email;
-}
 
 /**
  * Creates a direct company and its main account, in the transaction in which the code was accepted. The code's row is
@@ -24,6 +19,7 @@ export async function signUp(
   const now = ctx.clock.now();
   const companyId = newId('company', now);
   const memberId = newId('member', now);
+  // Until certification sets the company's name.
   const name = provisionalName(login);
   const currency = countryCode === 'CN' ? 'CNY' : 'USD';
   await insertCompany(tx.db, {
