@@ -1,11 +1,11 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { textLinkClass } from '@arcadia/ui/action/button';
-import { useLanguage } from '@arcadia/web/messages/messages';
 import { useEffect, type Ref } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { CheckPart } from './CheckPart.tsx';
 import { useFormState } from './form-context.tsx';
 import { fieldsOf, partOf, parts } from './form-fields.ts';
+import { Uncorrected } from './Uncorrected.tsx';
 import type { FormAddress } from './use-form-address.ts';
 import { useFieldTexts } from './use-field-texts.ts';
 
@@ -25,7 +25,7 @@ export function CheckStep({ address, problemsRef }: CheckStepProps) {
         className="flex flex-col gap-3 outline-none empty:hidden"
       >
         <Problems address={address} />
-        <Unmended />
+        <Uncorrected />
       </div>
       <div>
         {parts.map((part) => (
@@ -61,19 +61,6 @@ function Problems({ address }: { address: FormAddress }) {
           </li>
         ))}
       </ul>
-    </Banner>
-  );
-}
-
-function Unmended() {
-  const { form: texts, fields } = useMessages('certification');
-  const { uncorrected } = useFormState();
-  const { language } = useLanguage();
-  if (uncorrected.length === 0) return null;
-  const names = new Intl.ListFormat(language).format(uncorrected.map((field) => fields[field]));
-  return (
-    <Banner tone="warning" title={texts.uncorrected.title}>
-      {texts.uncorrected.text({ fields: names })}
     </Banner>
   );
 }

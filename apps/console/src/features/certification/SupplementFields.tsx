@@ -7,6 +7,7 @@ import { useFormState } from './form-context.tsx';
 import { FormField } from './FormField.tsx';
 import { SaveProblem, SaveSign } from './SaveSign.tsx';
 import { SendPart } from './SendPart.tsx';
+import { Uncorrected } from './Uncorrected.tsx';
 
 type SupplementFieldsProps = {
   fields: readonly CertificationField[];
@@ -44,6 +45,7 @@ export function SupplementFields({ fields, reason, onLeave }: SupplementFieldsPr
           ))}
         </div>
       </Card>
+      <Uncorrected among={shown} />
       <SendPart changing />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SaveSign />

@@ -47,3 +47,33 @@ test.each(languages)(
     });
   },
 );
+
+test('further proof that was refused warns of what still stands as it was, until it is changed', async () => {
+  const page = await renderPage({
+    app: 'console',
+    path: '/account/companyauth?step=supplement',
+    answers: {
+      getCertification: {
+        ...certificationNotBegun,
+        certified: true,
+        supplement: {
+          fields: ['bankName'],
+          reason: 'The bank is another one',
+          requestedAt: '2026-11-19T04:00:00.000Z',
+        },
+      },
+      getCertificationForm: {
+        market: 'mainland',
+        fields: { bankName: 'Old bank' },
+        files: [],
+        reasons: [{ field: 'bankName', reason: 'Still the other one' }],
+      },
+    },
+  });
+  await page.settled();
+  const { form, fields } = page.texts.certification;
+  const warning = () => screen.queryByText(form.uncorrected.text({ fields: fields.bankName }));
+  expect(warning()).not.toBeNull();
+  await page.user.type(fieldOf(page, 'bankName'), ' of the north');
+  await waitFor(() => expect(warning()).toBeNull());
+});
