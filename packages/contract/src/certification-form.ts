@@ -20,16 +20,14 @@ export const idTypesOf = {
   overseas: ['passport', 'national_id', 'other'],
 } as const satisfies Record<string, readonly IdType[]>;
 
-/** Digits or English letters (specification section 5). */
-const idNumber = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(4, 'tooShort'),
-    z.maxLength(30, 'tooLong'),
-    z.regex(/^[\dA-Z]+$/, 'lettersAndDigitsOnly'),
-  );
+/** Digits or English letters (specification section 5). Documents print them in groups, which are not part of the number. */
+const idNumber = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/[\s()-]/g, '')),
+  z.toUpperCase(),
+  z.minLength(4, 'tooShort'),
+  z.maxLength(30, 'tooLong'),
+  z.regex(/^[\dA-Z]+$/, 'lettersAndDigitsOnly'),
+);
 const companyPhone = z.string().check(z.trim(), z.regex(/^[+\d][\d ()-]{4,24}$/, 'invalidPhone'));
 const bankAccount = z
   .string()

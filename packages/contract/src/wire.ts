@@ -139,14 +139,15 @@ export const areaCode = z
     z.meta({ description: 'International calling code', example: '+86' }),
   );
 
-/** National digits of a phone number. Whether they form a real number is checked by the server with full metadata. */
-export const phoneNumber = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^\d{4,15}$/, 'invalidFormat'),
-    z.meta({ description: 'National digits of a phone number', example: '13800000001' }),
-  );
+/**
+ * National digits of a phone number, which people write in groups. Whether they form a real number is checked by the server with
+ * full metadata.
+ */
+export const phoneNumber = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/[\s()-]/g, '')),
+  z.regex(/^\d{4,15}$/, 'invalidFormat'),
+  z.meta({ description: 'National digits of a phone number', example: '13800000001' }),
+);
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z

@@ -94,7 +94,8 @@ describe('a form', () => {
     const wrong = mainlandForm(papers, {
       creditCode: '91330106673959654Q',
       legalIdNumber: '110105194912310021',
-      handlerIdNumber: 'E 12',
+      handlerIdNumber: 'E#1234',
+      handlerPhoneNumber: '138 0000 l234',
       companyPhone: 'call us',
       bankName: ' ',
     });
@@ -104,6 +105,7 @@ describe('a form', () => {
         fields: {
           'form.creditCode': 'invalidCreditCode',
           'form.handlerIdNumber': 'lettersAndDigitsOnly',
+          'form.handlerPhoneNumber': 'invalidFormat',
           'form.companyPhone': 'invalidPhone',
           'form.bankName': 'required',
         },
@@ -114,6 +116,25 @@ describe('a form', () => {
     ).toMatchObject({ status: 400, data: { fields: { 'form.legalIdNumber': 'invalidIdNumber' } } });
     const nobody = mainlandForm(papers, { handlerPhoneNumber: '10000000000' });
     expect(await submit(caller, nobody)).toMatchObject({ code: 2020 });
+  });
+
+  test('takes numbers as documents print them, in groups', async () => {
+    const { caller, papers } = await company();
+    const grouped = mainlandForm(papers, {
+      legalIdNumber: '110105 19491231 002x',
+      handlerIdType: 'passport',
+      handlerIdNumber: 'e 1234-5678',
+      handlerPhoneNumber: '138 0013 8000',
+    });
+    expect(await submit(caller, grouped)).toMatchObject({ code: 0 });
+    const { data } = await caller.get('/certification');
+    expect(data['submission']).toMatchObject({
+      fields: {
+        legalIdNumber: '**************002X',
+        handlerIdNumber: '*****5678',
+        handlerPhoneNumber: expect.not.stringMatching(/ /),
+      },
+    });
   });
 
   test('names scans of the company’s own, each uploaded for its field', async () => {
