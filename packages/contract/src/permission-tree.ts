@@ -66,6 +66,18 @@ function namesIn({ name, children, buttons, authorities }: PermissionNode): Perm
   return [name, ...buttons, ...authorities, ...children.flatMap(namesIn)];
 }
 
+/** The place in the menu that a permission belongs to, and the permission itself, as people know it by. */
+export function placeOf(id: number): PermissionName[] {
+  const find = (nodes: readonly PermissionNode[]): PermissionName[] =>
+    nodes.flatMap(({ name, children, buttons, authorities }) => [
+      ...[...buttons, ...authorities]
+        .filter((own) => permissions[own] === id)
+        .flatMap((own) => [name, own]),
+      ...find(children),
+    ]);
+  return find(permissionTree);
+}
+
 /** The tree without the permissions that this kind of company can never have. */
 export function treeFor(isDirectCompany: boolean): PermissionNode[] {
   const allowed = (name: PermissionName) => isDirectCompany || !companyOnly.includes(name);

@@ -114,7 +114,12 @@ describe('creating a key', () => {
 describe('a call with a key', () => {
   test('is the person’s, with the key’s scopes only', async () => {
     const one = await owner();
-    const { program: calls, id, name } = await workingKey(server, one.caller, ['applicationAll']);
+    const {
+      program: calls,
+      id,
+      name,
+      secret,
+    } = await workingKey(server, one.caller, ['applicationAll']);
     expect(await calls.get('/caller')).toMatchObject({
       code: 0,
       data: { memberId: one.id, permissionIds: [8, 9], apiKey: { id, name } },
@@ -122,7 +127,9 @@ describe('a call with a key', () => {
     expect(await calls.get('/applications')).toMatchObject({ code: 0 });
     const refused = await calls.get('/funds');
     expect(refused).toMatchObject({ status: 403, code: 403 });
-    expect(refused.msg).toContain('permission 18');
+    expect(refused.msg).toContain('“Recharge: View” (18)');
+    const inChinese = server.as(secret, { 'accept-language': 'zh' });
+    expect((await inChinese.get('/funds')).msg).toContain('“充值：查看”权限（18）');
     expect(challengeOf(refused)).toBe(
       'Bearer error="insufficient_scope", error_description="scope_missing", scope="18"',
     );

@@ -1,13 +1,16 @@
 import type { KeyRefusal } from '@arcadia/contract/errors';
 
 /** What a program is told whose key is refused. */
-export const keyRefusals: Record<KeyRefusal, (facts: { scope: number }) => string> = {
+export const keyRefusals: Record<
+  KeyRefusal,
+  (facts: { scope: number; place: string; permission: string }) => string
+> = {
   apiKeyUnknown: () => 'This API key isn’t valid. Check that it was copied whole.',
   apiKeyRevoked: () => 'This API key was revoked and no longer works. Use another one.',
   apiKeyExpired: () => 'This API key has expired. Create another one.',
   apiKeySuspended: () =>
     'This API key doesn’t work at the moment because the account that created it is disabled or deleted.',
   apiKeyNotAccepted: () => 'API keys can’t make this call. It needs a person who is logged in.',
-  apiKeyScopeMissing: ({ scope }) =>
-    `This API key lacks permission ${scope}, or the person who created it no longer has it.`,
+  apiKeyScopeMissing: ({ scope, place, permission }) =>
+    `This API key lacks the permission “${place}: ${permission}” (${scope}), or the person who created it no longer has it.`,
 };

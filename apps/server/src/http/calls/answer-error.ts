@@ -1,8 +1,11 @@
 import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/envelope';
 import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/errors';
+import { placeOf } from '@arcadia/contract/permission-tree';
 import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
 import { GatewayUnavailable, RecipientRefused } from '@arcadia/gateways/gateway-error';
+import type { Language } from '@arcadia/i18n/languages';
+import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failureStatus } from './failure.ts';
@@ -14,7 +17,8 @@ const retryAfterSeconds = '5';
 
 /** The error handler: the only place that turns an error into a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const texts = errorTexts(languageOf(request));
+  const language = languageOf(request);
+  const texts = errorTexts(language);
   if (error instanceof Refusal) {
     logRefusal(error, request);
     logSecurityEvent(request, error.code);
@@ -34,7 +38,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(
       envelope(
         failureStatus[failure.failure],
-        wordsOf(failure, texts),
+        wordsOf(failure, language),
         dataOf(failure, request.id, texts),
       ),
     );
@@ -56,12 +60,20 @@ function logRefusal({ code, cause }: Refusal, request: FastifyRequest): void {
 }
 
 /** Adds `Retry-After` if the caller should wait, and what became of an API key. */
-function wordsOf({ failure, headers, key }: Failure, texts: ErrorTexts): string {
-  if (key) return texts.apiKeys[key.reason]({ scope: key.scope ?? 0 });
+function wordsOf({ failure, headers, key }: Failure, language: Language): string {
+  const texts = errorTexts(language);
+  if (key) return texts.apiKeys[key.reason](missingScope(key.scope ?? 0, language));
   const seconds = Number(headers['retry-after']);
   return failure === 'rateLimited' && seconds > 0
     ? texts.rateLimited({ seconds })
     : texts.failures[failure];
+}
+
+/** A permission by its id, and by the names that the role editor has for it and its place. */
+function missingScope(scope: number, language: Language) {
+  const { permissions } = serverTexts(language);
+  const [place = '', permission = ''] = placeOf(scope).map((name) => permissions[name]);
+  return { scope, place, permission };
 }
 
 export function envelope<Data>(code: number, msg: string, data: Data): Envelope<Data> {
