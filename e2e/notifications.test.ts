@@ -191,6 +191,7 @@ describe.skipIf(!hasBrowser)('notifications', () => {
     await field(form.titleIn(en)).fill(title);
     await field(form.textIn(en)).fill('First paragraph.');
     await publish.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: form.publish }).click();
     await page.waitForURL('**/backoffice/announcements?announcement=*');
     await page.getByRole('dialog').getByText('First paragraph.').waitFor();
     return new URL(page.url()).searchParams.get('announcement') ?? '';

@@ -47,7 +47,10 @@ const form = {
     ),
     'Title and text in each language of content.',
   ),
-  startsAt: described(instant, 'From when on customers read it; in the past: immediately.'),
+  startsAt: described(
+    z.nullable(instant),
+    'From when on customers read it; null or in the past: immediately.',
+  ),
   endsAt: described(instant, 'From when on it is not shown above pages any more.'),
 };
 

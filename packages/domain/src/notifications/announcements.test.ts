@@ -94,9 +94,13 @@ test('an announcement is found from its start on, and stands above pages until i
   expect((await listAnnouncements(member())).announcements).toMatchObject([{ id, read: true }]);
 });
 
-test('a start in the past is now, and an end that is no end is refused', async () => {
+test('no start, or one in the past, is now, and an end that is no end is refused', async () => {
   const past = { ...form, startsAt: '2020-01-01T00:00:00Z' };
   expect(await publishAnnouncement(operator(), past)).toMatchObject({
+    status: 'current',
+    startsAt: start.toISOString(),
+  });
+  expect(await publishAnnouncement(operator(), { ...form, startsAt: null })).toMatchObject({
     status: 'current',
     startsAt: start.toISOString(),
   });

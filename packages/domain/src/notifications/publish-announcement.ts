@@ -37,9 +37,9 @@ export function publishAnnouncement(
   });
 }
 
-/** A start in the past is now, so that nothing looks older than it is. @throws WrongFields. */
+/** No start, or one in the past, is now, so that nothing looks older than it is. @throws WrongFields. */
 export function columnsOf({ kind, important, audience, texts, startsAt, endsAt }: Form, now: Date) {
-  const wanted = new Date(startsAt);
+  const wanted = startsAt === null ? now : new Date(startsAt);
   const start = wanted < now ? now : wanted;
   const end = new Date(endsAt);
   if (end <= start) throw new WrongFields({ endsAt: 'invalid' });

@@ -88,7 +88,7 @@ export const backofficeAnnouncements = {
     content: 'Content',
     time: 'Time',
     timeHelp:
-      'A start in the past means immediately. After the end it stays in the customers’ list.',
+      'Without a start, or with one in the past, it begins immediately. After the end it stays in the customers’ list.',
     titleIn: ({ language }: { language: string }) => `Title, ${language}`,
     textIn: ({ language }: { language: string }) => `Text, ${language}`,
     textHelp: 'Plain text; an empty line begins a new paragraph.',
@@ -102,6 +102,12 @@ export const backofficeAnnouncements = {
     emptyTitle: 'No title yet',
     emptyText: 'No text yet',
     publish: 'Publish',
+    /** Asked before an important one for everybody is published. */
+    everybody: {
+      title: 'Show this above every page of all companies?',
+      text: 'It is marked important and written for all companies. Once it has started it can be withdrawn, not changed.',
+      check: 'Back to the form',
+    },
     save: 'Save changes',
     published: 'Announcement published',
     saved: 'Announcement changed',

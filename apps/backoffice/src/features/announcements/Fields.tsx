@@ -82,7 +82,11 @@ export function TimeFields({ writing: { form, fieldError } }: FieldsProps) {
               label={texts[end]}
               {...field}
               value={typedOf(value)}
-              onChange={({ target }) => onChange(instantOf(target.value))}
+              // Without a start it begins immediately; without an end it is refused.
+              onChange={({ target }) =>
+                onChange(instantOf(target.value) || (end === 'startsAt' ? null : ''))
+              }
+              optional={end === 'startsAt'}
               error={fieldError(end)}
             />
           )}

@@ -15,6 +15,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useQuestion } from './AskEverybody.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { ContentFields, TimeFields } from './Fields.tsx';
 import { Preview } from './Preview.tsx';
@@ -92,10 +93,15 @@ type WritingProps = {
 function Writing({ writing, known, submit, back }: WritingProps) {
   const { form: texts, audience } = useMessages('backofficeAnnouncements');
   const { actions } = useCommonMessages();
-  const { form, onSubmit, submitting, formError } = writing;
+  const { form, submitting, formError } = writing;
+  const { onSubmit, question } = useQuestion(writing, submit);
   const said = form.watch('texts');
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-6 xl:grid-cols-2 xl:items-start">
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className="grid gap-6 xl:grid-cols-2 xl:items-start"
+    >
       <div className="flex min-w-0 flex-col gap-6">
         <Card title={texts.content}>
           <ContentFields writing={writing} />
@@ -107,6 +113,7 @@ function Writing({ writing, known, submit, back }: WritingProps) {
           <TimeFields writing={writing} />
         </Card>
         <FormError>{formError}</FormError>
+        {question}
         <div className="flex flex-wrap gap-3 max-md:flex-col">
           <Button type="submit" variant="primary" loading={submitting}>
             {submit}

@@ -19,7 +19,7 @@ const empty: Values = {
   important: false,
   audience: { kind: 'all' },
   texts: { zh: nothing, en: nothing },
-  startsAt: '',
+  startsAt: null,
   endsAt: '',
 };
 
@@ -116,8 +116,8 @@ function writtenAgain(audience: Announcement['audience']): Values['audience'] {
 }
 
 /** As the browser's field for a time has it, in whole minutes at UTC+8. Empty for what is no time. */
-export function typedOf(instant: string): string {
-  if (instant === '') return '';
+export function typedOf(instant: string | null): string {
+  if (instant === null || instant === '') return '';
   return clockText(new Date(instant)).slice(0, 16).replace(' ', 'T');
 }
 
