@@ -125,6 +125,7 @@ describe('a form', () => {
       handlerIdType: 'passport',
       handlerIdNumber: 'e 1234-5678',
       handlerPhoneNumber: '138 0013 8000',
+      bankAccount: 'GB29 NWBK 6016 1331 9268 19',
     });
     expect(await submit(caller, grouped)).toMatchObject({ code: 0 });
     const { data } = await caller.get('/certification');
@@ -133,6 +134,7 @@ describe('a form', () => {
         legalIdNumber: '**************002X',
         handlerIdNumber: '*****5678',
         handlerPhoneNumber: expect.not.stringMatching(/ /),
+        bankAccount: `${'*'.repeat(18)}6819`,
       },
     });
   });

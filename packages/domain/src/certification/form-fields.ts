@@ -27,11 +27,11 @@ export function fieldsOf(values: Readonly<Record<string, string | undefined>>): 
   );
 }
 
-/** The same with masked identifiers: only the last four characters stay, fewer of short ones. */
+/** The same with masked identifiers: only the last four characters stay, fewer of short ones. Groups are not part of a number. */
 export function masked(fields: Fields): Fields {
   const shown = { ...fields };
   for (const field of maskedFields) {
-    const value = fields[field];
+    const value = fields[field]?.replaceAll(/[\s-]/g, '');
     if (value === undefined) continue;
     const kept = Math.min(4, Math.floor(value.length / 2));
     shown[field] = '*'.repeat(value.length - kept) + value.slice(value.length - kept);
