@@ -26,5 +26,5 @@ export const billMail = {
   owed: ({ amount, link }: { amount: string; link: string }) =>
     `${amount} is still owed. Your next recharge pays unsettled bills, the oldest first:\n${link}`,
   why: ({ companyName, brandName }: Facts) =>
-    `You receive this because bills of ${companyName} in the ${brandName} console are sent to this address.`,
+    `You receive this because bills of ${companyName} in ${brandName} are sent to this address.`,
 };

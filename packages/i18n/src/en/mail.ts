@@ -43,16 +43,16 @@ export const mail = {
   access: {
     invitation: {
       subject: ({ companyName, brandName }: AccessNotice) =>
-        `You have a ${brandName} account at ${companyName}`,
+        `Your ${brandName} account at ${companyName}`,
       mail: ({ name, companyName, brandName, login, url }: AccessNotice) =>
-        `Hello ${name},\n\n${companyName} has given you an account in the ${brandName} console.\n\nYour login: ${login}\nLog in: ${url}\n\nRequest a verification code on the login page to log in. You don’t need a password. If you don’t recognize ${companyName}, ignore this message.`,
+        `Hello ${name},\n\n${companyName} has given you an account in ${brandName}.\n\nYour login: ${login}\nLog in: ${url}\n\nRequest a verification code on the login page to log in. You don’t need a password. If you don’t recognize ${companyName}, ignore this message.`,
       sms: ({ companyName, brandName, login, url }: AccessNotice) =>
         `${brandName}: ${companyName} has given you an account. Log in with ${login} and a verification code: ${url}`,
     },
     reset: {
       subject: ({ brandName }: AccessNotice) => `Your ${brandName} account was reset`,
       mail: ({ name, companyName, brandName, login, url }: AccessNotice) =>
-        `Hello ${name},\n\nAn administrator of ${companyName} reset your account in the ${brandName} console. You’ve been logged out everywhere and your password has been removed.\n\nYour login: ${login}\nLog in: ${url}\n\nLog in with a verification code, then set a new password in “Account information”.`,
+        `Hello ${name},\n\nAn administrator of ${companyName} reset your account in ${brandName}. You’ve been logged out everywhere and your password has been removed.\n\nYour login: ${login}\nLog in: ${url}\n\nLog in with a verification code, then set a new password in “Account information”.`,
       sms: ({ companyName, brandName, url }: AccessNotice) =>
         `${brandName}: an administrator of ${companyName} reset your account and removed your password. Log in with a verification code: ${url}`,
     },
@@ -97,13 +97,13 @@ export const mail = {
     subject: ({ companyName, threshold }: LowBalance) =>
       `${companyName}: cash balance below ${threshold}`,
     text: ({ companyName, brandName, balance, threshold, time, link, settings }: LowBalance) =>
-      `The cash balance of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8).\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in the ${brandName} console. You’ll be told again only after the balance has recovered and falls once more.\n\nChange alerts: ${settings}`,
+      `The cash balance of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8).\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in ${brandName}. You’ll be told again only after the balance has recovered and falls once more.\n\nChange alerts: ${settings}`,
   },
   lowCredit: {
     subject: ({ companyName, threshold }: LowBalance) =>
       `${companyName}: available credit below ${threshold}`,
     text: ({ companyName, brandName, balance, threshold, time, link, settings }: LowBalance) =>
-      `The available credit of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8). It is the cash balance and deposit less this month’s charges so far and what is owed on bills. Without credit, no region service can be brought online.\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in the ${brandName} console. You’ll be told again only after the credit has recovered and falls once more.\n\nChange alerts: ${settings}`,
+      `The available credit of ${companyName} is ${balance}, below ${threshold} (${time}, UTC+8). It is the cash balance and deposit less this month’s charges so far and what is owed on bills. Without credit, no region service can be brought online.\n\nRecharge: ${link}\n\nYou receive this because ${companyName} chose this address for balance alerts in ${brandName}. You’ll be told again only after the credit has recovered and falls once more.\n\nChange alerts: ${settings}`,
   },
   /** Ask whoever owns an address whether it may receive something of a company. */
   addressLinks: {

@@ -32,7 +32,7 @@ export const packageExpiryMail = {
     `These figures are as of the bills up to ${month}. Later usage comes off with the next bills.`,
   notBilled: 'No bill has been made yet. Your usage comes off with the first one.',
   why: ({ companyName, brandName }: Facts) =>
-    `You receive this because bills of ${companyName} in the ${brandName} console are sent to this address. We send it 30 days and 7 days before a package expires.`,
+    `You receive this because bills of ${companyName} in ${brandName} are sent to this address. We send it 30 days and 7 days before a package expires.`,
   sms: ({ brandName, count, date, link }: Facts) =>
     `${brandName}: ${
       count === 1

@@ -23,7 +23,7 @@ export const secondFactorMail = {
     subject: ({ companyName, date }: Rule) =>
       `${companyName} requires two-step authentication from ${date}`,
     text: ({ name, companyName, brandName, date, link }: Rule) =>
-      `Hello ${name},\n\nFrom ${date} on, ${companyName} requires a passkey or an authenticator app to log in to the ${brandName} console. You have neither yet.\n\nSet one up in a minute:\n${link}\n\nAfter that date you’ll be asked to set one up the next time you log in.`,
+      `Hello ${name},\n\nFrom ${date} on, ${companyName} requires a passkey or an authenticator app to log in to ${brandName}. You have neither yet.\n\nSet one up in a minute:\n${link}\n\nAfter that date you’ll be asked to set one up the next time you log in.`,
     sms: ({ brandName, companyName, date, link }: Rule) =>
       `${brandName}: from ${date} on, ${companyName} requires a passkey or an authenticator app to log in. Set one up: ${link}`,
   },

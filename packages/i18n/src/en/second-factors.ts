@@ -81,7 +81,7 @@ export const secondFactors = {
     download: 'Download',
     fileName: ({ brand }: { brand: string }) => `${brand} recovery codes.txt`,
     fileHead: ({ brand }: { brand: string }) =>
-      `Recovery codes for the ${brand} console\nEach code works once.`,
+      `Recovery codes for ${brand}\nEach code works once.`,
     kept: 'I’ve saved these codes in a safe place',
     keepFirst: 'Confirm that you’ve saved the codes',
     done: 'Continue',

@@ -30,7 +30,7 @@ export const usageAlertMail = {
       link,
       settings,
     }: Facts) =>
-      `The charges of ${companyName} for ${period} have reached ${threshold}. They were ${value} at ${time} (UTC+8).\n\nAlert: ${alert}\nCharges are usage and fees less the discount, without the top-up to the minimum.\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for spending alerts in the ${brandName} console. Each level is told once a month. Change alerts: ${settings}`,
+      `The charges of ${companyName} for ${period} have reached ${threshold}. They were ${value} at ${time} (UTC+8).\n\nAlert: ${alert}\nCharges are usage and fees less the discount, without the top-up to the minimum.\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for spending alerts in ${brandName}. Each level is told once a month. Change alerts: ${settings}`,
   },
   unusualDay: {
     subject: ({ companyName, period }: Facts) => `${companyName}: ${period} costs unusually much`,
@@ -45,7 +45,7 @@ export const usageAlertMail = {
       link,
       settings,
     }: Facts) =>
-      `Usage of ${companyName} on ${period} came to about ${value} (as of ${time}, UTC+8). On the same weekday it is usually about ${threshold}.\n\nAlert: ${alert}\nThe figures are estimates at this month’s prices, without monthly users, fees and the discount.\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for spending alerts in the ${brandName} console. Change alerts: ${settings}`,
+      `Usage of ${companyName} on ${period} came to about ${value} (as of ${time}, UTC+8). On the same weekday it is usually about ${threshold}.\n\nAlert: ${alert}\nThe figures are estimates at this month’s prices, without monthly users, fees and the discount.\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for spending alerts in ${brandName}. Change alerts: ${settings}`,
   },
   measures: {
     mau: 'monthly active users',
@@ -72,7 +72,7 @@ export const usageAlertMail = {
       link,
       settings,
     }: Facts) =>
-      `Usage of ${companyName} in ${period}: ${measure} reached ${threshold}. The figure was ${value} at ${time} (UTC+8).\n\nAlert: ${alert}\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for usage alerts in the ${brandName} console. Each level is told once a month. Change alerts: ${settings}`,
+      `Usage of ${companyName} in ${period}: ${measure} reached ${threshold}. The figure was ${value} at ${time} (UTC+8).\n\nAlert: ${alert}\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for usage alerts in ${brandName}. Each level is told once a month. Change alerts: ${settings}`,
   },
   unusualQuantity: {
     subject: ({ companyName, measure, period }: Facts) =>
@@ -89,6 +89,6 @@ export const usageAlertMail = {
       link,
       settings,
     }: Facts) =>
-      `Usage of ${companyName} on ${period}: ${measure} came to ${value} (as of ${time}, UTC+8). On the same weekday it is usually about ${threshold}.\n\nAlert: ${alert}\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for usage alerts in the ${brandName} console. Change alerts: ${settings}`,
+      `Usage of ${companyName} on ${period}: ${measure} came to ${value} (as of ${time}, UTC+8). On the same weekday it is usually about ${threshold}.\n\nAlert: ${alert}\n\nBills: ${link}\n\nYou receive this because ${companyName} chose this address for usage alerts in ${brandName}. Change alerts: ${settings}`,
   },
 };

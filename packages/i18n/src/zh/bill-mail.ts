@@ -22,5 +22,5 @@ export const billMail: Messages<typeof en> = {
   owed: ({ amount, link }) =>
     `尚有 ${amount} 未结清。下次充值后，将从最早的账单开始扣款：\n${link}`,
   why: ({ companyName, brandName }) =>
-    `此邮箱用于接收${companyName}在 ${brandName} 控制台的账单，因此收到本邮件。`,
+    `此邮箱用于接收${companyName}在 ${brandName} 的账单，因此收到本邮件。`,
 };

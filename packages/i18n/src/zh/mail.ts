@@ -27,14 +27,14 @@ export const mail: Messages<typeof en> = {
     invitation: {
       subject: ({ companyName, brandName }) => `“${companyName}”为您开通了 ${brandName} 子账号`,
       mail: ({ name, companyName, brandName, login, url }) =>
-        `${name}，您好：\n\n“${companyName}”已为您开通 ${brandName} 控制台子账号。\n\n登录账号：${login}\n登录地址：${url}\n\n在登录页获取验证码即可登录，无需密码。如果您不了解“${companyName}”，请忽略本邮件。`,
+        `${name}，您好：\n\n“${companyName}”已为您开通 ${brandName} 子账号。\n\n登录账号：${login}\n登录地址：${url}\n\n在登录页获取验证码即可登录，无需密码。如果您不了解“${companyName}”，请忽略本邮件。`,
       sms: ({ companyName, brandName, login, url }) =>
         `【${brandName}】“${companyName}”已为您开通子账号，请使用 ${login} 和验证码登录：${url}`,
     },
     reset: {
       subject: ({ brandName }) => `您的 ${brandName} 账号已被重置`,
       mail: ({ name, companyName, brandName, login, url }) =>
-        `${name}，您好：\n\n“${companyName}”的管理员重置了您的 ${brandName} 控制台账号：所有登录已退出，登录密码已清除。\n\n登录账号：${login}\n登录地址：${url}\n\n请使用验证码登录，然后在“账号信息”中设置新密码。`,
+        `${name}，您好：\n\n“${companyName}”的管理员重置了您的 ${brandName} 账号：所有登录已退出，登录密码已清除。\n\n登录账号：${login}\n登录地址：${url}\n\n请使用验证码登录，然后在“账号信息”中设置新密码。`,
       sms: ({ companyName, brandName, url }) =>
         `【${brandName}】“${companyName}”的管理员重置了您的账号，原密码已清除，请使用验证码登录：${url}`,
     },
@@ -74,12 +74,12 @@ export const mail: Messages<typeof en> = {
   lowBalance: {
     subject: ({ companyName, threshold }) => `${companyName}的现金余额低于 ${threshold}`,
     text: ({ companyName, brandName, balance, threshold, time, link, settings }) =>
-      `${companyName}的现金余额为 ${balance}，低于 ${threshold}（${time}，UTC+8）。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 控制台中将此邮箱设为余额提醒的接收人。余额恢复并再次低于该金额时，才会再次提醒。\n\n修改提醒：${settings}`,
+      `${companyName}的现金余额为 ${balance}，低于 ${threshold}（${time}，UTC+8）。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 中将此邮箱设为余额提醒的接收人。余额恢复并再次低于该金额时，才会再次提醒。\n\n修改提醒：${settings}`,
   },
   lowCredit: {
     subject: ({ companyName, threshold }) => `${companyName}的可用额度低于 ${threshold}`,
     text: ({ companyName, brandName, balance, threshold, time, link, settings }) =>
-      `${companyName}的可用额度为 ${balance}，低于 ${threshold}（${time}，UTC+8）。可用额度为现金余额与保证金之和，扣除本月已产生的费用和账单欠款。额度用尽后，区域服务无法上线。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 控制台中将此邮箱设为余额提醒的接收人。额度恢复并再次低于该金额时，才会再次提醒。\n\n修改提醒：${settings}`,
+      `${companyName}的可用额度为 ${balance}，低于 ${threshold}（${time}，UTC+8）。可用额度为现金余额与保证金之和，扣除本月已产生的费用和账单欠款。额度用尽后，区域服务无法上线。\n\n立即充值：${link}\n\n${companyName}在 ${brandName} 中将此邮箱设为余额提醒的接收人。额度恢复并再次低于该金额时，才会再次提醒。\n\n修改提醒：${settings}`,
   },
   addressLinks: {
     bills: {

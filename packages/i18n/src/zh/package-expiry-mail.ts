@@ -17,7 +17,7 @@ export const packageExpiryMail: Messages<typeof en> = {
   billed: ({ month }) => `剩余额度以截至${month}的账单为准，之后的用量将在出账时抵扣。`,
   notBilled: '目前尚未出账，您的用量将在首次出账时抵扣。',
   why: ({ companyName, brandName }) =>
-    `此邮箱用于接收${companyName}在 ${brandName} 控制台的账单，因此收到本邮件。套餐到期前 30 天和 7 天各提醒一次。`,
+    `此邮箱用于接收${companyName}在 ${brandName} 的账单，因此收到本邮件。套餐到期前 30 天和 7 天各提醒一次。`,
   sms: ({ brandName, count, date, link }) =>
     count === 1
       ? `【${brandName}】贵公司有套餐将于 ${date} 到期，仍有额度未用完。${link}`

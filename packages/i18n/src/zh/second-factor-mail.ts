@@ -22,7 +22,7 @@ export const secondFactorMail: typeof Mail = {
   rule: {
     subject: ({ companyName, date }) => `${companyName}自${date}起要求登录时进行两步验证`,
     text: ({ name, companyName, brandName, date, link }) =>
-      `${name}，您好：\n\n自${date}起，${companyName}要求使用通行密钥或身份验证器登录 ${brandName} 控制台。您的账号尚未设置。\n\n设置只需一分钟：\n${link}\n\n逾期未设置的，下次登录时须先完成设置。`,
+      `${name}，您好：\n\n自${date}起，${companyName}要求使用通行密钥或身份验证器登录 ${brandName}。您的账号尚未设置。\n\n设置只需一分钟：\n${link}\n\n逾期未设置的，下次登录时须先完成设置。`,
     sms: ({ brandName, companyName, date, link }) =>
       `【${brandName}】自${date}起，${companyName}要求使用通行密钥或身份验证器登录。请尽快设置：${link}`,
   },

@@ -78,7 +78,7 @@ export const secondFactors: Messages<typeof en> = {
     copyFailed: '浏览器不允许复制，请下载或手工抄写恢复码。',
     download: '下载',
     fileName: ({ brand }) => `${brand} 恢复码.txt`,
-    fileHead: ({ brand }) => `${brand} 控制台恢复码\n每个恢复码只能使用一次。`,
+    fileHead: ({ brand }) => `${brand} 恢复码\n每个恢复码只能使用一次。`,
     kept: '我已妥善保存这些恢复码',
     keepFirst: '请先确认已保存恢复码',
     done: '继续',
