@@ -119,6 +119,8 @@ export const usageAlerts = {
     levelTooLarge: 'Enter at most 100,000,000,000',
     amount: 'Amount',
     amountHelp: 'In CNY, the currency of prices.',
+    amountHelpConverted: ({ settlementCurrency }: { settlementCurrency: string }) =>
+      `In CNY, because prices are. Charges become ${settlementCurrency} only with the final bill, at the exchange rate of its month.`,
     percent: 'Share of last month',
     percentHelp: 'A whole number from 1 to 500.',
     percentWrong: 'Enter a whole number from 1 to 500',

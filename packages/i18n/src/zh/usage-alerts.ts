@@ -101,6 +101,8 @@ export const usageAlerts: Messages<typeof en> = {
     levelTooLarge: '最多为 100,000,000,000',
     amount: '金额',
     amountHelp: '以人民币计，与价格的币种一致。',
+    amountHelpConverted: ({ settlementCurrency }) =>
+      `价格以人民币计，提醒金额也以人民币计；费用在最终账单中按当月汇率折算为 ${settlementCurrency}。`,
     percent: '占上月的比例',
     percentHelp: '1 至 500 之间的整数。',
     percentWrong: '请输入 1 至 500 之间的整数',

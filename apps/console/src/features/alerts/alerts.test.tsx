@@ -34,3 +34,14 @@ test('only who has confirmed is named as told; the others are awaiting confirmat
   expect(row('Nobody').getByText(alerts.neverTold)).toBeTruthy();
   expect(await screen.findByText(balanceAlerts.recipients({ emails: finance }))).toBeTruthy();
 });
+
+test('a company that settles in another currency is told why the level of charges is in CNY', async () => {
+  const { texts } = await renderPage({
+    app: 'console',
+    path: '/account/alerts?alert=new',
+    answers: { getMemberInfo: { settlementCurrency: 'USD' } },
+  });
+  const { form } = texts.usageAlerts;
+  const help = form.amountHelpConverted({ settlementCurrency: 'USD' });
+  expect(await screen.findByText(help)).toBeTruthy();
+});

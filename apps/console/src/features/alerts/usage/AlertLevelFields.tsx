@@ -11,6 +11,7 @@ import { TextField } from '@arcadia/ui/form/text-field';
 import { useFormats } from '@arcadia/ui/formats';
 import { Controller } from 'react-hook-form';
 import { AmountLevel, PercentLevel } from '../../../shared/alerts/LevelFields.tsx';
+import { useMember } from '../../../shared/member.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import type { AlertForm } from './alert-form.ts';
 import type { UsageAlert, UsageAlerts } from './alerts-query.ts';
@@ -78,6 +79,7 @@ export function AlertLevelFields({ saving, alert, applications }: AlertLevelFiel
 /** The level of the kind that is chosen; an unusual day has none. */
 function Level({ saving }: { saving: AlertForm }) {
   const texts = useMessages('usageAlerts').form;
+  const { settlementCurrency } = useMember();
   const [kind, measure] = saving.form.watch(['kind', 'measure']);
   if (kind === 'percent')
     return (
@@ -95,7 +97,11 @@ function Level({ saving }: { saving: AlertForm }) {
       saving={saving}
       name="aboveAmount"
       label={texts.amount}
-      help={texts.amountHelp}
+      help={
+        settlementCurrency === 'CNY'
+          ? texts.amountHelp
+          : texts.amountHelpConverted({ settlementCurrency })
+      }
       currency="CNY"
     />
   ) : (
