@@ -133,7 +133,7 @@ function useProposal(company: Company) {
       const { id } = await client.proposeAdjustment(values);
       await queries.invalidateQueries({ queryKey: ['adjustments'] });
       toast({ title: texts.sent, tone: 'success' });
-      await navigate({ to: paths.adjustment(id) });
+      await navigate({ to: paths.adjustment(id), replace: true });
     },
   });
 }

@@ -86,7 +86,7 @@ function useDone() {
     queries.setQueryData(announcementQuery(announcement.id).queryKey, announcement);
     await queries.invalidateQueries({ queryKey: announcementsKey });
     toast({ title, tone: 'success' });
-    await navigate({ href: paths.announcement(announcement.id) });
+    await navigate({ href: paths.announcement(announcement.id), replace: true });
   };
 }
 

@@ -123,7 +123,7 @@ function useTemplateForm({ initial, templateId, draftName }: TemplateFormProps) 
               .then(() => templateId);
       await queries.invalidateQueries({ queryKey: templatesKey });
       toast({ title: texts.saved, tone: 'success' });
-      await navigate({ to: paths.contractTemplate(id) });
+      await navigate({ to: paths.contractTemplate(id), replace: true });
     },
   });
 }

@@ -77,7 +77,7 @@ export function useIssueFile({ name, digest, lines }: Preview) {
     onSuccess: async ({ issued }) => {
       await queries.invalidateQueries({ queryKey: couponsKey });
       toast({ title: texts.done({ count: issued }), tone: 'success' });
-      await navigate(targetOf(paths.coupons));
+      await navigate({ ...targetOf(paths.coupons), replace: true });
     },
   });
 }

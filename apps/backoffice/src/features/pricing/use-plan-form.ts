@@ -62,7 +62,7 @@ export function usePlanForm({ initial, planId, draftName }: PlanFormProps) {
           : await client.updatePricePlan({ id: planId, ...fields }).then(() => planId);
       await queries.invalidateQueries({ queryKey: ['price-plans'] });
       toast({ title: texts.saved, tone: 'success' });
-      await navigate({ to: paths.pricePlan(id) });
+      await navigate({ to: paths.pricePlan(id), replace: true });
     },
   });
 }

@@ -88,7 +88,7 @@ function useDeletion({ id, name, services }: Application) {
     mutationFn: () =>
       whileDeleting([id, ...services.map((service) => service.id)], async () => {
         await client.deleteApplication({ id });
-        await navigate({ to: paths.applications });
+        await navigate({ to: paths.applications, replace: true });
       }),
     onSuccess: () => {
       announce({ kind: 'done', text: texts.done({ application: name }) });

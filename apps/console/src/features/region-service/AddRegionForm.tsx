@@ -158,7 +158,8 @@ function useAdding({ id }: Application) {
     onSuccess: async (service) => {
       changed(service);
       announce({ kind: 'done', text: texts.done({ region: names[service.region] }) });
-      await navigate({ to: paths.regionService(service.id) });
+      // Back leads to where the form was opened, not to a form that would add another one.
+      await navigate({ to: paths.regionService(service.id), replace: true });
     },
     onError: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });

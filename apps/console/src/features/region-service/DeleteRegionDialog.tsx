@@ -91,7 +91,7 @@ function useDeletion({ id, applicationId }: Service, done: string) {
     mutationFn: () =>
       whileDeleting([id], async () => {
         await client.deleteRegionService({ id });
-        await navigate({ to: paths.application(applicationId) });
+        await navigate({ to: paths.application(applicationId), replace: true });
       }),
     onSuccess: () => {
       announce({ kind: 'done', text: done });
