@@ -1,4 +1,9 @@
-import { type CertificationField, certificationFields } from '@arcadia/contract/certification-form';
+import {
+  type CertificationField,
+  certificationFields,
+  type CertificationForm,
+} from '@arcadia/contract/certification-form';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { keysOf } from '@arcadia/kernel/keys';
 import type { FilePurpose, StoredFile } from '@arcadia/contract/files';
 import type { Queries } from '../database/connection.ts';
@@ -16,6 +21,14 @@ const filePurposeOf = {
 
 const fileFields = keysOf(filePurposeOf);
 const maskedFields = ['legalIdNumber', 'handlerIdNumber', 'bankAccount'] as const;
+
+/** What fields are called in mails, in the words that the company's form has for its market. */
+export function namesOf(
+  { fields, overseasFields }: Dictionaries['certification'],
+  market: CertificationForm['market'],
+): Readonly<Record<CertificationField, string>> {
+  return market === 'overseas' ? { ...fields, ...overseasFields } : fields;
+}
 
 /** The form's values by field, without empty ones. */
 export function fieldsOf(values: Readonly<Record<string, string | undefined>>): Fields {

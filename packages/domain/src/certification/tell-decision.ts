@@ -6,6 +6,7 @@ import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { notify } from '../notifications/index.ts';
+import { namesOf } from './form-fields.ts';
 import { findSubmission, type SubmissionRow } from './repo.ts';
 import { sendNotice } from './send-notice.ts';
 import { reasonsOf } from './submission.ts';
@@ -49,14 +50,14 @@ async function tellCertificationDecision(
   const { submission, contact, certified } = found;
   const { mail, certification } = serverTexts(contact.language);
   const { certification: texts } = mail;
-  const { fields } = certification;
   const { company_name: companyName, kind, note, outcome } = submission;
   if (outcome === 'approved') {
     await sendNotice(ctx, contact, { texts: texts.approved, facts: { companyName, kind, note } });
     return;
   }
+  const names = namesOf(certification, submission.market);
   const reasons = reasonsOf(submission).map(({ field, reason }) => ({
-    field: fields[field],
+    field: names[field],
     reason,
   }));
   const facts = { companyName, kind, note, reasons, certified };

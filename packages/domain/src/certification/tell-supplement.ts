@@ -6,7 +6,8 @@ import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { notify } from '../notifications/index.ts';
-import { findCertification } from './repo.ts';
+import { namesOf } from './form-fields.ts';
+import { findCertification, findSubmission } from './repo.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** Tells it in the console, and queues a notice to the main account. If requested again before it is sent, only the newest request is sent. */
@@ -24,18 +25,19 @@ async function tellCertificationSupplement(ctx: Context, companyId: string): Pro
     const row = await findCertification(db, companyId);
     const [contact] = await contacts(db, { companyId, memberIds: [] });
     const companyName = (await companyNames(db, [companyId])).get(companyId) ?? '';
-    return row?.supplement_fields && contact
-      ? { contact, companyName, fields: row.supplement_fields, reason: row.supplement_reason ?? '' }
-      : null;
+    const inForce = row?.in_force_id && (await findSubmission(db, row.in_force_id));
+    if (!row?.supplement_fields || !contact || !inForce) return null;
+    const { supplement_fields: fields, supplement_reason: reason } = row;
+    return { contact, companyName, fields, reason: reason ?? '', market: inForce.market };
   });
   if (!found) return;
-  const { contact, companyName, fields: wanted, reason } = found;
+  const { contact, companyName, fields: wanted, reason, market } = found;
   const { mail, certification } = serverTexts(contact.language);
   const { certification: texts } = mail;
-  const { fields } = certification;
+  const names = namesOf(certification, market);
   const facts = {
     companyName,
-    fields: wanted.map((field) => fields[field]),
+    fields: wanted.map((field) => names[field]),
     reason,
   };
   await sendNotice(ctx, contact, { texts: texts.supplement, facts });

@@ -105,7 +105,7 @@ test('no start, or one in the past, is now, and an end that is no end is refused
     startsAt: start.toISOString(),
   });
   for (const wrong of [
-    { ...form, endsAt: form.startsAt },
+    { ...form, endsAt: '2026-11-20T06:00:00.000Z' },
     { ...past, endsAt: '2020-01-02T00:00:00Z' },
   ])
     await expect(publishAnnouncement(operator(), wrong)).rejects.toMatchObject({

@@ -51,6 +51,7 @@ export const backofficeCertification = {
       legalIdBackFileId: 'ID back',
       authorizationFileId: 'Letter',
     },
+    overseasTabs: { licenceFileId: 'Certificate', legalIdFrontFileId: 'ID front or photo page' },
     none: 'No document uploaded.',
   },
   approve: 'Approve',

@@ -30,6 +30,13 @@ export const certification = {
     bankName: 'Bank',
     bankBranch: 'Branch',
   } satisfies Record<CertificationField, string>,
+  /** The same of a company outside mainland China, where it has another word. */
+  overseasFields: {
+    licenceFileId: 'Certificate of incorporation',
+    legalIdFrontFileId: 'Legal representative’s ID (front or photo page)',
+    bankAccount: 'Bank account number or IBAN',
+    bankBranch: 'Branch or SWIFT code',
+  },
   markets: { mainland: 'Mainland China', overseas: 'Outside mainland China' },
   idTypes: {
     resident_id: 'Resident identity card',

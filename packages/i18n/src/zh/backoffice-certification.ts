@@ -45,6 +45,7 @@ export const backofficeCertification: Messages<typeof en> = {
       legalIdBackFileId: '证件反面',
       authorizationFileId: '授权书',
     },
+    overseasTabs: { licenceFileId: '注册证书', legalIdFrontFileId: '证件正面或资料页' },
     none: '没有提交材料。',
   },
   approve: '通过',

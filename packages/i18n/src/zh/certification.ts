@@ -29,6 +29,12 @@ export const certification: Messages<typeof en> = {
     bankName: '开户银行',
     bankBranch: '开户支行',
   },
+  overseasFields: {
+    licenceFileId: '公司注册证书',
+    legalIdFrontFileId: '法定代表人证件正面或护照资料页',
+    bankAccount: '银行账号或 IBAN',
+    bankBranch: '支行或 SWIFT 代码',
+  },
   markets: { mainland: '中国大陆', overseas: '中国大陆以外' },
   idTypes: {
     resident_id: '居民身份证',

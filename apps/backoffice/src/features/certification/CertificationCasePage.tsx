@@ -61,7 +61,7 @@ function Case({ review, certificationCase }: CaseProps) {
     <PageBody>
       <CaseHeader certificationCase={certificationCase} review={review} />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-        <DocumentViewer files={submission.files} shown={shownDocument} onShow={setShownDocument} />
+        <DocumentViewer submission={submission} shown={shownDocument} onShow={setShownDocument} />
         <div className="flex min-w-0 flex-col gap-4">
           {isRefusing && <RefusalIntroduction certificationCase={certificationCase} />}
           <Outcome submission={submission} />

@@ -3,20 +3,19 @@ import { Tabs } from '@arcadia/ui/layout/tabs';
 import { DocumentFrame } from '../../shared/document-view/DocumentFrame.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import type { Submission } from './queries.ts';
-
-type SentFile = Submission['files'][number];
+import { useFieldNames } from './use-field-names.ts';
 
 type DocumentViewerProps = {
-  files: readonly SentFile[];
+  submission: Pick<Submission, 'market' | 'files'>;
   shown: CertificationField;
   onShow: (field: CertificationField) => void;
 };
 
 /** The documents of a submission, one at a time: each access is audited, so they are fetched on demand. */
-export function DocumentViewer({ files, shown, onShow }: DocumentViewerProps) {
+export function DocumentViewer({ submission, shown, onShow }: DocumentViewerProps) {
   const texts = useMessages('backofficeCertification').documents;
-  const fieldNames = useMessages('certification').fields;
-  const names: Partial<Record<CertificationField, string>> = texts.tabs;
+  const { files, market } = submission;
+  const { name, tab } = useFieldNames(market);
   const current = files.find(({ field }) => field === shown) ?? files[0];
   return (
     <section
@@ -28,15 +27,11 @@ export function DocumentViewer({ files, shown, onShow }: DocumentViewerProps) {
       ) : (
         <Tabs
           label={texts.title}
-          tabs={files.map(({ field }) => ({ value: field, label: names[field] ?? field }))}
+          tabs={files.map(({ field }) => ({ value: field, label: tab(field) }))}
           value={current.field}
           onValueChange={onShow}
         >
-          <DocumentFrame
-            key={current.file.id}
-            file={current.file}
-            name={fieldNames[current.field]}
-          />
+          <DocumentFrame key={current.file.id} file={current.file} name={name(current.field)} />
         </Tabs>
       )}
     </section>

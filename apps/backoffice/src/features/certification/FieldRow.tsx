@@ -10,6 +10,7 @@ import { FieldValue } from './FieldValue.tsx';
 import type { CertificationCase, Submission } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 import type { Refusal } from './refusal.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 export type FieldRowProps = {
   certificationCase: CertificationCase;
@@ -26,10 +27,9 @@ export type FieldRowProps = {
 export function FieldRow(props: FieldRowProps) {
   const { certificationCase, field, changed, refusal, shownDocument, onShow } = props;
   const texts = useMessages('backofficeCertification');
-  const { fields, form } = useMessages('certification');
-  const name = fields[field];
-  const label = form.labels[field];
   const { submission } = certificationCase;
+  const names = useFieldNames(submission.market);
+  const [name, label] = [names.name(field), names.label(field)];
   const inForce = inForceBeside(certificationCase);
   const isMarked = refusal?.reasons[field] !== undefined;
   const isDocument = submission.files.some((one) => one.field === field);

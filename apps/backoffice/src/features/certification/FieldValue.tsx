@@ -5,6 +5,7 @@ import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Submission } from './queries.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 /** Figures and codes are compared character by character, so each has the same width. */
 const monospaced: readonly CertificationField[] = [
@@ -24,7 +25,8 @@ export function FieldValue({
   field: CertificationField;
 }) {
   const texts = useMessages('backofficeCertification');
-  const form = useMessages('certification');
+  const { idTypes } = useMessages('certification');
+  const { name } = useFieldNames(submission.market);
   const { language } = useLanguage();
   const file = submission.files.find((one) => one.field === field)?.file;
   if (file !== undefined) return <span className="wrap-anywhere">{file.name}</span>;
@@ -34,7 +36,7 @@ export function FieldValue({
     field === 'countryCode'
       ? countryName(value, language)
       : field === 'legalIdType' || field === 'handlerIdType'
-        ? idTypeName(form.idTypes, value)
+        ? idTypeName(idTypes, value)
         : value;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
@@ -43,7 +45,7 @@ export function FieldValue({
       >
         {shown}
       </span>
-      <CopyButton value={value} label={form.fields[field]} />
+      <CopyButton value={value} label={name(field)} />
     </span>
   );
 }

@@ -54,7 +54,9 @@ export function RefuseDialog(props: RefuseDialogProps) {
       }
     >
       <div className="rounded-control bg-surface-sunken px-4 py-3 text-14">
-        <ReasonList submission={{ reasons, note: note === '' ? null : note }} />
+        <ReasonList
+          submission={{ market: submission.market, reasons, note: note === '' ? null : note }}
+        />
       </div>
       {inForceBeside(certificationCase) !== null && (
         <p className="mt-3 text-13 text-text-muted">{texts.refusing.staysInForce}</p>

@@ -4,6 +4,7 @@ import { Timeline } from '@arcadia/ui/layout/timeline';
 import type { StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import type { Submission } from './queries.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 const tones: Record<NonNullable<Submission['outcome']>, StatusTone> = {
   approved: 'success',
@@ -41,16 +42,20 @@ export function SubmissionHistory({ history }: { history: readonly Submission[] 
 }
 
 /** Reasons by field and the note, as the company saw them. */
-export function ReasonList({ submission }: { submission: Pick<Submission, 'reasons' | 'note'> }) {
+export function ReasonList({
+  submission,
+}: {
+  submission: Pick<Submission, 'market' | 'reasons' | 'note'>;
+}) {
   const texts = useMessages('backofficeCertification');
-  const { fields } = useMessages('certification');
-  const { reasons, note } = submission;
+  const { market, reasons, note } = submission;
+  const { name } = useFieldNames(market);
   if (reasons.length === 0 && note === null) return null;
   return (
     <dl className="flex flex-col gap-1.5">
       {reasons.map(({ field, reason }) => (
         <div key={field}>
-          <dt className="text-12 text-text-muted">{fields[field]}</dt>
+          <dt className="text-12 text-text-muted">{name(field)}</dt>
           <dd className="text-text wrap-anywhere whitespace-pre-line">{reason}</dd>
         </div>
       ))}

@@ -12,7 +12,8 @@ import { useId, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { valueOf } from './fields.ts';
-import type { CertificationCase } from './queries.ts';
+import type { CertificationCase, Submission } from './queries.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 /** As the contract takes it. Characters. */
 const maxReasonLength = 300;
@@ -46,6 +47,7 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
         }
       >
         <FieldChoice
+          market={submission.market}
           fields={certificationFields.filter((field) => valueOf(submission, field) !== undefined)}
           chosen={fields}
           onChange={setFields}
@@ -92,14 +94,15 @@ function useSupplementRequest(companyId: string, onDone: () => void) {
 }
 
 function FieldChoice(props: {
+  market: Submission['market'];
   fields: readonly CertificationField[];
   chosen: readonly CertificationField[];
   onChange: (fields: readonly CertificationField[]) => void;
   error: string | null;
 }) {
-  const { fields, chosen, onChange, error } = props;
+  const { market, fields, chosen, onChange, error } = props;
   const texts = useMessages('backofficeCertification').supplement;
-  const names = useMessages('certification').fields;
+  const { name } = useFieldNames(market);
   const errorId = useId();
   return (
     <fieldset aria-describedby={error === null ? undefined : errorId}>
@@ -108,7 +111,7 @@ function FieldChoice(props: {
         {fields.map((field) => (
           <Checkbox
             key={field}
-            label={names[field]}
+            label={name(field)}
             checked={chosen.includes(field)}
             onChange={({ target: { checked } }) =>
               onChange(checked ? [...chosen, field] : chosen.filter((one) => one !== field))

@@ -15,11 +15,8 @@ type Document = Submission['files'][number];
 
 /** The documents of a submission: pictures to look at, everything to download. */
 export function DocumentList({ submission: { files, market } }: { submission: Submission }) {
-  const { fields } = useMessages('certification');
-  const texts = useFieldTexts(market);
   // Away from its step an ID has to say whose it is.
-  const label = (field: Document['field']) =>
-    field === 'licenceFileId' ? texts.label(field) : fields[field];
+  const { name: label } = useFieldTexts(market);
   const [viewed, setViewed] = useState<Document | null>(null);
   return (
     <>

@@ -6,6 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Submission } from './queries.ts';
 import type { StateProps } from './state-props.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
+import { useFieldTexts } from './use-field-texts.ts';
 
 /** Not passed: why, field by field, each with the way to it. */
 export function RefusedView({ certification, address, mayEdit, enter }: StateProps) {
@@ -61,8 +62,9 @@ type ReasonsProps = {
   onCorrect: ((field: Submission['reasons'][number]['field']) => void) | undefined;
 };
 
-function Reasons({ submission: { reasons, note }, onCorrect }: ReasonsProps) {
-  const { fields, refused, form } = useMessages('certification');
+function Reasons({ submission: { market, reasons, note }, onCorrect }: ReasonsProps) {
+  const { refused, form } = useMessages('certification');
+  const { name } = useFieldTexts(market);
   return (
     <div className="flex flex-col gap-4">
       <ol className="divide-y divide-hairline rounded-control border border-hairline">
@@ -72,13 +74,13 @@ function Reasons({ submission: { reasons, note }, onCorrect }: ReasonsProps) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
           >
             <div className="min-w-0 flex-1 basis-56">
-              <p className="text-14 font-medium">{fields[field]}</p>
+              <p className="text-14 font-medium">{name(field)}</p>
               <p className="text-14 wrap-anywhere whitespace-pre-line text-danger">{reason}</p>
             </div>
             {onCorrect && (
               <Button
                 size="sm"
-                aria-label={refused.correctField({ field: fields[field] })}
+                aria-label={refused.correctField({ field: name(field) })}
                 onClick={() => onCorrect(field)}
               >
                 {form.edit}

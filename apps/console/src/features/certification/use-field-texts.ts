@@ -4,6 +4,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { filePurposeOf, type Market } from './form-fields.ts';
 
 type FieldTexts = {
+  /** Where the step does not say whose it is. */
+  name: (field: CertificationField) => string;
   label: (field: CertificationField) => string;
   help: (field: CertificationField) => string | undefined;
 };
@@ -11,11 +13,16 @@ type SomeTexts = Readonly<Partial<Record<CertificationField, string>>>;
 
 /** What a field is called and how it is filled in, in the words of a market. */
 export function useFieldTexts(market: Market): FieldTexts {
-  const { form } = useMessages('certification');
+  const { fields, overseasFields, form } = useMessages('certification');
   const abroad = market === 'overseas';
   const labels: SomeTexts = abroad ? { ...form.labels, ...form.overseasLabels } : form.labels;
   const helps: SomeTexts = abroad ? { ...form.help, ...form.overseasHelp } : form.help;
-  return { label: (field) => labels[field] ?? '', help: (field) => helps[field] };
+  const names: SomeTexts = abroad ? { ...fields, ...overseasFields } : fields;
+  return {
+    name: (field) => names[field] ?? '',
+    label: (field) => labels[field] ?? '',
+    help: (field) => helps[field],
+  };
 }
 
 type FieldProblems = Partial<Record<CertificationField, Partial<Record<FieldProblem, string>>>>;

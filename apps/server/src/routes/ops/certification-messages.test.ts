@@ -3,6 +3,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import {
   certificationWalks,
   mainlandForm,
+  overseasForm,
   type Company,
 } from '../../testing/certification-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
@@ -33,9 +34,13 @@ async function reader(language: 'zh' | 'en', email?: string): Promise<Company & 
   return { ...one, to: email ?? `+86${String(data['phoneNumber'])}` };
 }
 
-async function reviewed({ caller, papers }: Company, decision: object): Promise<void> {
+async function reviewed(
+  { caller, papers }: Company,
+  decision: object,
+  form = mainlandForm,
+): Promise<void> {
   const reviewer = server.as(await server.signInOperator('reviewer@arcadia.example'));
-  const { data } = await submit(caller, mainlandForm(papers));
+  const { data } = await submit(caller, form(papers));
   const id = await caseOf(String(data['submissionId']));
   await claim(reviewer, id);
   expect(await decide(reviewer, id, decision)).toMatchObject({ code: 0 });
@@ -71,6 +76,13 @@ describe('a decision is sent', () => {
     const { subject, text } = await newest(one.to, /could not approve/);
     expect(subject).toMatch(/enterprise verification not passed$/);
     expect(text).toContain('- Business licence: 右下角缺失');
+  });
+
+  test('to a company overseas in the words of its own form', async () => {
+    const one = await reader('en', 'owner@cert-sg.example');
+    await reviewed(one, refusal, overseasForm);
+    const { text } = await newest(one.to, /could not approve/);
+    expect(text).toContain('- Certificate of incorporation: 右下角缺失');
   });
 
   test.each([
