@@ -8,6 +8,7 @@ const ownMigration = /^-- Owner: packages\/domain\/src\/metering\/store\/\ncreat
 /** The benches measure against plain SQL on the store's own tables. */
 const exceptions = [
   store,
+  'bench/calls/',
   'bench/metering/',
   'bench/reports/',
   'bench/settlement/',
