@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDriverError, noAnswerInTime } from './driver.ts';
+import { isDriverError, noAnswerInTime, noFreeConnection } from './driver.ts';
 import { isPreparedFailure } from './prepared-statements.ts';
 
 /** The database could not be reached within the time that a caller should wait. */
@@ -51,6 +51,16 @@ export function tellsLostConnection(error: Error): boolean {
   const code = codeOf(error);
   if (code !== null) return lostStates.has(code) || lostErrnos.has(code);
   return error.message === noAnswerInTime || lostMessages.test(error.message);
+}
+
+/** What a database says, or its driver, that works for others: no connection is free, or no answer came in time. */
+const busyMessages = new Set([noFreeConnection, noAnswerInTime]);
+const tooManyConnections = '53300';
+
+/** Whether nobody reaches the database, as far as an error tells. One that is only busy is reached by others. */
+export function isUnreachable(error: unknown): boolean {
+  if (!isDriverError(error) || !tellsLostConnection(error)) return false;
+  return codeOf(error) !== tooManyConnections && !busyMessages.has(error.message);
 }
 
 export function isRetryable(error: unknown): boolean {

@@ -1,10 +1,11 @@
 import { api } from '@arcadia/contract/api';
 import { openDatabase } from '@arcadia/domain/database/connection';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { countCall } from './rate-limit.ts';
 import { createLogger } from '../logger.ts';
-import { newWorld, startTestHttp, type TestHttp } from '../testing/test-http.ts';
+import { maxConnections, newWorld, startTestHttp, type TestHttp } from '../testing/test-http.ts';
 
 const database = useTestDatabase();
 const world = newWorld();
@@ -68,7 +69,7 @@ test('the next window starts at zero', async () => {
   expect((await call(0, '203.0.113.4')).statusCode).toBe(200);
 });
 
-test('a call that can’t be counted is admitted, and logged', async () => {
+test('a call that can’t be counted, as nobody reaches the database, is admitted, and logged', async () => {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none', {
@@ -79,4 +80,56 @@ test('a call that can’t be counted is admitted, and logged', async () => {
   await countCall({ database: away, clock: world.clock, log }, 'key', rate);
   expect(lines.join('')).toContain('could not be counted');
   await away.close();
+});
+
+test('a call that can’t be counted, as the database is only busy, is refused, and counted once it is not', async () => {
+  const http = await startTestHttp(database.url, { handlers, waitMs: 1_000 });
+  const send = () =>
+    http.app.inject({
+      method: 'POST',
+      url: '/api/send/captcha/phone',
+      payload: { areaCode: '+86', phoneNumber: '13800000001' },
+    });
+  const over = Promise.withResolvers<void>();
+  try {
+    expect((await send()).statusCode).toBe(200);
+    const taken = Array.from({ length: maxConnections }, () => Promise.withResolvers<void>());
+    const work = taken.map(({ resolve }) =>
+      http.deps.database.kysely.connection().execute(() => {
+        resolve();
+        return over.promise;
+      }),
+    );
+    await Promise.all(taken.map(({ promise }) => promise));
+    const refused = await send();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.json()).toMatchObject({ code: 503 });
+    over.resolve();
+    await Promise.all(work);
+    expect((await send()).statusCode).toBe(200);
+    expect(http.world.log.join('')).toContain('could not be counted and was refused');
+  } finally {
+    over.resolve();
+    await http.stop();
+  }
+});
+
+test('a call whose count takes longer than a statement may is refused too', async () => {
+  const log = createLogger('silent', { write: () => undefined });
+  const options = { maxConnections: 1, onIdleError: () => undefined };
+  const [holder, slow] = [openDatabase(database.url, options), openDatabase(database.url, options)];
+  const rate = { limit: 10, windowSeconds: 60 };
+  const count = () => countCall({ database: slow, clock: world.clock, log }, 'held', rate);
+  try {
+    await count();
+    await sql`set statement_timeout = 100`.execute(slow.kysely);
+    await holder.kysely.transaction().execute(async (tx) => {
+      await sql`select from rate_limit where key = 'held' for no key update`.execute(tx);
+      await expect(count()).rejects.toMatchObject({ failure: 'unavailable' });
+    });
+    await count();
+  } finally {
+    await Promise.all([holder.close(), slow.close()]);
+  }
 });

@@ -1,15 +1,20 @@
 import type { RateLimit } from '@arcadia/contract/endpoint';
 import type { Database } from '@arcadia/domain/database/connection';
+import { isUnreachable } from '@arcadia/domain/database/retry';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { Failure } from './failure.ts';
 
+/** `Retry-After` in seconds where the database is too busy to count. */
+const busyRetrySeconds = '5';
+
 type Counter = { database: Database; clock: Clock; log: FastifyBaseLogger };
 
 /**
  * Counts a call in a fixed window that all processes share.
- * @throws Failure rateLimited with Retry-After, in seconds, once the window is full.
+ * @throws Failure rateLimited with Retry-After, in seconds, once the window is full; unavailable where the database is too busy to
+ * count.
  */
 export async function countCall(counter: Counter, key: string, rate: RateLimit): Promise<void> {
   const windowMs = rate.windowSeconds * 1000;
@@ -30,8 +35,12 @@ async function countHit({ database, log }: Counter, key: string, windowStart: Da
       returning hits`.execute(database.kysely);
     return rows[0]?.hits ?? 0;
   } catch (error) {
-    // While the database is unreachable nothing behind this limit can be abused, since everything needs the database;
-    // refusing here would only prolong an outage.
+    // While nobody reaches the database nothing behind this limit can be abused, since everything needs the database; refusing
+    // here would only prolong an outage. One that is busy does work, maybe because of this very caller.
+    if (!isUnreachable(error)) {
+      log.error({ err: error, key }, 'a call could not be counted and was refused');
+      throw new Failure('unavailable', { headers: { 'retry-after': busyRetrySeconds } });
+    }
     log.error({ err: error, key }, 'a call could not be counted and was let through');
     return 0;
   }

@@ -46,7 +46,12 @@ type Options = {
   heartbeatMs?: number;
   site?: Partial<HttpDeps['site']>;
   world?: World;
+  /** How long calls wait for one of the five connections, in milliseconds. */
+  waitMs?: number;
 };
+
+/** Of each of the product's logins. */
+export const maxConnections = 5;
 
 export function newWorld(): World {
   return {
@@ -64,7 +69,8 @@ export async function startTestHttp(databaseUrl: string, options: Options = {}):
   const environment = options.environment ?? 'sim';
   const logger = createLogger('info', { write: (line) => void world.log.push(line) });
   const database = openDatabase(databaseUrl, {
-    maxConnections: 5,
+    maxConnections,
+    ...(options.waitMs && { waitMs: options.waitMs }),
     onIdleError: (error) => logger.error({ err: error }, 'idle connection'),
   });
   const { ctx, sessions } = surroundings(database, world);
