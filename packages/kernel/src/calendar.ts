@@ -51,5 +51,6 @@ export function endOfDay(day: Day): Date {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return dayOf(startOfDay(day).getTime() + days * dayMs);
+  // From midnight to midnight, wherever the days are counted.
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

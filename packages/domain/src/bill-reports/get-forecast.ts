@@ -8,6 +8,7 @@ import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type BillForecast, forecastBills, sameDayBefore } from './forecast/forecast-bills.ts';
 import { type FinalBill, inputOfBill } from './forecast/input-of-bills.ts';
+import { keptForecast } from './forecast/kept-forecast.ts';
 import { UsageSeries } from './forecast/usage-series.ts';
 import { type PricesOf, runningMonths } from './running-bill.ts';
 import { planCurrency } from './viewed-bill.ts';
@@ -17,8 +18,12 @@ type Forecast = OutputOf<'getBillForecast'>;
 /** Months before the running one whose usage is looked at: the last of them was forecast from those before it. */
 const monthsBack = 3;
 
-/** What the running month is expected to come to, and how near the same forecast came a month ago. */
-export async function getBillForecast(ctx: MemberContext, pricesOf: PricesOf): Promise<Forecast> {
+/** What the running month is expected to come to, and how near the same forecast came a month ago; at most a minute old. */
+export function getBillForecast(ctx: MemberContext, pricesOf: PricesOf): Promise<Forecast> {
+  return keptForecast(ctx, pricesOf, () => makeForecast(ctx, pricesOf));
+}
+
+async function makeForecast(ctx: MemberContext, pricesOf: PricesOf): Promise<Forecast> {
   const { companyId } = ctx.actor;
   const now = ctx.clock.now();
   const today = dayOf(now);
@@ -30,7 +35,7 @@ export async function getBillForecast(ctx: MemberContext, pricesOf: PricesOf): P
     month,
     forecast: series.isEmpty()
       ? null
-      : wireOf(forecastBills(running.input, series, { month, today })),
+      : wireOf(await forecastBills(running.input, series, { month, today })),
     lastMonth: await lastMonthOf(ctx, { series, now, minimum: running.input.minimum }),
   };
 }
@@ -70,10 +75,11 @@ async function lastMonthOf(
     };
   });
   const known = series.until(today);
-  const forecasts = bills.flatMap((bill) => {
+  const forecasts: BillForecast[] = [];
+  for (const bill of bills) {
     const input = inputOfBill(bill, minimum);
-    return input ? [forecastBills(input, known, { month, today })] : [];
-  });
+    if (input) forecasts.push(await forecastBills(input, known, { month, today }));
+  }
   const actual = bills.reduce((sum, { total }) => add(sum, total), money(0n, minimum.currency));
   if (forecasts.length === 0 || actual.amount <= 0n) return null;
   const forecast = forecasts.reduce(sumOf);

@@ -91,10 +91,19 @@ function heldSlope(totals: readonly number[]): number {
   return Math.min(bound, Math.max(-bound, median(slopes)));
 }
 
-/** What share of a week each weekday has: the median over the weeks, brought to 1 together. */
+/**
+ * What share of a week each weekday has: the median over the weeks, brought to 1 together.
+ * @param days whole weeks, one day after the other
+ */
 function weekdayShares(series: DaySeries, days: readonly string[]): number[] {
+  const [first = ''] = days;
+  const offset = weekdayOf(first);
   const usual = Array.from({ length: 7 }, (_, weekday) =>
-    median(days.filter((day) => weekdayOf(day) === weekday).map((day) => series.get(day) ?? 0)),
+    median(
+      days
+        .filter((_day, index) => (index + offset) % 7 === weekday)
+        .map((day) => series.get(day) ?? 0),
+    ),
   );
   const whole = usual.reduce((sum, value) => sum + value, 0);
   return usual.map((value) => (whole === 0 ? 1 / 7 : value / whole));

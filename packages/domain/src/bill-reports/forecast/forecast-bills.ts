@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { GameCategory } from '@arcadia/contract/games';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
@@ -20,45 +21,64 @@ type End = keyof Estimate;
  * @param input of the month so far; its quantities are replaced
  * @param today a day of the month
  */
-export function forecastBills(
+export async function forecastBills(
   input: BillingInput,
   series: UsageSeries,
   { month, today }: { month: string; today: string },
-): BillForecast {
-  const of = (end: End) =>
-    totalOf({ ...input, applications: projected(input, series, { month, today, end }) });
+): Promise<BillForecast> {
+  const estimates = new Map<string, readonly Estimated[]>();
+  for (const { services } of input.applications) {
+    for (const { serviceId: id } of services)
+      estimates.set(id, estimatesOf(id, series, { month, today }));
+    // Other calls don't wait until all applications of a company are done.
+    await pause();
+  }
+  const of = (end: End) => totalOf(projected(input, estimates, end));
   return { expected: of('expected'), low: of('low'), high: of('high') };
 }
 
+type Estimated = {
+  readonly category: GameCategory;
+  readonly component: Component;
+  readonly estimate: Estimate;
+};
+
 function projected(
-  { applications }: BillingInput,
-  series: UsageSeries,
-  asked: { month: string; today: string; end: End },
-): BillingInput['applications'] {
-  return applications.map((application) => ({
+  input: BillingInput,
+  estimates: ReadonlyMap<string, readonly Estimated[]>,
+  end: End,
+): BillingInput {
+  const applications = input.applications.map((application) => ({
     ...application,
     services: application.services.map((service): ServiceUsage => ({
       ...service,
-      quantities: quantitiesOf(service.serviceId, series, asked),
+      quantities: quantitiesOf(estimates.get(service.serviceId) ?? [], end),
     })),
   }));
+  return { ...input, applications };
 }
 
-function quantitiesOf(
+function estimatesOf(
   serviceId: string,
   series: UsageSeries,
-  { month, today, end }: { month: string; today: string; end: End },
-): ServiceUsage['quantities'] {
+  { month, today }: { month: string; today: string },
+): Estimated[] {
   const firstDay = series.firstDay(serviceId);
-  if (firstDay === null) return {};
-  const quantities: Partial<Record<GameCategory, Partial<Record<Component, Decimal>>>> = {};
-  for (const { category, component } of charges) {
+  if (firstDay === null) return [];
+  return charges.flatMap(({ category, component }): Estimated[] => {
     const days = series.of({ serviceId, category, component });
-    if (days.size === 0) continue;
+    if (days.size === 0) return [];
     const estimate =
       component === 'mau'
         ? userForecast(days, { month, today, knownFrom: firstWholeMonth(firstDay) })
         : dailyForecast(days, { month, today, firstDay });
+    return [{ category, component, estimate }];
+  });
+}
+
+function quantitiesOf(estimated: readonly Estimated[], end: End): ServiceUsage['quantities'] {
+  const quantities: Partial<Record<GameCategory, Partial<Record<Component, Decimal>>>> = {};
+  for (const { category, component, estimate } of estimated) {
     const own = (quantities[category] ??= {});
     own[component] = inSteps(Math.max(0, estimate[end]), component);
   }
