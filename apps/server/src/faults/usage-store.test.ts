@@ -136,8 +136,10 @@ test('a store that is away for a moment makes answers slow, and nobody is refuse
 });
 
 test('the store gives no answer in time: the same, and it is asked again once it answers', async () => {
-  // As while a table is rewritten: connections are taken, statements wait.
-  await admin.query('begin; lock table usage.total, usage.event in access exclusive mode');
+  // As while tables are rewritten: connections are taken, statements wait.
+  await admin.query(
+    'begin; lock table usage.total, usage.period_total, usage.event in access exclusive mode',
+  );
   const answers = await answersOfAll();
   expect(answers).toMatchObject(allTold(answers));
   await admin.query('rollback');

@@ -1,4 +1,5 @@
 export { getCallbackAlarms } from './callback-alarms.ts';
+export { applicationsMark } from './applications-mark.ts';
 export { applicationNames } from './application-names.ts';
 export { copyRegion, previewRegionCopy } from './copy-region.ts';
 export { addRegion } from './add-region.ts';

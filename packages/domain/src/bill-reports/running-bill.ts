@@ -4,13 +4,13 @@ import { monthOf } from '@arcadia/kernel/month';
 import {
   type Bill,
   type BillingInput,
-  draftBills,
   type DraftedMonth,
+  keptDraft,
   type UsageRow,
 } from '../billing/index.ts';
 import { type Prices } from '../pricing/index.ts';
 import type { Queries } from '../database/connection.ts';
-import { type Context, withFullScope } from '../database/context.ts';
+import type { Context } from '../database/context.ts';
 
 /** A bill of a month that is not final: what it would be if the month ended now. */
 export type RunningBill = {
@@ -42,13 +42,12 @@ export type PricesOf = (
  * the product's rights, as a settlement reads them: every question names the company.
  */
 export async function runningMonths(
-  caller: Context,
+  ctx: Context,
   pricesOf: PricesOf,
   companyId: string,
 ): Promise<RunningMonth[]> {
-  const ctx = withFullScope(caller);
   const month = monthOf(dayOf(ctx.clock.now()));
-  const drafted = await draftBills(ctx, { pricesOf }, { companyId, month });
+  const drafted = await keptDraft(ctx, { pricesOf }, { companyId, month });
   const months = drafted ? [drafted, drafted.before] : [];
   return months.flatMap((one) => (one ? [runningMonth(one, companyId)] : []));
 }

@@ -2,6 +2,7 @@ export { companyBills } from './engine/company-bills.ts';
 export { priceOf } from './engine/price.ts';
 export type { Bill, BillingInput, BillLine, Quota, ServiceUsage } from './engine/bill.ts';
 export { draftBills } from './input/draft-bills.ts';
+export { keptDraft } from './running/kept-drafts.ts';
 /** @public */
 export type { DraftBill, DraftedMonth } from './input/draft-bills.ts';
 /** @public */

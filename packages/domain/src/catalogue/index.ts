@@ -5,7 +5,7 @@ export { listCatalogue } from './list-catalogue.ts';
 export { listGames } from './list-games.ts';
 export { openGameCover } from './open-cover.ts';
 export { gamesByMgId } from './find-by-mg-id.ts';
-export { findGames } from './repo.ts';
+export { findGames, gamesMark } from './repo.ts';
 export { removeGameCover, uploadGameCover } from './set-cover.ts';
 export { setGameStatus } from './set-game-status.ts';
 export { updateGame } from './update-game.ts';

@@ -2,6 +2,7 @@ import type { Region } from '@arcadia/contract/applications';
 import type { GameCategory, GameStatus } from '@arcadia/contract/games';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
+import { rowsMark } from '../database/rows-mark.ts';
 import { contains } from '../database/search.ts';
 import type { CompanyKind } from './game.ts';
 
@@ -25,6 +26,12 @@ export async function findGames(db: Queries, ids: readonly string[]) {
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Changes with every game. */
+export async function gamesMark(db: Queries): Promise<string> {
+  const { mark } = await db.selectFrom('game').select(rowsMark).executeTakeFirstOrThrow();
+  return mark;
 }
 
 export function findGame(db: Queries, id: string) {

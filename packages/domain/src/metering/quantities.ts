@@ -50,6 +50,8 @@ export function quantityText(units: bigint, quantity: Quantity): string {
 
 /** The inverse of {@link quantityText} for what the store answers. */
 export function quantityUnits(text: string, quantity: Quantity): bigint {
+  // Of eight quantities a row has one or two.
+  if (text === '0') return 0n;
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(quantityPlaces[quantity], '0'));
 }

@@ -3,7 +3,7 @@ export { decideExchangeRate } from './decide-rate.ts';
 export { decidePricePlan } from './decide-plan.ts';
 export { discardPricePlan, proposePricePlan, reopenPricePlan } from './move-plan.ts';
 export { getPricePlan } from './get-plan.ts';
-export { firstPricedMonth } from './repo.ts';
+export { firstPricedMonth, pricesMark } from './repo.ts';
 export { type ExchangeRate, exportExchangeRates, listExchangeRates } from './list-rates.ts';
 export { exportPricePlans, listPricePlans, type PricePlan } from './list-plans.ts';
 export { proposeExchangeRate } from './propose-rate.ts';

@@ -1,6 +1,7 @@
 import { priceTerms, type WireTerms } from '@arcadia/contract/price-terms';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
+import { rowsMark } from '../database/rows-mark.ts';
 
 /** In place of a company's id: the standard prices. */
 export const standard = 'provider';
@@ -67,6 +68,16 @@ export async function planOfMonth(
 ): Promise<PlanRow | undefined> {
   const plans = await plansOfMonths(db, [owner], [month]);
   return plans.get(`${owner} ${month}`);
+}
+
+/** Changes with everything that says what a company pays. */
+export async function pricesMark(db: Queries, companyId: string): Promise<string> {
+  const { mark } = await db
+    .selectFrom('price_plan')
+    .select(rowsMark)
+    .where('company_id', 'in', [companyId, standard])
+    .executeTakeFirstOrThrow();
+  return mark;
 }
 
 /** The first month with standard prices; null before any were published. */

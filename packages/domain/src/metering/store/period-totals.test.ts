@@ -7,6 +7,7 @@ import { appendEvents } from '../testing/append-events.ts';
 import { usageEvent } from '../testing/usage-events.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { rebuildDay } from './rebuild.ts';
+import { countEvents } from './totals.ts';
 import { usedByGroup, usedGames, usedInAll } from './used-by-group.ts';
 import { countUsedRows, usedRows } from './used-rows.ts';
 import { usersByGroup } from './users-by-group.ts';
@@ -52,11 +53,19 @@ test('weeks and months are what their days come to, while changes come, are merg
   ).filter(({ occurredAt }) => occurredAt < now);
   const sum = async (unit: 'day' | 'week' | 'month') =>
     (await minutes(unit)).reduce((all, { sums }) => all + (sums[0] ?? 0n), 0n);
+  const counted = async () => {
+    const months = ['2026-10', '2026-11'];
+    const found = await countEvents(store, { companyIds: [asked.companyId], months });
+    return Object.fromEntries(found.map((one) => [one.month, one.events]));
+  };
   await appendEvents(store, events.slice(0, 30), now);
+  expect(await counted()).toEqual({ '2026-10': 30 });
   // 1 October to 15 November are 46 days, of which 30 are told of so far.
   expect(await Promise.all([sum('day'), sum('month')])).toEqual([45_000n, 45_000n]);
   await mergeChanges(store, { limit: 7, now });
+  expect(await counted()).toEqual({ '2026-10': 30 });
   await appendEvents(store, events.slice(30), now);
+  expect(await counted()).toEqual({ '2026-10': 31, '2026-11': 19 });
   expect(await Promise.all([sum('day'), sum('month')])).toEqual([69_000n, 69_000n]);
   while ((await mergeChanges(store, { limit: 7, now })) > 0);
   expect(await Promise.all([sum('day'), sum('month')])).toEqual([69_000n, 69_000n]);

@@ -68,18 +68,19 @@ export async function totalsOfCompanies(
   return rows.map((row) => ({ companyId: row.company_id, ...totalOf(row) }));
 }
 
-/** How many events are stored, by company and month. */
+/** How many events are stored, by company and month, from what was added up by month when usage was merged, and what is not yet. */
 export async function countEvents(
   store: UsageStore,
   { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
 ): Promise<{ companyId: string; month: string; events: number }[]> {
   const { where, values } = inMonths(companyIds, months);
+  const merged = `company_id = any ($1) and unit = 'month' and starts = any ($${values.length + 1}::date[])`;
   const rows = await askStore<{ company_id: string; month: string; events: string }>(store, {
     text: `select company_id, to_char(day, 'YYYY-MM') as month, sum(events)::text as events
-     from (select company_id, day, events from usage.total where ${where}
+     from (select company_id, starts as day, events from usage.period_total where ${merged}
        union all select company_id, day, events from usage.change where ${where}) as stored
      group by company_id, to_char(day, 'YYYY-MM')`,
-    values,
+    values: [...values, months.map((month) => `${month}-01`)],
     waits: 'work',
   });
   return rows.map((row) => ({
