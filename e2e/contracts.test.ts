@@ -32,12 +32,12 @@ describe.skipIf(!hasBrowser)('a contract', () => {
         await browser.visit({ ...look, operator }, async (desk) => {
           await apply(customer, { person: people[language], phone: phones[language], contact });
           await read(customer);
-          await sign(customer, server, contact);
+          await sign(customer, server, { contact, person: people[language] });
           await takeNewest(server, desk, operator);
           await reject(desk, reasons[language]);
           await applyAgain(customer, reasons[language]);
           await server.passMinuteOf(contact);
-          await sign(customer, server, contact);
+          await sign(customer, server, { contact, person: people[language] });
           await takeNewest(server, desk, operator);
           await countersign(desk);
           const signed = await download(customer);
@@ -99,18 +99,26 @@ async function read({ page, texts }: Visit): Promise<void> {
   }
 }
 
-async function sign({ page, texts }: Visit, server: TestServer, contact: string): Promise<void> {
+/** The code alone signs nothing: who signs for whom is read first, and the button under it is pressed. */
+async function sign(
+  { page, texts }: Visit,
+  server: TestServer,
+  { contact, person }: { contact: string; person: string },
+): Promise<void> {
   const { contracts, captcha } = texts;
   await button(page, contracts.sign.open).click();
   const dialog = page.getByRole('dialog');
   await button(dialog, contracts.sign.send).click();
   await dialog.getByText(contracts.sign.readMissing).waitFor();
   await dialog.getByLabel(contracts.sign.read).check();
+  await dialog.getByLabel(contracts.sign.signer).fill(person);
   await button(dialog, contracts.sign.send).click();
   await button(page, captcha.work.start).click();
   const code = page.getByLabel(texts.account.codes.code, { exact: true });
   await code.waitFor();
   await code.fill(await server.newestCode(contact));
+  await dialog.getByText(person).waitFor();
+  await button(dialog, contracts.sign.submit).click();
   await seeText(page, contracts.turns.provider);
 }
 

@@ -235,6 +235,7 @@ export const decideContract = endpoint({
     'certificationRequired',
     'contractPartyChanged',
     'contractsUnavailable',
+    'signerNameNeeded',
   ],
   idempotent: true,
 });

@@ -6,7 +6,7 @@ import { endpoint, needs } from './endpoint.ts';
 import { defineList } from './list.ts';
 import { outgoingFile } from './transfer.ts';
 import { code, codeErrors, sentCode } from './verification-codes.ts';
-import { areaCode, email, id, instant, nothing, phoneNumber, text } from './wire.ts';
+import { areaCode, email, id, instant, isPersonName, nothing, phoneNumber, text } from './wire.ts';
 
 /** Contracts between a company and the provider, signed by both. */
 
@@ -134,6 +134,7 @@ export type Contract = z.infer<typeof contract>;
 const details = z.object({
   ...contract.shape,
   party,
+  providerName: described(z.string(), 'Name of the provider, as printed on the contract.'),
   templateVersion: described(z.int(), 'Version of the template that it was made from.'),
   contentSha256: z.string(),
   signatures: z.array(signature),
@@ -261,6 +262,12 @@ export const signContract = endpoint({
     id,
     channel,
     code,
+    signerName: text(maxContractPerson).check(
+      z.refine(isPersonName, 'invalidFormat'),
+      z.meta({
+        description: 'Name of the person who signs, as printed on the contract; no email address.',
+      }),
+    ),
     contentSha256: z
       .string()
       .check(

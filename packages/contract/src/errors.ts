@@ -102,6 +102,7 @@ export const errorCodes = {
   contractExists: 2200,
   contractsUnavailable: 2201,
   contractPartyChanged: 2202,
+  signerNameNeeded: 2203,
   notRefundable: 2120,
   dayNotOver: 2121,
   cashTooLow: 2122,

@@ -121,6 +121,11 @@ export function text(max: number) {
   );
 }
 
+/** Whether this can be what a person is called: it has a letter, and is no email address. */
+export function isPersonName(name: string): boolean {
+  return /\p{L}/u.test(name) && !name.includes('@');
+}
+
 export const email = z
   .string()
   .check(

@@ -44,7 +44,7 @@ describe('a contract', () => {
     expect(await sign(one, id)).toMatchObject({ code: 0 });
     expect(await contractOf(one, id)).toMatchObject({
       step: 'provider',
-      signatures: [{ side: 'customer', method: 'email_code', sentTo: one.email }],
+      signatures: [{ side: 'customer', name: '林晓彤', method: 'email_code', sentTo: one.email }],
     });
     const desk = await operator();
     const caseId = await claimed(desk, id);
@@ -162,6 +162,30 @@ describe('nobody', () => {
     expect(await contractOf(one, id)).toMatchObject({ step: 'customer', signatures: [] });
   });
 
+  test('signs by what they log in with instead of a name', async () => {
+    const one = await signatory();
+    const id = await applied(one);
+    await askCode(one, id);
+    for (const signerName of [one.email, '139 0000 0001', ' '])
+      expect(await sign(one, id, { signerName })).toMatchObject({
+        status: 400,
+        data: { fields: { signerName: expect.any(String) } },
+      });
+    expect(await contractOf(one, id)).toMatchObject({ step: 'customer', signatures: [] });
+    expect(await sign(one, id)).toMatchObject({ code: 0 });
+    const desk = await operator();
+    const caseId = await claimed(desk, id);
+    const nameIs = (name: string) =>
+      asAdmin(
+        server.databaseUrl,
+        `update operator set name = '${name}' where email = 'commerce@arcadia.example'`,
+      );
+    await nameIs('commerce@arcadia.example');
+    expect(await decide(desk, caseId, { outcome: 'approved' })).toMatchObject({ code: 2203 });
+    await nameIs('Ines Duarte');
+    expect(await decide(desk, caseId, { outcome: 'approved' })).toMatchObject({ code: 0 });
+  });
+
   test('signs twice, nor changes or cancels what both have signed', async () => {
     const one = await signatory();
     const id = await applied(one);
@@ -193,7 +217,12 @@ describe('nobody', () => {
     const other = await signatory();
     for (const path of ['', '/preview', '/file'])
       expect(await other.caller.get(`/contracts/${id}${path}`)).toMatchObject({ status: 404 });
-    const act = { channel: 'email', code: '123456', contentSha256: 'f'.repeat(64) };
+    const act = {
+      channel: 'email',
+      code: '123456',
+      signerName: '林晓彤',
+      contentSha256: 'f'.repeat(64),
+    };
     for (const [path, body] of [
       ['/cancel', {}],
       ['/code', { channel: 'email' }],

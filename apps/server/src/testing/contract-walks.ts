@@ -49,7 +49,8 @@ export function contractWalks(server: TestServer) {
   const sign = async (one: Signatory, id: string, differently: Details = {}) => {
     const contentSha256 = String((await contractOf(one, id))['contentSha256']);
     const code = differently['code'] ?? (await server.newestCode(one.email));
-    const body = { channel: 'email', contentSha256, ...differently, code };
+    const signerName = '林晓彤';
+    const body = { channel: 'email', contentSha256, signerName, ...differently, code };
     return one.caller.post(`/contracts/${id}/sign`, body);
   };
   /** A contract that its customer has signed. */

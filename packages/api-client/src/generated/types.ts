@@ -232,6 +232,8 @@ export type ContractOverviewCurrent = {
   reason: string | null;
   /** What the contract says of the company. */
   party: ContractOverviewParty;
+  /** Name of the provider, as printed on the contract. */
+  providerName: string;
   /** Version of the template that it was made from. */
   templateVersion: number;
   /** SHA-256 of what is signed, in hexadecimal. */

@@ -46,6 +46,7 @@ export async function toDetails(db: Queries, row: ContractRow): Promise<Contract
       contactEmail: row.contact_email,
       billingEmail: row.billing_email,
     },
+    providerName: row.provider_name,
     templateVersion: template.version,
     contentSha256: row.content_sha256.toString('hex'),
     signatures: signatures.map(toSignature),

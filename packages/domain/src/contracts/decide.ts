@@ -1,6 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { contractTransitions } from '@arcadia/contract/contracts';
 import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { isPersonName } from '@arcadia/contract/wire';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { certifiedCompany } from '../certification/index.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -15,7 +16,7 @@ import { queueContractMessages } from './tell.ts';
  * made by a job: until then the contract is still being signed, and nobody can take anything back.
  * @throws NotFound, Forbidden, Refusal caseNotClaimed, stateChanged if it was decided or cancelled in the meantime,
  *   certificationRequired, contractPartyChanged where the company was certified as another since, contractsUnavailable where
- *   there is no certificate that is valid now.
+ *   there is no certificate that is valid now, signerNameNeeded where the operator's name is an email address.
  */
 export function decideContract(
   ctx: OperatorContext,
@@ -39,6 +40,7 @@ export function decideContract(
 async function signForProvider(tx: Write, ctx: OperatorContext, row: ContractRow): Promise<void> {
   const now = ctx.clock.now();
   const { company_id: companyId, id } = row;
+  if (!isPersonName(ctx.actor.name)) throw new Refusal('signerNameNeeded');
   if (!canSignAt(ctx.ports.pdfSigner, now)) throw new Refusal('contractsUnavailable');
   const certified = await certifiedCompany(ctx, tx.db, companyId);
   if (!certified) throw new Refusal('certificationRequired');

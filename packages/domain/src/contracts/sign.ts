@@ -14,7 +14,8 @@ type Signing = InputOf<'signContract'>;
 
 /**
  * Signs for the company, with the code that the contract's contact received, and puts the contract before staff. What is signed
- * is what the caller has read: its hash must be that of the contract.
+ * is what the caller has read: its hash must be that of the contract. The signature has the person's name; the member's own may be a
+ * login.
  * @throws NotFound, Refusal stateChanged where somebody else signed, changed or cancelled it, certificationRequired,
  *   phoneNumberInvalid, incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
  */
@@ -39,7 +40,7 @@ export async function signContract(
       tx.unaudited('counting a wrong code');
       return found;
     }
-    await recordSignature(tx, ctx, { row, contact, now });
+    await recordSignature(tx, ctx, { row, contact, now, signerName: input.signerName });
     return found;
   });
   if (check !== 'accepted') throw new Refusal(codeRefusals[check]);
@@ -56,10 +57,12 @@ async function requireSameParty(tx: Write, ctx: MemberContext, row: ContractRow)
   if (!isSame) throw new Refusal('stateChanged');
 }
 
+type Signature = { row: ContractRow; contact: Contact; now: Date; signerName: string };
+
 async function recordSignature(
   tx: Write,
   ctx: MemberContext,
-  { row, contact, now }: { row: ContractRow; contact: Contact; now: Date },
+  { row, contact, now, signerName }: Signature,
 ): Promise<void> {
   const { company_id: companyId, id, number, company_name: title } = row;
   const method = contact.kind === 'phone' ? ('sms_code' as const) : ('email_code' as const);
@@ -70,7 +73,7 @@ async function recordSignature(
       contract_id: id,
       side: 'customer',
       signer_id: ctx.actor.id,
-      signer_name: ctx.actor.name,
+      signer_name: signerName,
       method,
       sent_to: addressOf(contact),
       signed_at: now,
@@ -99,7 +102,7 @@ async function recordSignature(
     action: 'contract.sign',
     targetId: id,
     companyId,
-    after: { number, method, contentSha256 },
+    after: { number, method, signerName, contentSha256 },
   });
   await tx.publish({ topic: 'contract.changed', companyId, subjectId: id });
 }

@@ -74,6 +74,7 @@ export const auditFields = {
   secondFactor: 'Second factor',
   serviceId: 'Region service',
   settlementCurrency: 'Settlement currency',
+  signerName: 'Signed by',
   size: 'Size (bytes)',
   status: 'Status',
   subject: 'Player or round',

@@ -115,6 +115,8 @@ export const errors = {
       'Contracts can’t be signed online at the moment. Try again later, or contact us.',
     contractPartyChanged:
       'The customer was verified as another company since. Reject the contract, so that they apply again.',
+    signerNameNeeded:
+      'A contract is signed by a person, and your account still goes by its email. Enter your name under Staff first.',
     bankReferenceUsed: 'The payment with this bank reference has already been credited.',
     settlementCurrencyChanged:
       'The company’s settlement currency has changed since this transfer was declared, so it can’t be credited.',

@@ -90,6 +90,7 @@ export const errors: Messages<typeof en> = {
     contractExists: '贵公司已有签约中或已签署的合同，不能重复申请。',
     contractsUnavailable: '暂时无法在线签署合同，请稍后再试或联系我们。',
     contractPartyChanged: '该客户之后以其他企业信息通过了认证，请驳回，由客户重新申请。',
+    signerNameNeeded: '合同须由具名的个人签署，而您的账号名称仍是邮箱。请先在「员工」中填写姓名。',
     bankReferenceUsed: '该银行流水号对应的款项已经入账。',
     settlementCurrencyChanged: '该公司的结算币种在提交后已变更，无法入账。',
     usageSourceExists: '已有使用该 URI 的数据源。事件按 URI 识别，因此不可重复使用。',

@@ -1,6 +1,8 @@
+import { isPersonName } from '@arcadia/contract/wire';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
+import { TextField } from '@arcadia/ui/form/text-field';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { FormFooter } from '@arcadia/web/form/form-footer';
@@ -12,21 +14,22 @@ import { client } from '../../shared/client.ts';
 import { CodeEntry } from '../../shared/identity/CodeEntry.tsx';
 import { useCodeFlow } from '../../shared/identity/use-code-flow.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useMember } from '../../shared/member.ts';
 import { contractsKey, type Contract } from './queries.ts';
 
 type Channel = 'phone' | 'email';
 type SignDialogProps = { contract: Contract; onClose: () => void };
 
-/** Signing: that it was read, where the code goes, and the code. */
+/** Signing: that it was read, who signs, where the code goes, the code, and a button under who signs for whom. */
 export function SignDialog({ contract, onClose }: SignDialogProps) {
   const texts = useMessages('contracts').sign;
   const formId = useId();
   const [channel, setChannel] = useState<Channel>('email');
+  const signer = useSigner();
   const [hasRead, setHasRead] = useState(false);
   const [tried, setTried] = useState(false);
-  const flow = useSigning(contract, channel, onClose);
-  const { contactAreaCode, contactPhone, contactEmail } = contract.party;
-  const addresses = { phone: `${contactAreaCode} ${contactPhone}`, email: contactEmail };
+  const flow = useSigning(contract, { channel, signerName: signer.name, onSigned: onClose });
+  const addresses = addressesOf(contract);
   return (
     <Dialog
       open
@@ -52,7 +55,7 @@ export function SignDialog({ contract, onClose }: SignDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (!hasRead) return;
+          if (!hasRead || signer.problem !== undefined) return;
           if (flow.sent) flow.submit();
           else flow.send();
         }}
@@ -63,16 +66,60 @@ export function SignDialog({ contract, onClose }: SignDialogProps) {
           onChange={({ target }) => setHasRead(target.checked)}
           error={tried && !hasRead ? texts.readMissing : undefined}
         />
+        <SignerField signer={signer} tried={tried} />
         <ChannelField channel={channel} onChange={setChannel} addresses={addresses} />
         {flow.sent ? (
-          <CodeEntry flow={flow} to={addresses[channel]} />
+          <CodeEntry flow={flow} to={addresses[channel]} byButton />
         ) : (
           <FormError>{flow.problem}</FormError>
+        )}
+        {flow.sent && signer.problem === undefined && (
+          <WhoForWhom contract={contract} name={signer.name} />
         )}
       </form>
       <CaptchaHost />
     </Dialog>
   );
+}
+
+/** The person who signs. A member may go by the email or phone that they log in with, which is nobody's name. */
+function useSigner() {
+  const texts = useMessages('contracts').sign;
+  const member = useMember();
+  const [name, change] = useState(isPersonName(member.name) ? member.name : '');
+  const missing = name.trim() === '' ? texts.signerMissing : undefined;
+  const problem = missing ?? (isPersonName(name) ? undefined : texts.signerWrong);
+  return { name, change, problem };
+}
+
+function SignerField({ signer, tried }: { signer: ReturnType<typeof useSigner>; tried: boolean }) {
+  const texts = useMessages('contracts').sign;
+  return (
+    <TextField
+      label={texts.signer}
+      help={texts.signerHelp}
+      autoComplete="name"
+      maxLength={100}
+      value={signer.name}
+      onChange={({ target }) => signer.change(target.value)}
+      error={tried ? signer.problem : undefined}
+    />
+  );
+}
+
+/** What the button under it does. */
+function WhoForWhom({ contract, name }: { contract: Contract; name: string }) {
+  const texts = useMessages('contracts').sign;
+  const { companyName: company, providerName: provider, number } = contract;
+  return (
+    <p className="text-14 font-medium wrap-anywhere">
+      {texts.whoForWhom({ name: name.trim(), company, provider, number })}
+    </p>
+  );
+}
+
+function addressesOf({ party }: Contract): Record<Channel, string> {
+  return { phone: `${party.contactAreaCode} ${party.contactPhone}`, email: party.contactEmail };
 }
 
 type ChannelFieldProps = {
@@ -95,8 +142,10 @@ function ChannelField({ channel, onChange, addresses }: ChannelFieldProps) {
   );
 }
 
+type Signing = { channel: Channel; signerName: string; onSigned: () => void };
+
 /** Asks for the code and presents it with what was read. */
-function useSigning(contract: Contract, channel: Channel, onSigned: () => void) {
+function useSigning(contract: Contract, { channel, signerName, onSigned }: Signing) {
   const texts = useMessages('contracts').sign;
   const queries = useQueryClient();
   const { id, contentSha256 } = contract;
@@ -106,7 +155,7 @@ function useSigning(contract: Contract, channel: Channel, onSigned: () => void) 
     ask: (extra) => client.sendContractCode({ id, channel, extra }),
     present: async (code) => {
       try {
-        await client.signContract({ id, channel, code, contentSha256 });
+        await client.signContract({ id, channel, code, signerName, contentSha256 });
       } catch (error) {
         if (isRefused(error, 'stateChanged')) void reload();
         throw error;

@@ -10,10 +10,12 @@ type CodeEntryProps = {
   flow: CodeFlow;
   /** Where the code went, as a person reads it. */
   to: string;
+  /** What the code does binds: it waits for a button instead of going on by itself with the last digit. */
+  byButton?: boolean;
 };
 
-/** Six digits that were sent somewhere; sent again once a minute is over. It goes on by itself with the last digit. */
-export function CodeEntry({ flow, to }: CodeEntryProps) {
+/** Six digits that were sent somewhere; sent again once a minute is over. */
+export function CodeEntry({ flow, to, byButton = false }: CodeEntryProps) {
   const texts = useMessages('account').codes;
   const field = useRef<HTMLInputElement>(null);
   const { code, problem, busy, seconds } = flow;
@@ -33,7 +35,7 @@ export function CodeEntry({ flow, to }: CodeEntryProps) {
         value={code}
         error={problem}
         onChange={(event) => flow.change(event.target.value)}
-        onComplete={flow.submit}
+        {...(byButton ? {} : { onComplete: flow.submit })}
       />
       <p className="text-13 text-text-muted">
         {seconds > 0 ? (
