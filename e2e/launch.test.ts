@@ -143,7 +143,10 @@ describe.skipIf(!hasBrowser)('from an empty account to an online region', () => 
     await dialog.getByRole('button', { name: shell.insufficientCredit.recharge }).waitFor();
     await dialog.getByRole('button', { name: common.actions.cancel, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await eventually(() => confirm.evaluate((node) => node === document.activeElement)).toBe(true);
+    // The question was answered, and lies nowhere under it.
+    await confirm.waitFor({ state: 'hidden' });
+    const opener = page.getByRole('button', { name: action, exact: true });
+    await eventually(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.reload();
     await seeText(page, texts.applications.statuses.not_launched);
   }

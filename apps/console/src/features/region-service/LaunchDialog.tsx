@@ -1,5 +1,6 @@
 import type { RegionService } from '@arcadia/contract/region-services';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
+import { isRefused } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -40,7 +41,7 @@ export function LaunchDialog({ service, open, onClose }: ServiceDialogProps) {
       confirmLabel={service.status === 'offline' ? texts.again : texts.action}
       cancelLabel={actions.cancel}
       loading={launch.isPending}
-      error={launch.error?.message}
+      error={isRefused(launch.error, 'insufficientCredit') ? undefined : launch.error?.message}
       onConfirm={() => launch.mutate()}
     />
   );

@@ -1,4 +1,5 @@
 import type { RegionService } from '@arcadia/contract/region-services';
+import { isRefused } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';
 import {
@@ -12,12 +13,13 @@ type Change = {
   send: () => Promise<RegionService>;
   /** What was done, in words. */
   done: string;
+  /** Closes the dialog. */
   onDone: () => void;
 };
 
 /**
  * A change that a dialog asks about: its failure stays in the dialog, and what the page shows is fetched again then, since a
- * refusal means that it was stale.
+ * refusal means that it was stale. Insufficient credit (2006) has a dialog of its own, which takes the place of the one that asked.
  */
 export function useServiceChange({ id, send, done, onDone }: Change) {
   const queries = useQueryClient();
@@ -29,6 +31,9 @@ export function useServiceChange({ id, send, done, onDone }: Change) {
       announce({ kind: 'done', text: done });
       onDone();
     },
-    onError: () => queries.invalidateQueries({ queryKey: regionServiceQuery(id).queryKey }),
+    onError: (error) => {
+      if (isRefused(error, 'insufficientCredit')) onDone();
+      return queries.invalidateQueries({ queryKey: regionServiceQuery(id).queryKey });
+    },
   });
 }
