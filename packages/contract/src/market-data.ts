@@ -100,7 +100,7 @@ const getMarketData = endpoint({
           before: nullableExact('The same of the period before.'),
         }),
       ),
-      'Sums of the period. Of users the average of the units that are over, to the whole number.',
+      'Sums of the period. Of users the average of the units that are over, to the whole number, below ten to one decimal.',
     ),
     points: described(
       z.array(

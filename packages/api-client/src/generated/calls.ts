@@ -1364,7 +1364,7 @@ export type Calls = {
     };
     /** When users were counted last; null where they never were. */
     usersCountedAt: string | null;
-    /** Sums of the period. Of users the average of the units that are over, to the whole number. */
+    /** Sums of the period. Of users the average of the units that are over, to the whole number, below ten to one decimal. */
     totals: ({
       /** What was used. */
       measure: "users" | "minutes" | "gifts" | "giftRevenue" | "bet" | "returned" | "tokens" | "voices" | "botCalls";

@@ -6,6 +6,7 @@ import {
   usageMeasures,
 } from '@arcadia/contract/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
+import { formatExact, ofUnits } from '@arcadia/kernel/decimal';
 import type { MemberContext } from '../database/context.ts';
 import type { AskedUse, UsageReader } from '../ports/usage-reader.ts';
 import { type Measured, measure, measureText, quantities, usersOfUnits } from './measures.ts';
@@ -148,10 +149,10 @@ class Report {
     const { points, beforeStarts } = this.#period;
     const over = points.filter(({ isRunning }) => !isRunning).map(({ starts }) => starts);
     if (over.length === 0) return { value: null, before: null };
-    return textsOf('users', {
-      now: average(over, now),
+    return {
+      value: average(over, now),
       before: average(beforeStarts.slice(0, over.length), before),
-    });
+    };
   }
 }
 
@@ -189,11 +190,14 @@ function sumOf(units: Units): bigint {
   return units.values().reduce((sum, one) => sum + one, 0n);
 }
 
-/** To the whole number, half up. */
-function average(starts: readonly string[], units: Units): bigint {
+/** To the whole number, half up; below ten to one decimal, since a few users are not nobody. */
+function average(starts: readonly string[], units: Units): string {
   const count = BigInt(starts.length);
   const sum = starts.reduce((all, one) => all + (units.get(one) ?? 0n), 0n);
-  return (2n * sum + count) / (2n * count);
+  const rounded = (parts: bigint) => (2n * parts * sum + count) / (2n * count);
+  const tenths = rounded(10n);
+  const isExact = tenths < 100n && tenths % 10n !== 0n;
+  return isExact ? formatExact(ofUnits(tenths, 1)) : rounded(1n).toString();
 }
 
 function descending(a: bigint, b: bigint): number {

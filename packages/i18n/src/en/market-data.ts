@@ -28,9 +28,9 @@ export const marketData = {
     platform: 'In the platform currency of your applications, not in money that we charge.',
   },
   average: {
-    day: 'A day on average',
-    week: 'A week on average',
-    month: 'A month on average',
+    day: 'Daily average',
+    week: 'Weekly average',
+    month: 'Monthly average',
   } satisfies Record<UsageUnit, string>,
   notOver: 'Known when the first period is over',
   usersCounted: ({ time }: { time: string }) => `Users were counted at ${time}.`,

@@ -34,7 +34,10 @@ export function Tiles({ report }: { report: Report | undefined }) {
                   : 'border-hairline hover:border-hairline-strong',
               )}
             >
-              <span className="text-12 text-pretty text-text-muted">{texts.measures[measure]}</span>
+              <span className="text-12 text-pretty text-text-muted">
+                {texts.measures[measure]}
+                {measure === 'users' && <span className="block">{texts.average[values.unit]}</span>}
+              </span>
               <span className="mt-auto pt-1 text-20 font-semibold tracking-tight tabular-nums">
                 {report === undefined ? <Skeleton width="4rem" /> : (figure?.short ?? '—')}
               </span>
