@@ -30,7 +30,8 @@ export const alerts = {
     loadFailed: 'The alert on packages couldn’t be loaded',
     edit: 'Edit',
     expiry: 'Packages and their quotas',
-    days: ({ days }: { days: string }) => `${days} days before they expire`,
+    days: ({ days }: { days: string }) =>
+      `${days === '1' ? '1 day' : `${days} days`} before they expire`,
     ruleOff: 'Nobody is told',
     soon: ({ count }: { count: number }) =>
       count === 1 ? '1 order expires' : `${count} orders expire`,
@@ -47,7 +48,7 @@ export const alerts = {
     low: 'Running low',
     enough: 'None runs low',
     left: ({ kind, left, granted }: Record<'kind' | 'left' | 'granted', string>) =>
-      `${left} of ${granted} ${kind} left`,
+      `${kind}: ${left} of ${granted} left`,
     quotas: quotaKindNames,
     nobody: 'In notifications only: everyone has switched this email off',
     form: {

@@ -68,7 +68,7 @@ export const apiKeys = {
     nameMissing: 'Enter a name',
     nameTooLong: 'Use at most 60 characters',
     expiry: 'Expires after',
-    days: ({ count }: Counted) => `${count} days`,
+    days: ({ count }: Counted) => (count === 1 ? '1 day' : `${count} days`),
     chosenDay: 'A day you choose',
     lastDay: 'Last day',
     lastDayHelp: ({ date }: { date: string }) => `The key works until the end of ${date} (UTC+8).`,

@@ -63,7 +63,7 @@ export const apiReference = {
     list: 'Answers with pages',
     file: 'Answers with a file',
     rateLimit: ({ limit, minutes }: { limit: number; minutes: number }) =>
-      `At most ${limit} calls in ${minutes} minutes`,
+      `At most ${limit === 1 ? '1 call' : `${limit} calls`} in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
   },
   fields: {
     title: 'Fields',
@@ -109,7 +109,8 @@ export const apiReference = {
     status: ({ status }: { status: number }) => `HTTP ${status}`,
     code: ({ code }: { code: number }) => `code ${code}`,
     duration: ({ ms }: { ms: number }) => `${ms} ms`,
-    file: ({ type, size }: { type: string; size: string }) => `A file (${type}), ${size} bytes`,
+    file: ({ type, size }: { type: string; size: string }) =>
+      `A file (${type}), ${size === '1' ? '1 byte' : `${size} bytes`}`,
     shortened: 'The answer is long: only its beginning is shown.',
   },
 };

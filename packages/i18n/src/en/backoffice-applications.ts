@@ -53,7 +53,8 @@ export const backofficeApplications = {
       minutes: string;
       users: string;
       botTimes: string;
-    }) => `${minutes} min · ${users} MAU · ${botTimes} bot times`,
+    }) =>
+      `${minutes} min · ${users} MAU · ${botTimes === '1' ? '1 bot time' : `${botTimes} bot times`}`,
     games: 'Games',
     gamesEmpty: 'No games selected yet.',
     gamesCount: ({ count }: { count: number }) => `${count} selected`,

@@ -48,7 +48,7 @@ export const backofficeBillingRuns = {
   },
   progress: 'Progress',
   progressText: ({ settled, all }: { settled: number; all: number }) =>
-    `${settled} of ${all} customers settled`,
+    `${settled} of ${all === 1 ? '1 customer' : `${all} customers`} settled`,
   resume: 'Resume',
   resumeText: 'Adds missing customers and tries failed ones again. What is settled stays as it is.',
   resumed: 'Settlement resumed',

@@ -152,9 +152,9 @@ export const backofficePricing = {
     month: 'Month',
     start: 'Calculate',
     progress: ({ tried, companies }: { tried: number; companies: number }) =>
-      `${tried} of ${companies} customers calculated`,
+      `${tried} of ${companies === 1 ? '1 customer' : `${companies} customers`} calculated`,
     done: ({ companies, bills }: { companies: number; bills: number }) =>
-      `${companies} customers calculated, ${bills} bills with these prices`,
+      `${companies === 1 ? '1 customer' : `${companies} customers`} calculated, ${bills === 1 ? '1 bill' : `${bills} bills`} with these prices`,
     bill: 'Bill',
     application: 'Application',
     inForce: 'In force',

@@ -11,7 +11,7 @@ export const billOverview = {
   failed: 'This month’s figures couldn’t be loaded',
   nothing: 'Nothing has been used or charged this month yet.',
   applications: 'By application',
-  showAll: ({ count }: { count: number }) => `Show all ${count} applications`,
+  showAll: ({ count }: { count: number }) => `Show all applications (${count})`,
   showFewer: 'Show fewer',
   application: 'Application',
   minimum: 'Minimum',

@@ -63,12 +63,14 @@ export const deliveries = {
   },
   againAll: {
     action: ({ count }: { count: string }) => `Resend all ${count}`,
-    title: ({ count }: { count: string }) => `Resend ${count} undelivered messages?`,
+    title: ({ count }: { count: string }) =>
+      count === '1' ? 'Resend 1 undelivered message?' : `Resend ${count} undelivered messages?`,
     text: 'We’ll send each message once, with a new signature, to the saved URL. Run the check first to make sure your server accepts them.',
     most: ({ most }: { most: string }) =>
       `Up to ${most} are sent at a time, newest first. Repeat to send the rest.`,
     order: 'They may arrive out of order.',
-    done: ({ count }: { count: string }) => `Resending ${count} messages`,
+    done: ({ count }: { count: string }) =>
+      count === '1' ? 'Resending 1 message' : `Resending ${count} messages`,
   },
   sim: {
     title: 'Simulation',

@@ -67,7 +67,8 @@ export const docsSite = {
     kinds: { id: 'ID', whole: 'whole number', decimal: 'number' },
     characters: ({ max }: { max: string }) => `up to ${max} characters`,
     atMost: ({ max }: { max: string }) => `0 to ${max}`,
-    places: ({ places }: { places: string }) => `up to ${places} decimal places`,
+    places: ({ places }: { places: string }) =>
+      places === '1' ? 'up to 1 decimal place' : `up to ${places} decimal places`,
     fields: {
       appId: 'App ID of the region service',
       gameId: 'ID of the game (mg_id)',

@@ -164,7 +164,7 @@ export const errors = {
     secondFactorRequired:
       'Your company requires two-step authentication. Add another passkey or an authenticator app before you remove this one.',
     tooManyPasskeys: ({ count }: RefusalParameters) =>
-      `You have ${count} passkeys, the most an account can have. Remove one first.`,
+      `You have as many passkeys as an account can have: ${count}. Remove one first.`,
     tooManyApiKeys: ({ max }: RefusalParameters) =>
       `Your company already has ${max} API keys that work. Revoke one first.`,
     viewNameTaken: 'You already have a view of this list with this name.',

@@ -66,7 +66,8 @@ export const exportTasks = {
     interrupted: 'It was interrupted several times. Try again later.',
     unexpected: 'Something went wrong on our side. Try again later.',
   } satisfies Record<ExportFailure, string>,
-  progress: ({ done, total }: { done: string; total: string }) => `${done} of ${total} rows`,
+  progress: ({ done, total }: { done: string; total: string }) =>
+    `${done} of ${total === '1' ? '1 row' : `${total} rows`}`,
   counting: 'Counting rows',
   application: 'Application',
   region: 'Service region',
@@ -97,7 +98,8 @@ export const exportTasks = {
     from: 'From',
     to: 'To',
     order: 'The first day must not be after the last one',
-    tooLong: ({ days }: { days: string }) => `Choose at most ${days} days, or longer units`,
+    tooLong: ({ days }: { days: string }) =>
+      `Choose at most ${days === '1' ? '1 day' : `${days} days`}, or longer units`,
     missing: 'Choose a day',
     by: 'Group by',
     dimensions: {

@@ -17,7 +17,7 @@ export const factorRule = {
     'Sub-accounts without a passkey or an authenticator app are told by email or text message. From the date on, they have to set one up before they can log in, and sessions opened without it end.',
   grace: 'Time to set it up',
   days: ({ count }: { count: number }) =>
-    count === 0 ? 'None: required immediately' : `${count} days`,
+    count === 0 ? 'None: required immediately' : count === 1 ? '1 day' : `${count} days`,
   requireSubmit: 'Require it',
   required: 'Two-step authentication is required',
   stopTitle: 'Make two-step authentication optional?',

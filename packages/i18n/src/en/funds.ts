@@ -112,7 +112,8 @@ export const funds = {
     pendingUnpaid: 'Haven’t paid yet? You can still pay this order.',
     gatewaySilent: 'The payment service isn’t responding right now. We’ll keep checking.',
     timeLeft: 'Time left to pay',
-    timeLeftSpoken: (seconds: number) => `${seconds} seconds left to pay`,
+    timeLeftSpoken: (seconds: number) =>
+      seconds === 1 ? '1 second left to pay' : `${seconds} seconds left to pay`,
     closed: 'Order closed',
     closedText: 'Your transaction has expired, please refresh to pay again.',
     refresh: 'Refresh',

@@ -54,7 +54,7 @@ export const home = {
     nothingText: 'No service is on hold, no callback is failing and nothing is overdue.',
     nothingOfYours: 'Nothing you have access to needs action.',
     online: ({ online, services }: { online: number; services: number }) =>
-      `${online} of ${services} region services online`,
+      `${online} of ${services === 1 ? '1 region service' : `${services} region services`} online`,
     noServices: 'No region services yet',
     failed: 'What needs your attention couldn’t be loaded',
     place: ({ application, region }: { application: string; region: string }) =>

@@ -30,6 +30,8 @@ type LowBalance = Record<
   'companyName' | 'brandName' | 'balance' | 'threshold' | 'time' | 'link' | 'settings',
   string
 >;
+const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+
 type AddressLink = { companyName: string; brandName: string; link: string; hours: number };
 
 type StaffLink = { brandName: string; name: string; url: string; hours: number };
@@ -38,7 +40,7 @@ type StaffLink = { brandName: string; name: string; url: string; hours: number }
 export const mail = {
   codeSubject: ({ brandName }: { brandName: string }) => `Your ${brandName} verification code`,
   codeText: ({ brandName, code, minutes }: { brandName: string; code: string; minutes: number }) =>
-    `${brandName}: your verification code is ${code}. It’s valid for ${minutes} minutes. ${brandName} staff will never ask you for it.`,
+    `${brandName}: your verification code is ${code}. It’s valid for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. ${brandName} staff will never ask you for it.`,
   /** To the owner of a sub-account. */
   access: {
     invitation: {
@@ -111,19 +113,19 @@ export const mail = {
       subject: ({ companyName }: { companyName: string }) =>
         `Confirm this address for ${companyName}’s bills`,
       text: ({ companyName, brandName, link, hours }: AddressLink) =>
-        `${companyName} would like to receive its ${brandName} bills at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
+        `${companyName} would like to receive its ${brandName} bills at this address.\n\nConfirm the address within ${hoursText(hours)}:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
     },
     alerts: {
       subject: ({ companyName }: { companyName: string }) =>
         `Confirm this address for ${companyName}’s balance alerts`,
       text: ({ companyName, brandName, link, hours }: AddressLink) =>
-        `${companyName} would like to receive its ${brandName} low-balance alerts at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
+        `${companyName} would like to receive its ${brandName} low-balance alerts at this address.\n\nConfirm the address within ${hoursText(hours)}:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
     },
     spending: {
       subject: ({ companyName }: { companyName: string }) =>
         `Confirm this address for ${companyName}’s spending alerts`,
       text: ({ companyName, brandName, link, hours }: AddressLink) =>
-        `${companyName} would like to receive its ${brandName} spending alerts at this address.\n\nConfirm the address within ${hours} hours:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
+        `${companyName} would like to receive its ${brandName} spending alerts at this address.\n\nConfirm the address within ${hoursText(hours)}:\n${link}\n\nIf you don’t recognize ${companyName}, ignore this email. We won’t send you anything else.`,
     },
   },
   /** To the provider's own staff: how to set a password. */
@@ -131,13 +133,13 @@ export const mail = {
     invitation: {
       subject: ({ brandName }: StaffLink) => `Your access to the ${brandName} back office`,
       text: ({ brandName, name, url, hours }: StaffLink) =>
-        `Hello ${name},\n\nYou’ve been invited to the ${brandName} back office. Set your password within ${hours} hours:\n${url}\n\nYou’ll also set up an authenticator app, so have your phone ready. If you weren’t expecting this email, contact an administrator.`,
+        `Hello ${name},\n\nYou’ve been invited to the ${brandName} back office. Set your password within ${hoursText(hours)}:\n${url}\n\nYou’ll also set up an authenticator app, so have your phone ready. If you weren’t expecting this email, contact an administrator.`,
     },
     reset: {
       subject: ({ brandName }: StaffLink) =>
         `Your access to the ${brandName} back office was reset`,
       text: ({ brandName, name, url, hours }: StaffLink) =>
-        `Hello ${name},\n\nAn administrator reset your access to the ${brandName} back office. You’ve been logged out everywhere, and your password, authenticator and recovery codes no longer work. Set a new password within ${hours} hours:\n${url}\n\nYou’ll also set up an authenticator app, so have your phone ready. If you didn’t ask for this, contact an administrator.`,
+        `Hello ${name},\n\nAn administrator reset your access to the ${brandName} back office. You’ve been logged out everywhere, and your password, authenticator and recovery codes no longer work. Set a new password within ${hoursText(hours)}:\n${url}\n\nYou’ll also set up an authenticator app, so have your phone ready. If you didn’t ask for this, contact an administrator.`,
     },
   },
 };

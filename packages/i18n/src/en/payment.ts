@@ -29,7 +29,8 @@ export const payment = {
   method: 'Payment method',
   createdAt: 'Order placed',
   timeLeft: 'Time left to pay',
-  timeLeftSpoken: (seconds: number) => `${seconds} seconds left to pay`,
+  timeLeftSpoken: (seconds: number) =>
+    seconds === 1 ? '1 second left to pay' : `${seconds} seconds left to pay`,
   next: ({ method }: { method: string }) =>
     `You’ll be redirected to ${method} to pay, then returned here. If you don’t pay in time, the order closes and you won’t be charged.`,
   pay: ({ method }: { method: string }) => `Pay with ${method}`,

@@ -12,7 +12,7 @@ export const refunds = {
   chooseHelp:
     'Charges use up your oldest funds first. Select amounts to refund, in full or in part.',
   all: 'Select all',
-  showAll: ({ count }: { count: number }) => `Show all ${count} amounts`,
+  showAll: ({ count }: { count: number }) => `Show all amounts (${count})`,
   noneTitle: 'Nothing to refund',
   noneText: 'Unused funds from your recharges and transfers will appear here.',
   incomplete: 'Only the first 200 are listed. Refund these first to see the rest.',

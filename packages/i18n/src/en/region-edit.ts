@@ -106,7 +106,8 @@ export const regionEdit = {
     none: 'Enter at least one package name.',
     tooMany: ({ most }: { most: number }) =>
       `A region can have up to ${most} package names. Remove some first.`,
-    pasted: ({ count }: { count: number }) => `${count} names pasted`,
+    pasted: ({ count }: { count: number }) =>
+      count === 1 ? '1 name pasted' : `${count} names pasted`,
     saved: 'Package names saved',
   },
 };

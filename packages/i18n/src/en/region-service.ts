@@ -135,7 +135,7 @@ export const regionService = {
     count: ({ count }: { count: string }) => `${count} selected`,
     empty: 'No games yet. Users can only play the games you choose here.',
     reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
-    showAll: ({ count }: { count: number }) => `Show all ${count} games`,
+    showAll: ({ count }: { count: number }) => `Show all games (${count})`,
     showFewer: 'Show fewer',
   },
   packageNames: {

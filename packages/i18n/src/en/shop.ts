@@ -70,7 +70,7 @@ export const shop = {
     minutes: 'min',
     seconds: 'sec',
     remaining: ({ days, hours }: { days: number; hours: number }) =>
-      days > 0 ? `${days} days and ${hours} hours left` : `${hours} hours left`,
+      `${days > 0 ? `${days === 1 ? '1 day' : `${days} days`} and ` : ''}${hours === 1 ? '1 hour' : `${hours} hours`} left`,
     empty: 'No packages on this page yet',
     emptyText: 'Have a look at the other pages of this campaign.',
   },
@@ -109,14 +109,15 @@ export const shop = {
       start: 'Quotas start the moment the order is paid.',
       use: 'Each month’s usage is deducted before you’re billed, from the quotas that expire soonest. Used and remaining are updated at the start of the next month.',
     },
-    quantity: ({ quantity, kind }: { quantity: string; kind: string }) => `${quantity} ${kind}`,
-    kinds: {
-      mau: 'monthly active users',
-      minutes: 'minutes played',
-      gifts: 'gifts',
-      tokens: 'AI tokens',
-      voices: 'cloned voices',
-      bot_calls: 'AI bot calls',
+    /** What a package grants, with grouped thousands. */
+    granted: {
+      mau: (count: string) =>
+        count === '1' ? '1 monthly active user' : `${count} monthly active users`,
+      minutes: (count: string) => (count === '1' ? '1 minute played' : `${count} minutes played`),
+      gifts: (count: string) => (count === '1' ? '1 gift' : `${count} gifts`),
+      tokens: (count: string) => (count === '1' ? '1 AI token' : `${count} AI tokens`),
+      voices: (count: string) => (count === '1' ? '1 cloned voice' : `${count} cloned voices`),
+      bot_calls: (count: string) => (count === '1' ? '1 AI bot call' : `${count} AI bot calls`),
     },
   },
   noScript:

@@ -52,7 +52,8 @@ export const verifier = {
       'This run passed with earlier URLs. The URLs saved now need to pass a check of their own.',
     failedText: 'Follow the instructions in each failed step, then run the check again.',
     abortedText: 'This was a problem on our side, not with your server. Run the check again.',
-    progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total} steps`,
+    progress: ({ done, total }: { done: number; total: number }) =>
+      `${done} of ${total === 1 ? '1 step' : `${total} steps`}`,
     current: 'Current settings',
     changed: 'Settings have changed',
     changedText:

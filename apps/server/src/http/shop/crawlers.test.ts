@@ -209,7 +209,7 @@ describe.each([...languages])('in %s', (language) => {
       offer.limit(3),
       offer.firstOrder,
       offer.fewLeft(12),
-      offer.quantity({ quantity: '100,000', kind: offer.kinds.mau }),
+      offer.granted.mau('100,000'),
       cny('1020.00'),
       cny('1200.00'),
       offer.save({ amount: cny('180.00') }),

@@ -61,10 +61,7 @@ function offerWords(offer: Offer, { language, currency }: Choice): [title: strin
   const money = (one: { amount: string; currency: string }) =>
     formatMoney(one.amount, one.currency);
   const contents = offer.contents.map(({ kind, quantity }) =>
-    texts.quantity({
-      quantity: quantity.replace(/\B(?=(\d{3})+$)/g, ','),
-      kind: texts.kinds[kind],
-    }),
+    texts.granted[kind](quantity.replace(/\B(?=(\d{3})+$)/g, ',')),
   );
   const about = head.offerDescription({
     summary: offer.summary[content],

@@ -17,9 +17,7 @@ export function foldText({ fold }: Offer, texts: Texts): string | null {
 }
 
 export function contentTexts({ contents }: Offer, texts: Texts): string[] {
-  return contents.map(({ kind, quantity }) =>
-    texts.quantity({ quantity: grouped(quantity), kind: texts.kinds[kind] }),
-  );
+  return contents.map(({ kind, quantity }) => texts.granted[kind](grouped(quantity)));
 }
 
 /** A whole number as a decimal string, with grouped thousands. */
