@@ -22,6 +22,11 @@ beforeAll(async () => {
 
 const file = (path: string, language = 'en') =>
   exportedFile(`${server.url}/api${path}`, { token, language });
+/** The cells of the row that begins with `item`, by the names of their columns. */
+const cellsOf = ([head = [], ...rows]: Awaited<ReturnType<typeof workbookRows>>, item: string) => {
+  const row = rows.find(([first]) => first === item) ?? [];
+  return Object.fromEntries(head.map((name, index) => [String(name), row[index]]));
+};
 const codeIn = (text: string) => /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/.exec(text)?.[0] ?? '';
 
 test('a settlement statement says every line with its formula, in both languages, and can be checked', async () => {
@@ -43,6 +48,16 @@ test('a settlement statement says every line with its formula, in both languages
     (await file(`/bills/${id}/statement?format=xlsx&language=zh`)).bytes,
   );
   expect(rows.flat()).toEqual(expect.arrayContaining(['音色克隆', '3 × ¥9.90', id]));
+  // Numbers are numbers, and say of what.
+  expect(cellsOf(rows, '音色克隆')).toMatchObject({
+    用量: 3,
+    计费量: 3,
+    单位: '个',
+    单价: 9.9,
+    '计价数量（单位）': 1,
+    币种: 'CNY',
+    金额: 29.7,
+  });
   const check = async () =>
     (await server.as().post('/documents/verify', { code: codeIn(english) })).data['document'];
   expect(await check()).toMatchObject({
@@ -60,6 +75,19 @@ test('a settlement statement says every line with its formula, in both languages
   expect(await textOfPdf((await file(`/bills/${id}/statement?format=pdf`)).bytes)).toContain(
     'This bill was discarded: Wrong prices',
   );
+});
+
+test('a discount is a number of percent in the workbook', async () => {
+  const companyId = await companyOf(server.databaseUrl, 'owner@demo-cn.example');
+  await asAdmin(
+    server.databaseUrl,
+    `alter table bill disable trigger user;
+     update bill set discount_percent = 10, discount = 297, minimum_fee = 297
+       where company_id = '${companyId}' and id = '${id}';
+     alter table bill enable trigger user`,
+  );
+  const rows = await workbookRows((await file(`/bills/${id}/statement?format=xlsx`)).bytes);
+  expect(cellsOf(rows, 'Discount, 10%')).toMatchObject({ 'Share (%)': 10, Amount: -2.97 });
 });
 
 test.skipIf(!canReadFonts).each(languages)(
@@ -190,7 +218,7 @@ test('names that look like markup or a formula, are long or in other scripts sta
     expect(rows.flat()).toContain(`${names.company} · ${companyId}`);
     // A text, beside its name: a formula would have become its value.
     expect(rows.find((row) => row[1] === names.application)?.slice(2)).toEqual(
-      Array.from({ length: 7 }, () => null),
+      Array.from({ length: 10 }, () => null),
     );
     const pdf = await textOfPdf(
       (await file(`/bills/${id}/statement?format=pdf&language=${language}`)).bytes,

@@ -4,7 +4,7 @@ import type { PackageOrder } from '@arcadia/contract/package-orders';
 import type { Context } from '@arcadia/domain/database/context';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 /** Package orders as a file, one row for each, in the caller's language. */
 export function packageOrdersFile({ language, clock }: Context, format: ExportFormat) {
@@ -44,10 +44,10 @@ function columnsOf(language: Context['language']) {
     },
     { name: texts.status, width: 14, value: ({ status }) => texts.statuses[status] },
     { name: texts.currency, width: 10, value: ({ due }) => due.currency },
-    { name: texts.original, width: 14, value: ({ original }) => original.amount },
-    { name: texts.amount, width: 14, value: ({ amount }) => amount.amount },
-    { name: texts.due, width: 14, value: ({ due }) => due.amount },
-    { name: texts.refunded, width: 14, value: ({ refund }) => refund?.amount?.amount ?? null },
+    amountColumn(texts.original, ({ original }) => original.amount),
+    amountColumn(texts.amount, ({ amount }) => amount.amount),
+    amountColumn(texts.due, ({ due }) => due.amount),
+    amountColumn(texts.refunded, ({ refund }) => refund?.amount?.amount ?? null),
     { name: texts.createdAt, width: 20, value: ({ createdAt }) => dated(createdAt) },
     { name: texts.paidAt, width: 20, value: ({ paidAt }) => dated(paidAt) },
     { name: texts.purchasedBy, width: 20, value: ({ purchasedBy }) => purchasedBy },

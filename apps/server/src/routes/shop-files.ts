@@ -17,8 +17,8 @@ export function campaignsFile({ language, clock }: Context, format: ExportFormat
       { name: texts.status, width: 14, value: ({ status }) => texts.statuses[status] },
       { name: texts.startsAt, width: 20, value: ({ startsAt }) => new Date(startsAt) },
       { name: texts.endsAt, width: 20, value: ({ endsAt }) => new Date(endsAt) },
-      { name: texts.pages, width: 10, value: ({ pages }) => String(pages) },
-      { name: texts.packages, width: 10, value: ({ packages }) => String(packages) },
+      { name: texts.pages, width: 10, value: ({ pages }) => pages, numbers: 'count' },
+      { name: texts.packages, width: 10, value: ({ packages }) => packages, numbers: 'count' },
       { name: texts.changedAt, width: 20, value: ({ changedAt }) => new Date(changedAt) },
     ],
   });

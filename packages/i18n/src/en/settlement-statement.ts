@@ -1,3 +1,5 @@
+import type { BillComponent } from '@arcadia/contract/bills';
+
 /** The settlement statement of a bill, as PDF and as a workbook. */
 export const settlementStatement = {
   title: 'Settlement statement',
@@ -16,7 +18,20 @@ export const settlementStatement = {
   formula: 'Calculation',
   quantity: 'Used',
   billable: 'Charged for',
+  unit: 'Unit',
+  units: {
+    mau: 'users',
+    minutes: 'minutes',
+    gift_revenue: 'platform currency',
+    gifts: 'gifts',
+    difference: 'platform currency',
+    tokens: 'tokens',
+    voices: 'voices',
+    bot_calls: 'calls',
+  } satisfies Record<BillComponent, string>,
   unitPrice: 'Unit price',
+  per: 'Price is for (units)',
+  percent: 'Share (%)',
   amount: 'Amount',
   charges: 'Charges',
   discount: ({ percent }: { percent: string }) => `Discount, ${percent}%`,

@@ -5,7 +5,13 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
 import type { WireMoney } from '@arcadia/kernel/money';
 
-export type SumRow = { label: string; amount: WireMoney | string; bold?: true };
+/** A sum; of an exchange rate its decimal. `percent`: what the amount is of the sum above. */
+export type SumRow = {
+  label: string;
+  amount: WireMoney | string;
+  percent?: string;
+  bold?: true;
+};
 
 const isSome = ({ amount }: WireMoney) => /[1-9]/.test(amount);
 const negative = ({ amount, currency }: WireMoney): WireMoney => ({
@@ -28,6 +34,7 @@ export function totalRows(bill: BillDetail, language: Language): SumRow[] {
     rows.push({
       label: texts.discount({ percent: bill.discountPercent }),
       amount: negative(bill.discount),
+      percent: bill.discountPercent,
     });
   if (isSome(minimumFee))
     rows.push({

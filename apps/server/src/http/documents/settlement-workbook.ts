@@ -14,7 +14,10 @@ type Row = Record<
   | 'formula'
   | 'quantity'
   | 'billable'
+  | 'unit'
   | 'unitPrice'
+  | 'per'
+  | 'percent'
   | 'currency'
   | 'amount',
   string | null
@@ -28,7 +31,10 @@ const blank: Row = {
   formula: null,
   quantity: null,
   billable: null,
+  unit: null,
   unitPrice: null,
+  per: null,
+  percent: null,
   currency: null,
   amount: null,
 };
@@ -48,9 +54,12 @@ export async function settlementWorkbook(
       { name: texts.item, width: 40, value: ({ item }) => item },
       { name: texts.category, width: 22, value: ({ category }) => category },
       { name: texts.region, width: 22, value: ({ region }) => region },
-      { name: texts.quantity, width: 18, value: ({ quantity }) => quantity },
-      { name: texts.billable, width: 18, value: ({ billable }) => billable },
-      { name: texts.unitPrice, width: 14, value: ({ unitPrice }) => unitPrice },
+      { name: texts.quantity, width: 18, value: ({ quantity }) => quantity, numbers: 'exact' },
+      { name: texts.billable, width: 18, value: ({ billable }) => billable, numbers: 'exact' },
+      { name: texts.unit, width: 18, value: ({ unit }) => unit },
+      { name: texts.unitPrice, width: 14, value: ({ unitPrice }) => unitPrice, numbers: 'exact' },
+      { name: texts.per, width: 14, value: ({ per }) => per, numbers: 'exact' },
+      { name: texts.percent, width: 14, value: ({ percent }) => percent, numbers: 'exact' },
       { name: texts.formula, width: 60, value: ({ formula }) => formula },
       { name: bills.exported.currency, width: 10, value: ({ currency }) => currency },
       amount,
@@ -72,15 +81,17 @@ async function* rowsOf(
   yield fact(texts.month, bill.month);
   yield fact(texts.status, bills.statuses[bill.status]);
   for (const line of bill.lines) yield lineRow(line, language);
-  for (const { label, amount } of [...totalRows(bill, language), ...settlementRows(bill, language)])
+  for (const row of [...totalRows(bill, language), ...settlementRows(bill, language)]) {
+    const { label: item, amount, percent = null } = row;
     yield typeof amount === 'string'
-      ? fact(label, amount)
-      : { ...blank, item: label, currency: amount.currency, amount: amount.amount };
+      ? { ...blank, item, unitPrice: amount, currency: bill.total.currency }
+      : { ...blank, item, percent, ...amount };
+  }
   yield fact(statements.verification.heading, `${code} ${address}`);
 }
 
 function lineRow(line: BillDetail['lines'][number], language: Language): Row {
-  const { bills, applications } = serverTexts(language);
+  const { bills, applications, settlementStatement: texts } = serverTexts(language);
   return {
     item: billLineName(line, bills),
     category: bills.categories[line.category],
@@ -88,7 +99,10 @@ function lineRow(line: BillDetail['lines'][number], language: Language): Row {
     formula: calculationOf(line, language),
     quantity: line.quantity,
     billable: line.billable,
+    unit: line.component === null ? null : texts.units[line.component],
     unitPrice: line.unitPrice,
+    per: line.unitPrice === null ? null : line.per,
+    percent: line.percent,
     currency: line.amount.currency,
     amount: line.amount.amount,
   };

@@ -13,14 +13,19 @@ export function pricePlansFile({ language, clock }: Context, format: ExportForma
     name: fileNameOf(texts.title, clock.now()),
     columns: [
       { name: texts.customer, width: 28, value: (row) => row.companyName ?? texts.standard },
-      { name: texts.version, width: 10, value: ({ version }) => String(version) },
+      { name: texts.version, width: 10, value: ({ version }) => version, numbers: 'count' },
       { name: texts.effectiveMonth, width: 14, value: ({ effectiveMonth }) => effectiveMonth },
       {
         name: texts.prices,
         width: 18,
         value: ({ hasOwnPrices }) => (hasOwnPrices ? texts.ownPrices : texts.standardPrices),
       },
-      { name: texts.discount, width: 14, value: ({ discountPercent }) => discountPercent },
+      {
+        name: texts.discount,
+        width: 14,
+        value: ({ discountPercent }) => discountPercent,
+        numbers: 'exact',
+      },
       { name: texts.status, width: 24, value: ({ status }) => texts.statuses[status] },
       { name: texts.createdAt, width: 20, value: ({ createdAt }) => new Date(createdAt) },
       { name: texts.editedBy, width: 20, value: ({ editedBy }) => editedBy.name },
@@ -51,7 +56,7 @@ export function exchangeRatesFile({ language, clock }: Context, format: ExportFo
     columns: [
       { name: rates.month, width: 12, value: ({ month }) => month },
       { name: rates.currency, width: 10, value: ({ currency }) => currency },
-      { name: rates.rate, width: 18, value: ({ rate }) => rate, numbers: 'amount' },
+      { name: rates.rate, width: 18, value: ({ rate }) => rate, numbers: 'exact' },
       { name: rates.rateDate, width: 14, value: ({ rateDate }) => rateDate },
       { name: rates.status, width: 24, value: ({ status }) => rates.statuses[status] },
       { name: texts.proposedBy, width: 20, value: ({ proposedBy }) => proposedBy.name },

@@ -23,7 +23,12 @@ export function reconciledDaysFile({ language, clock }: Context, format: ExportF
       amountColumn(texts.fees, ({ fees }) => fees.amount),
       amountColumn(texts.net, ({ net }) => net.amount),
       amountColumn(texts.booked, ({ booked }) => booked.amount),
-      { name: texts.differences, width: 12, value: ({ differences }) => String(differences) },
+      {
+        name: texts.differences,
+        width: 12,
+        value: ({ differences }) => differences,
+        numbers: 'count',
+      },
     ],
   });
 }
