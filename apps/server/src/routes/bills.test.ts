@@ -77,15 +77,27 @@ test('a settlement statement says every line with its formula, in both languages
   );
 });
 
-test('a discount is a number of percent in the workbook', async () => {
+test('a discount is a number of percent in the workbook, and a late line names its day as a date', async () => {
   const companyId = await companyOf(server.databaseUrl, 'owner@demo-cn.example');
   await asAdmin(
     server.databaseUrl,
     `alter table bill disable trigger user;
      update bill set discount_percent = 10, discount = 297, minimum_fee = 297
        where company_id = '${companyId}' and id = '${id}';
-     alter table bill enable trigger user`,
+     alter table bill enable trigger user;
+     alter table bill_line disable trigger user;
+     update bill_line set kind = 'late', formula = formula || '{"kind":"late","day":"2019-12-30"}'
+       where company_id = '${companyId}' and bill_id = '${id}';
+     alter table bill_line enable trigger user`,
   );
+  // A day is written as all dates of the language.
+  const late = { en: 'late usage of 30 Dec 2019', zh: '补计2019年12月30日的用量' };
+  for (const language of languages) {
+    const { bytes } = await file(`/bills/${id}/statement?format=pdf&language=${language}`);
+    expect((await textOfPdf(bytes)).replaceAll(' ', '')).toContain(
+      late[language].replaceAll(' ', ''),
+    );
+  }
   const rows = await workbookRows((await file(`/bills/${id}/statement?format=xlsx`)).bytes);
   expect(cellsOf(rows, 'Discount, 10%')).toMatchObject({ 'Share (%)': 10, Amount: -2.97 });
 });

@@ -54,5 +54,5 @@ export const bills: Messages<typeof en> = {
     mau_guarantee: 'MAU 保底',
     amount_guarantee: '金额保底',
   },
-  lateOf: ({ name, day }) => `${name}（补计 ${day} 的用量）`,
+  lateOf: ({ name, day }) => `${name}（补计${day}的用量）`,
 };

@@ -7,6 +7,7 @@ import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { add, formatDecimal, money, parseDecimal } from '@arcadia/kernel/money';
 import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
+import { useFormats } from '@arcadia/ui/formats';
 
 export type BillLine = OutputOf<'getBill'>['lines'][number];
 
@@ -55,7 +56,8 @@ export function BillLines({ lines, texts, hrefOf }: BillLinesProps) {
 type LineProps = { line: BillLine; texts: BillLineTexts; href: string | undefined };
 
 function Line({ line, texts: { bills, billDetail, regions }, href }: LineProps) {
-  const name = billLineName(line, bills);
+  const { date } = useFormats();
+  const name = billLineName(line, bills, date);
   return (
     <li className="flex items-baseline justify-between gap-x-6 py-3">
       <div className="min-w-0 flex-1">

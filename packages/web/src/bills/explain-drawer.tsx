@@ -4,6 +4,7 @@ import { Money } from '@arcadia/ui/display/money';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
+import { useFormats } from '@arcadia/ui/formats';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -77,13 +78,14 @@ function Explained({ line }: { line: BillLine }) {
 
 function Head({ line }: { line: BillLine }) {
   const { bills: words, billDetail: texts, regions } = useExplaining().texts;
+  const { date } = useFormats();
   return (
     <div className="mb-5">
       <p className="text-13 text-text-muted">
         {words.categories[line.category]}
         {line.region !== null && ` · ${regions[line.region]}`}
       </p>
-      <p className="text-16 font-semibold">{billLineName(line, words)}</p>
+      <p className="text-16 font-semibold">{billLineName(line, words, date)}</p>
       <p className="mt-1 text-13 wrap-anywhere tabular-nums">
         {line.kind === 'base_fee' ? texts.baseFee : billFormula(line, texts.formula)}
         {' = '}
@@ -149,12 +151,13 @@ function Verdict({ explanation: { line, sum, agrees, parts } }: { explanation: E
 /** The lines that a guarantee is compared with. */
 function Parts({ explanation: { parts } }: { explanation: Explanation }) {
   const { bills: words, regions } = useExplaining().texts;
+  const { date } = useFormats();
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {parts.map((part) => (
         <li key={part.position} className="flex items-baseline justify-between gap-4 py-2">
           <span>
-            {billLineName(part, words)}
+            {billLineName(part, words, date)}
             {part.region !== null && (
               <span className="ml-2 text-13 text-text-muted">{regions[part.region]}</span>
             )}

@@ -1,6 +1,6 @@
 import type { BillDetail } from '@arcadia/domain/bill-reports/index';
 import { billFormula } from '@arcadia/i18n/bill-formula';
-import { formatMoney } from '@arcadia/i18n/formats';
+import { formatDate, formatMoney } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
 import type { WireMoney } from '@arcadia/kernel/money';
@@ -27,7 +27,7 @@ export function calculationOf(line: BillDetail['lines'][number], language: Langu
 
 /** From the sum of the lines to what is to be paid. */
 export function totalRows(bill: BillDetail, language: Language): SumRow[] {
-  const texts = serverTexts(language).settlementStatement;
+  const { settlementStatement: texts, common } = serverTexts(language);
   const { rate, payable, total, minimumFee, minimum } = bill;
   const rows: SumRow[] = [{ label: texts.charges, amount: bill.sum }];
   if (isSome(bill.discount))
@@ -48,7 +48,9 @@ export function totalRows(bill: BillDetail, language: Language): SumRow[] {
     rows.push({
       label: [
         texts.rate({ currency: payable.currency, planCurrency: total.currency }),
-        ...(bill.rateDate === null ? [] : [texts.rateDate({ day: bill.rateDate })]),
+        ...(bill.rateDate === null
+          ? []
+          : [texts.rateDate({ day: formatDate(bill.rateDate, common.formats) })]),
       ].join(' · '),
       amount: rate,
     });

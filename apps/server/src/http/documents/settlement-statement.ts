@@ -3,7 +3,7 @@ import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { SettlementStatement } from '@arcadia/domain/bill-reports/index';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
-import { formatExactTime, formatMoney, formatMonth } from '@arcadia/i18n/formats';
+import { formatDate, formatExactTime, formatMoney, formatMonth } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { endOfDay } from '@arcadia/kernel/calendar';
@@ -103,7 +103,8 @@ const end = (heading: string, width: number): PdfColumn => ({ heading, width, al
 
 /** A table for each category, with every line and how its amount came about. */
 function categories({ bill }: SettlementStatement, language: Language): PdfBlock[] {
-  const { bills, applications, settlementStatement: texts } = serverTexts(language);
+  const { bills, applications, common, settlementStatement: texts } = serverTexts(language);
+  const date = (day: string) => formatDate(day, common.formats);
   const groups = Map.groupBy(bill.lines, ({ category }) => category);
   return [...groups].flatMap(([category, lines]): PdfBlock[] => [
     { kind: 'heading', text: bills.categories[category] },
@@ -112,7 +113,7 @@ function categories({ bill }: SettlementStatement, language: Language): PdfBlock
       columns: [start(texts.item, 30), start(texts.formula, 52), end(texts.amount, 18)],
       rows: lines.map((line) => ({
         cells: [
-          [billLineName(line, bills), line.region && applications.regions[line.region]]
+          [billLineName(line, bills, date), line.region && applications.regions[line.region]]
             .filter(Boolean)
             .join(' · '),
           calculationOf(line, language),

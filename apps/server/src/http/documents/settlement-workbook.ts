@@ -1,6 +1,7 @@
 import type { OutgoingFile } from '@arcadia/contract/transfer';
 import type { BillDetail, SettlementStatement } from '@arcadia/domain/bill-reports/index';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
+import { formatDate } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
 import { amountColumn, tableFile } from '../files/table-file.ts';
@@ -91,9 +92,9 @@ async function* rowsOf(
 }
 
 function lineRow(line: BillDetail['lines'][number], language: Language): Row {
-  const { bills, applications, settlementStatement: texts } = serverTexts(language);
+  const { bills, applications, common, settlementStatement: texts } = serverTexts(language);
   return {
-    item: billLineName(line, bills),
+    item: billLineName(line, bills, (day) => formatDate(day, common.formats)),
     category: bills.categories[line.category],
     region: line.region === null ? null : applications.regions[line.region],
     formula: calculationOf(line, language),
