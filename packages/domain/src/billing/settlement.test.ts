@@ -221,6 +221,19 @@ test('a discarded bill gives back coupons, cash and quotas, and a new one is mad
   await expect(
     settleBillByReference(desk, { id: second, reference: 'PAY-1' }),
   ).rejects.toMatchObject({ code: 'billPaidFromFunds' });
+  // Whatever a bill moved says of which application and month it is.
+  expect(
+    await rowsOf(`select distinct t.type, t.remarks = b.application_name || ' · ' || b.month
+      from funds_transaction t join bill b on b.company_id = t.company_id and b.id = t.reference order by 1`),
+  ).toEqual(
+    [
+      'deduction_balance',
+      'deduction_coupon',
+      'deduction_discount',
+      'deduction_refund_balance',
+      'deduction_refund_coupon',
+    ].map((type) => [type, true]),
+  );
   await expectSound();
 });
 

@@ -69,8 +69,9 @@ export function useTransactionColumns(): readonly TableColumn<Transaction>[] {
       {
         id: 'remarks',
         label: texts.remarks,
-        cell: ({ remarks }) =>
-          remarks === '' ? texts.none : <span title={remarks}>{remarks}</span>,
+        // Nothing on a card where there is none.
+        cell: ({ remarks }) => remarks !== '' && <span title={remarks}>{remarks}</span>,
+        priority: 2,
         width: 120,
         fills: true,
       },

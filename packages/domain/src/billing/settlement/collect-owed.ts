@@ -4,6 +4,7 @@ import type { Context } from '../../database/context.ts';
 import { type Write, write } from '../../database/transaction.ts';
 import { takeCash } from '../../funds/index.ts';
 import { billPaymentTransfer, lockLedger } from '../../ledger/index.ts';
+import { billRemarks } from './bill-remarks.ts';
 import { owedOf } from './finalise.ts';
 import { tellBills } from './settle-companies.ts';
 
@@ -28,7 +29,8 @@ export function collectOwed(ctx: Context, companyId: string): Promise<number> {
       const { id: billId } = bill;
       const paidBefore = bill.paid_by_coupons + bill.paid_by_cash;
       const transfer = billPaymentTransfer({ billId, companyId, amount, paidBefore, occurredAt });
-      const movement = { companyId, amount, reference: billId, remarks: '', transfer };
+      const remarks = billRemarks(bill.application_name, bill.month);
+      const movement = { companyId, amount, reference: billId, remarks, transfer };
       const { sequence } = await takeCash(tx, movement);
       const isSettled = amount.amount === owed.amount;
       await tx.db

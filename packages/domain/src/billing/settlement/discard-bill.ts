@@ -17,6 +17,7 @@ import { bookOf, draftBillsIn } from '../input/draft-bills.ts';
 import { readUsage } from '../input/gather.ts';
 import { type Pricing, publishedPricing } from '../prices.ts';
 import { usageOfRecord } from '../records/usage-record.ts';
+import { billRemarks } from './bill-remarks.ts';
 import { finaliseBills } from './finalise.ts';
 import { collectCreditedJob } from './jobs.ts';
 import { tellCollected } from './collect-owed.ts';
@@ -56,7 +57,8 @@ export async function discardBill(
     const bill = await findAnyBill(tx.db, id);
     if (!bill || bill.status === 'discarded') throw new Refusal('stateChanged');
     refuseInvoiced(await liveInvoicesOf(tx.db, { companyId, id }));
-    await giveBack(tx, ctx, { companyId, id, currency });
+    const remarks = billRemarks(bill.application_name, month);
+    await giveBack(tx, ctx, { companyId, id, currency, remarks });
     await markDiscarded(tx, ctx, { companyId, id, reason });
     const usage = await usageOf(tx, { companyId, id });
     const replaced = { billId: id, applicationId: bill.application_id, usage };
@@ -133,9 +135,9 @@ async function usageOf({ db }: Write, { companyId, id }: Of) {
 async function giveBack(
   tx: Write,
   ctx: Context,
-  { companyId, id, currency }: Of & { currency: Currency },
+  { companyId, id, currency, remarks }: Of & { currency: Currency; remarks: string },
 ): Promise<void> {
-  let last = await returnCoupons(tx, ctx, { companyId, reference: id });
+  let last = await returnCoupons(tx, ctx, { companyId, reference: id, remarks });
   const occurredAt = ctx.clock.now();
   const payments = await tx.db
     .updateTable('bill_payment')
@@ -152,13 +154,13 @@ async function giveBack(
     if (cash === 0n) continue;
     const amount = money(cash, currency);
     await refillLots(tx, { companyId, spentBy: sequence, amount });
-    const line = { companyId, type: 'deduction_refund_balance' as const, amount, reference: id };
+    const line = { companyId, type: 'deduction_refund_balance' as const, amount, reference: id, remarks };
     tx.atEnd(insertTransactions(tx, [{ ...line, posted, occurredAt }]));
   }
   const told = await discountTold(tx.db, { companyId, reference: id, currency });
   if (last && told.amount !== 0n) {
     const amount = money(-told.amount, currency);
-    const line = { companyId, type: 'deduction_discount' as const, amount, reference: id };
+    const line = { companyId, type: 'deduction_discount' as const, amount, reference: id, remarks };
     tx.atEnd(insertTransactions(tx, [{ ...line, posted: last, occurredAt }]));
   }
   await returnQuotas(tx, { companyId, id, at: occurredAt });

@@ -43,9 +43,10 @@ export async function finaliseBills(
     .filter(({ bills, currency }) => bills.length > 0 && isPayable(currency))
     .map(({ companyId, kind, currency, bills }) => {
       const rate = rates.get(currency) ?? null;
-      const toPay = bills.map(({ id, bill }) => ({
+      const toPay = bills.map(({ id, bill, applicationName }) => ({
         id,
         bill,
+        applicationName,
         payable: payable(bill.total, currency, rate),
         discount: payable(bill.discount, currency, rate),
       }));

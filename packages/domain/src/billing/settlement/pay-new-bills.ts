@@ -13,11 +13,13 @@ import {
   type Posted,
 } from '../../ledger/index.ts';
 import type { Bill } from '../engine/bill.ts';
+import { billRemarks } from './bill-remarks.ts';
 import { partOf, restOf, revenueOf, type RevenuePart } from './revenue.ts';
 
 export type ToPay = {
   readonly id: string;
   readonly bill: Bill;
+  readonly applicationName: string;
   readonly payable: Money;
   /** What was taken off, in the currency of the payable. The company reads it; it moves nothing. */
   readonly discount: Money;
@@ -60,6 +62,11 @@ export async function payNewBills(
       ? await payWithCoupons(tx, ctx, { month, due: only })
       : new Map<string, Money>();
   const balances = await lockLedgers(tx, due);
+  const remarks = new Map(
+    due.flatMap(({ bills }) =>
+      bills.map(({ id, applicationName }) => [id, billRemarks(applicationName, month)]),
+    ),
+  );
   const parts = due.flatMap((one) => partsOf(one, coupons, balances.get(one.companyId)));
   const booked = parts.filter(({ rest }) => rest.amount > 0n);
   const occurredAt = ctx.clock.now();
@@ -71,8 +78,8 @@ export async function payNewBills(
     }),
   );
   const postings = new Map(booked.map(({ id }, index) => [id, posted[index]]));
-  await noteCash(tx, parts, { postings, occurredAt });
-  await noteDiscounts(tx, due, { postings, balances, occurredAt });
+  await noteCash(tx, parts, { postings, remarks, occurredAt });
+  await noteDiscounts(tx, due, { postings, remarks, balances, occurredAt });
   return parts.map(({ companyId, id, payable, byCoupons, fromCash }) => ({
     companyId,
     id,
@@ -90,10 +97,11 @@ async function payWithCoupons(
   { month, due: { companyId, bills } }: { month: string; due: Due },
 ): Promise<Map<string, Money>> {
   const used = new Map<string, Money>();
-  for (const { id, bill, payable, madeAt } of bills) {
+  for (const { id, bill, applicationName, payable, madeAt } of bills) {
     if (payable.amount === 0n) continue;
     const whole = revenueOf(bill, payable);
-    const use = { companyId, reference: id, month, amount: payable, madeAt };
+    const remarks = billRemarks(applicationName, month);
+    const use = { companyId, reference: id, month, amount: payable, madeAt, remarks };
     const byCoupons = (amount: Money) => [...partOf(amount, whole)];
     used.set(id, await useCoupons(tx, ctx, { ...use, revenueOf: byCoupons }));
   }
@@ -126,11 +134,18 @@ function partsOf(
   });
 }
 
+/** By the ids of bills: what was posted, and what the customer reads beside it. */
+type Noted = {
+  postings: ReadonlyMap<string, Posted | undefined>;
+  remarks: ReadonlyMap<string, string>;
+  occurredAt: Date;
+};
+
 /** Spends lots and writes what the customer reads. */
 async function noteCash(
   tx: Write,
   parts: readonly Part[],
-  { postings, occurredAt }: { postings: ReadonlyMap<string, Posted | undefined>; occurredAt: Date },
+  { postings, remarks, occurredAt }: Noted,
 ): Promise<void> {
   const spent = parts.flatMap(({ companyId, id, fromCash }) => {
     const posted = postings.get(id);
@@ -147,7 +162,8 @@ async function noteCash(
   );
   const lines = spent.map(({ companyId, id: reference, fromCash, posted }) => {
     const amount = money(-fromCash.amount, fromCash.currency);
-    return { companyId, type: 'deduction_balance' as const, amount, reference, posted, occurredAt };
+    const line = { companyId, type: 'deduction_balance' as const, amount, reference };
+    return { ...line, remarks: remarks.get(reference), posted, occurredAt };
   });
   tx.atEnd(insertTransactions(tx, lines));
 }
@@ -161,13 +177,10 @@ async function noteDiscounts(
   due: readonly Due[],
   {
     postings,
+    remarks,
     balances,
     occurredAt,
-  }: {
-    postings: ReadonlyMap<string, Posted | undefined>;
-    balances: ReadonlyMap<string, Balances>;
-    occurredAt: Date;
-  },
+  }: Noted & { balances: ReadonlyMap<string, Balances> },
 ): Promise<void> {
   const lines: TransactionLine[] = [];
   for (const { companyId, bills } of due)
@@ -183,6 +196,7 @@ async function noteDiscounts(
         type: 'deduction_discount',
         amount,
         reference,
+        remarks: remarks.get(reference),
         posted,
         occurredAt,
       });

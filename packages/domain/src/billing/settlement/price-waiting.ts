@@ -37,11 +37,12 @@ export function priceWaitingBills(
       return false;
     }
     const bills = await Promise.all(rows.map((row) => storedBill(tx.db, row)));
-    const madeAt = new Map(rows.map((row) => [row.id, row.finalised_at]));
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
     const payables = bills.map(({ id, bill }) => ({
       id,
       bill,
-      madeAt: madeAt.get(id) ?? ctx.clock.now(),
+      applicationName: rowOf.get(id)?.application_name ?? '',
+      madeAt: rowOf.get(id)?.finalised_at ?? ctx.clock.now(),
       payable: payable(bill.total, currency, rate),
       discount: payable(bill.discount, currency, rate),
     }));
