@@ -61,8 +61,8 @@ export const funds = {
       `lesser of ${amount} and ${missing}`,
     toDepositNone: 'deposit fully paid',
     toCash: 'To the cash balance',
-    toCashFormula: ({ amount, toDeposit }: { amount: string; toDeposit: string }) =>
-      `${amount} − ${toDeposit}`,
+    toOwed: 'To what you owe on bills',
+    toOwedText: 'paid first, the oldest bill before newer ones',
     total: 'You pay',
     creditAfter: 'Available credit afterwards',
     creditAfterFormula: ({ before, amount }: { before: string; amount: string }) =>

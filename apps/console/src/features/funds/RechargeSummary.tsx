@@ -82,11 +82,14 @@ function Components({ amount, funds }: ComponentsProps) {
   const write = (value: Amount) => money(value.amount, value.currency);
   if (amount === null || funds === undefined) return <NothingYet amount={amount} />;
   const before = moneyOf(funds.availableCredit);
-  const { missingDeposit, toDeposit, toCash, creditAfter } = forecastRecharge(amount, {
+  const forecast = forecastRecharge(amount, {
     deposit: moneyOf(funds.deposit),
     requiredDeposit: moneyOf(funds.requiredDeposit),
+    owed: moneyOf(funds.owed),
     availableCredit: before,
   });
+  const { missingDeposit, toDeposit, toOwed, toCash, creditAfter } = forecast;
+  const owes = toOwed.amount > 0n;
   const depositFormula =
     missingDeposit.amount === 0n
       ? texts.toDepositNone
@@ -100,11 +103,21 @@ function Components({ amount, funds }: ComponentsProps) {
           value: <Money {...toDeposit} />,
           formula: depositFormula,
         },
+        ...(owes
+          ? [
+              {
+                id: 'owed',
+                label: texts.toOwed,
+                value: <Money {...toOwed} />,
+                formula: texts.toOwedText,
+              },
+            ]
+          : []),
         {
           id: 'cash',
           label: texts.toCash,
           value: <Money {...toCash} />,
-          formula: texts.toCashFormula({ amount: write(amount), toDeposit: write(toDeposit) }),
+          formula: [amount, toDeposit, ...(owes ? [toOwed] : [])].map(write).join(' − '),
         },
       ]}
       total={{ label: texts.total, value: <Money {...amount} /> }}

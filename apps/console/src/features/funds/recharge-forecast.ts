@@ -1,10 +1,13 @@
 import { missingDeposit, splitRecharge } from '@arcadia/kernel/deposit';
-import { add, type Money } from '@arcadia/kernel/money';
+import { add, type Money, smaller, subtract } from '@arcadia/kernel/money';
 
 export type RechargeForecast = {
   /** What the deposit lacked before. */
   missingDeposit: Money;
   toDeposit: Money;
+  /** What final bills take of it at once. */
+  toOwed: Money;
+  /** What stays in cash. */
   toCash: Money;
   creditAfter: Money;
 };
@@ -15,11 +18,15 @@ export type RechargeForecast = {
  */
 export function forecastRecharge(
   amount: Money,
-  funds: { deposit: Money; requiredDeposit: Money; availableCredit: Money },
+  funds: { deposit: Money; requiredDeposit: Money; owed: Money; availableCredit: Money },
 ): RechargeForecast {
+  const { toDeposit, toCash } = splitRecharge(amount, funds);
+  const toOwed = smaller(toCash, funds.owed);
   return {
     missingDeposit: missingDeposit(funds.deposit, funds.requiredDeposit),
-    ...splitRecharge(amount, funds),
+    toDeposit,
+    toOwed,
+    toCash: subtract(toCash, toOwed),
     creditAfter: add(funds.availableCredit, amount),
   };
 }
