@@ -131,7 +131,7 @@ export const contract = z.object({
 });
 export type Contract = z.infer<typeof contract>;
 
-const details = z.object({
+export const contractDetails = z.object({
   ...contract.shape,
   party,
   providerName: described(z.string(), 'Name of the provider, as printed on the contract.'),
@@ -143,9 +143,7 @@ const details = z.object({
     'The signed file; null until there is one.',
   ),
 });
-export type ContractDetails = z.infer<typeof details>;
-
-export const contractDetails = details;
+export type ContractDetails = z.infer<typeof contractDetails>;
 
 /** Why a company can’t apply now. */
 const contractObstacles = ['certification', 'unavailable', 'exists'] as const;
@@ -159,7 +157,7 @@ export const getContractOverview = endpoint({
   input: nothing,
   output: z.object({
     current: described(
-      z.nullable(details),
+      z.nullable(contractDetails),
       'Being signed, signed or in effect; else the newest that was rejected.',
     ),
     obstacle: described(
@@ -192,7 +190,7 @@ export const getContract = endpoint({
   summary: 'One contract with its party and its signatures',
   access: needs('contractQuery'),
   input: z.object({ id }),
-  output: details,
+  output: contractDetails,
 });
 
 export const createContract = endpoint({
@@ -202,7 +200,6 @@ export const createContract = endpoint({
   access: needs('contractAll'),
   input: z.object({
     ...contractTerms,
-    /** That the details are right must be confirmed. */
     confirmed: z.literal(true, 'required'),
   }),
   output: z.object({ id: z.string() }),
@@ -262,18 +259,14 @@ export const signContract = endpoint({
     id,
     channel,
     code,
-    signerName: text(maxContractPerson).check(
-      z.refine(isPersonName, 'invalidFormat'),
-      z.meta({
-        description: 'Name of the person who signs, as printed on the contract; no email address.',
-      }),
+    signerName: described(
+      text(maxContractPerson).check(z.refine(isPersonName, 'invalidFormat')),
+      'Name of the person who signs, as printed on the contract; no email address.',
     ),
-    contentSha256: z
-      .string()
-      .check(
-        z.regex(/^[0-9a-f]{64}$/, 'invalidFormat'),
-        z.meta({ description: 'What was read before signing: another content is not signed.' }),
-      ),
+    contentSha256: described(
+      z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalidFormat')),
+      'What was read before signing: another content is not signed.',
+    ),
   }),
   output: nothing,
   errors: [...codeErrors, 'stateChanged', 'certificationRequired', 'phoneNumberInvalid'],

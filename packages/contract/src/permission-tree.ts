@@ -70,9 +70,9 @@ function namesIn({ name, children, buttons, authorities }: PermissionNode): Perm
 export function placeOf(id: number): PermissionName[] {
   const find = (nodes: readonly PermissionNode[]): PermissionName[] =>
     nodes.flatMap(({ name, children, buttons, authorities }) => [
-      ...[...buttons, ...authorities]
-        .filter((own) => permissions[own] === id)
-        .flatMap((own) => [name, own]),
+      ...[...buttons, ...authorities].flatMap((own) =>
+        permissions[own] === id ? [name, own] : [],
+      ),
       ...find(children),
     ]);
   return find(permissionTree);

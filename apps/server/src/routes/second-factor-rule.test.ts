@@ -15,7 +15,6 @@ const { person, verified } = accountWalks(server);
 const walks = factorWalks(server);
 const own = '/member/second-factors';
 const rule = '/access/second-factor-rule';
-const dayMs = 24 * 3_600_000;
 
 let owner: Awaited<ReturnType<typeof person>>;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ export const packageExpiryMail = {
   }: Record<'name' | 'time', string> & Record<'quantity' | 'days', number>) =>
     `${name}${quantity === 1 ? '' : ` × ${quantity}`}, expires ${time} (UTC+8), ${inDays(days)}`,
   left: ({ kind, left, granted }: Record<'kind' | 'left' | 'granted', string>) =>
-    `${kind}: ${left} of ${granted} left`,
+    `${left} of ${granted} ${kind} left`,
   more: ({ count, link }: { count: number; link: string }) =>
     `${count === 1 ? '1 more package' : `${count} more packages`}:\n${link}`,
   billed: ({ month }: { month: string }) =>

@@ -154,7 +154,13 @@ async function giveBack(
     if (cash === 0n) continue;
     const amount = money(cash, currency);
     await refillLots(tx, { companyId, spentBy: sequence, amount });
-    const line = { companyId, type: 'deduction_refund_balance' as const, amount, reference: id, remarks };
+    const line = {
+      companyId,
+      type: 'deduction_refund_balance' as const,
+      amount,
+      reference: id,
+      remarks,
+    };
     tx.atEnd(insertTransactions(tx, [{ ...line, posted, occurredAt }]));
   }
   const told = await discountTold(tx.db, { companyId, reference: id, currency });

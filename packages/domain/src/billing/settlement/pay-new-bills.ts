@@ -175,12 +175,7 @@ async function noteCash(
 async function noteDiscounts(
   tx: Write,
   due: readonly Due[],
-  {
-    postings,
-    remarks,
-    balances,
-    occurredAt,
-  }: Noted & { balances: ReadonlyMap<string, Balances> },
+  { postings, remarks, balances, occurredAt }: Noted & { balances: ReadonlyMap<string, Balances> },
 ): Promise<void> {
   const lines: TransactionLine[] = [];
   for (const { companyId, bills } of due)

@@ -120,10 +120,10 @@ function nameOf({ texts }: Pick<Expiring, 'texts'>, language: Language): string 
 }
 
 function quotaLine({ kind, left, granted }: Expiring['left'][number], language: Language): string {
-  const { mail, shop } = serverTexts(language);
+  const { mail, alerts } = serverTexts(language);
   const known = packageQuotaKinds.find((one) => one === kind);
   return mail.packageExpiry.left({
-    kind: known ? shop.offer.kinds[known] : kind,
+    kind: known ? alerts.packages.quotas[known] : kind,
     left: written(left),
     granted: written(granted),
   });
