@@ -68,7 +68,7 @@ describe('a settlement statement', () => {
       product.process.log
         .filter(({ msg }) => msg === 'internal')
         .map((line) => JSON.stringify(line['err']));
-    const ended = expect.stringContaining('the thread that draws ended with 3');
+    const ended = expect.stringContaining('pdf-worker.ts ended with 3');
     await expect.poll(reasons).toEqual([ended, ended]);
     expect(await product.as(other).get('/member/base/info')).toMatchObject({ code: 0 });
     expect((await save('xlsx')).status).toBe(200);
