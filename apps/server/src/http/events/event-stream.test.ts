@@ -53,6 +53,8 @@ test('a company receives its own events over two processes, and operators receiv
     open(operatorSignedIn(http, ['admin']), { path: '/api/ops/events' }),
   ]);
   await mine.until(/retry: 3000\n\nid: \d+\nevent: ready\ndata: {}\n\n/);
+  // Who is not yet listening hears only of what comes then.
+  await Promise.all([elsewhere, theirs, operator].map((stream) => stream.until(/event: ready/)));
   await publish(http, { companyId: company.companyId, subjectId: 'app_mine' });
   await publish(http, { companyId: other.companyId, subjectId: 'app_theirs' });
   await Promise.all([

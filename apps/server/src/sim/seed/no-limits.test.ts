@@ -17,7 +17,7 @@ let opened: OpenedDatabase;
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arcadia-no-limits-'));
-  const env = { APP_ENV: 'sim', DATABASE_URL: server.adminUrl, DATA_DIR: folder };
+  const env = { APP_ENV: 'sim', DATABASE_URL: server.url, DATA_DIR: folder };
   opened = await openMigratedDatabase(readSettings(env), pino({ enabled: false }));
 });
 afterAll(async () => {
