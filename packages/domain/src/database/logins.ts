@@ -70,6 +70,7 @@ export async function ensureLogins(owner: pg.Client, urls: DatabaseUrls): Promis
   for (const key of ['app', 'tenant'] as const) {
     const role = roleNames[key];
     const statements = await missingDefaults(owner, role);
+    // Asked before the sign-in is tried: what another start sets up meanwhile, by the same passwords, is nobody else's.
     const inUse = await othersSigningInBy(owner, role);
     if (!(await signsIn(urls[key]))) {
       if (inUse.length > 0) throw new Error(takenLogin(role, inUse));
