@@ -144,6 +144,11 @@ test('users of days are an average, and by game they are not added up', async ()
   // A few users are not nobody.
   expect(averages.filter((text) => text.includes('.'))).not.toEqual([]);
   expect(shown.rest).toBeNull();
+  // In the order of what is shown, which does not count the day that is not over.
+  const byApplication = await report({ unit: 'day', measure: 'users', by: 'application' });
+  const ranked = byApplication.groups.map(({ value }) => Number(value));
+  expect(ranked.length).toBeGreaterThan(5);
+  expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
   const months = await report({ unit: 'month', measure: 'users', by: 'application' });
   const [settled] = await rowsOf<{ users: string }>(
     `select count(*)::text as users from usage.monthly_user

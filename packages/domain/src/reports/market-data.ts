@@ -114,7 +114,7 @@ class Report {
     return this.#period.points.map(({ starts }) => starts);
   }
 
-  /** Groups that used something now or before, those that use most now first. */
+  /** Groups that used something now or before, in the order of what `total` says of them now. */
   ranked(measured: Measured, measuredBefore: Measured): Ranked[] {
     return [...new Set([...measured.keys(), ...measuredBefore.keys()])]
       .map((group) => ({
@@ -124,8 +124,10 @@ class Report {
       }))
       .map((one) => ({ ...one, sum: sumOf(one.now), sumBefore: sumOf(one.before) }))
       .filter(({ sum, sumBefore }) => sum !== 0n || sumBefore !== 0n)
+      .map((one) => ({ ...one, shown: this.#measure === 'users' ? this.#over(one.now) : one.sum }))
       .toSorted(
         (a, b) =>
+          descending(a.shown, b.shown) ||
           descending(a.sum, b.sum) ||
           descending(a.sumBefore, b.sumBefore) ||
           (a.group < b.group ? -1 : 1),
@@ -153,6 +155,12 @@ class Report {
       value: average(over, now),
       before: average(beforeStarts.slice(0, over.length), before),
     };
+  }
+
+  /** The sum of the units that are over. */
+  #over(units: Units): bigint {
+    const running = this.#period.points.filter(({ isRunning }) => isRunning);
+    return running.reduce((sum, { starts }) => sum - (units.get(starts) ?? 0n), sumOf(units));
   }
 }
 

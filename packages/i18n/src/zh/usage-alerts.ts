@@ -58,7 +58,7 @@ export const usageAlerts: Messages<typeof en> = {
   resend: '重新发送',
   resendNamed: ({ email }) => `重新发送确认邮件：${email}`,
   resent: ({ email }) => `已向 ${email} 重新发送确认邮件`,
-  history: '最近发送',
+  history: '最近的提醒',
   reached: ({ month, value, threshold }) => `${month}费用达到 ${threshold}，当时为 ${value}`,
   unusual: ({ day, value, usual }) => `${day} 费用约 ${value}，通常约 ${usual}`,
   reachedQuantity: ({ measure, month, value, threshold }) =>
