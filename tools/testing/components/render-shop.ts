@@ -182,7 +182,8 @@ function replaceBrowser(api: MockApi): { went: string[]; restore: () => void } {
   const { location } = globalThis;
   const went: string[] = [];
   const go = (address: string) => void went.push(address);
-  const spoken: Record<PropertyKey, unknown> = { assign: go, replace: go };
+  const reload = () => go(`${location.pathname}${location.search}`);
+  const spoken: Record<PropertyKey, unknown> = { assign: go, replace: go, reload };
   const kept = new Proxy(
     {},
     {

@@ -23,9 +23,10 @@ export function LoginDialog() {
     setOpen(true);
     dialog.current?.showModal();
   }, [asked]);
-  // The frame is a document of its own, so this one hears of the session that it stores, and loads the person.
+  // The frame is a document of its own, so this one hears of the session that it stores, and loads the person. The page is loaded
+  // anew then, as the server writes it for a member; the cart is stored.
   useEffect(() => {
-    if (member !== null) dialog.current?.close();
+    if (member !== null && dialog.current?.open === true) location.reload();
   }, [member]);
 
   return (

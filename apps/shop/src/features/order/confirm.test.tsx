@@ -199,10 +199,12 @@ describe.each(languages)('the confirmation, in %s', (language) => {
     // As the frame does, which is a document of its own.
     session.store(tokens.member);
     fireEvent(window, new StorageEvent('storage', { key: 'arcadia.console.session' }));
+    // The page is loaded anew, and the cart is still there.
+    await waitFor(() => expect(page.went).toEqual([path]));
+    await page.open(path);
     await screen.findByRole('heading', { level: 1, name: words.title });
-    await waitFor(() => expect(dialog).toHaveProperty('open', false));
     await screen.findByText(cart.due);
-    expect(page.api.sent('checkCart').length).toBe(1);
+    screen.getByRole('link', { name: page.texts.shop.side.cart(1) });
   });
 });
 
