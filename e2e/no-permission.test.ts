@@ -42,7 +42,8 @@ describe.skipIf(!hasBrowser)('a page that is not permitted', () => {
         expect(await page.getByRole('main').getByText('周启航').count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
         await page.goto('/dashboard');
-        await page.getByText(texts.home.availableCreditWithoutDeposit).waitFor();
+        await seeText(page, texts.home.users.title);
+        expect(await page.getByText(texts.home.availableCredit, { exact: true }).count()).toBe(0);
         expect(await page.getByText(texts.home.deposit).count()).toBe(0);
       });
     },

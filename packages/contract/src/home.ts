@@ -6,8 +6,8 @@ import { couponSummary } from './funds.ts';
 import { instant, nothing, wireMoney } from './wire.ts';
 
 /**
- * Figures that the caller has no permission for are null, not zero. A channel company pays no deposit: both of its
- * deposit figures are null.
+ * Figures that the caller has no permission for are null, not zero. So are the funds of a channel company, which can't recharge
+ * and pays no deposit, unless it paid in before it became one.
  */
 const getHome = endpoint({
   method: 'GET',

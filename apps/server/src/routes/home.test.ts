@@ -17,11 +17,11 @@ describe('home', () => {
     });
   });
 
-  test('shows a channel company no deposit', async () => {
+  test('shows a channel company no funds, which it can’t have', async () => {
     const { data } = await (await signedIn('owner@demo-channel.example')).get('/index/home');
     expect(data).toMatchObject({
-      availableCredit: { amount: '0.00' },
-      cash: { amount: '0.00' },
+      availableCredit: null,
+      cash: null,
       deposit: null,
       requiredDeposit: null,
     });

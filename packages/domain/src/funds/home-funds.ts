@@ -10,16 +10,23 @@ type HomeFunds = Pick<
   'availableCredit' | 'cash' | 'deposit' | 'requiredDeposit'
 >;
 
+const noFunds = { availableCredit: null, cash: null, deposit: null, requiredDeposit: null };
+
 /**
- * Funds on the home page. Empty without the permission for balances. A channel company can't recharge and so pays no
- * deposit: it sees one only if it paid it before it became a channel company.
+ * Funds on the home page. Empty without the permission for balances. A channel company can't recharge, has no credit and pays no
+ * deposit: it sees only what it had paid in before it became a channel company.
  */
 export async function homeFunds(ctx: MemberContext): Promise<HomeFunds> {
-  if (!holds(ctx.actor.permissions, 'homeBalance'))
-    return { availableCredit: null, cash: null, deposit: null, requiredDeposit: null };
+  if (!holds(ctx.actor.permissions, 'homeBalance')) return noFunds;
   const { availableCredit, cash, deposit, requiredDeposit } = await fundsOverview(ctx);
   const kind = await read(ctx, (db) => companyKind(db, ctx.actor.companyId));
   if (kind === 'direct') return { availableCredit, cash, deposit, requiredDeposit };
-  const isPaid = /[1-9]/.test(deposit.amount);
-  return { availableCredit, cash, deposit: isPaid ? deposit : null, requiredDeposit: null };
+  const paidIn = ({ amount }: typeof cash) => /[1-9]/.test(amount);
+  if (!paidIn(cash) && !paidIn(deposit)) return noFunds;
+  return {
+    availableCredit,
+    cash,
+    deposit: paidIn(deposit) ? deposit : null,
+    requiredDeposit: null,
+  };
 }

@@ -7,5 +7,5 @@ export const billList = defineList({
   storedAs: 'bills',
   key: billsKey,
   file: 'exportBills',
-  hidden: ['id', 'discount', 'minimumFee'],
+  hidden: ['sum', 'discount', 'minimumFee'],
 });

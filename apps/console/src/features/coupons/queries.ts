@@ -9,8 +9,8 @@ export const couponList = defineList({
   storedAs: 'coupons',
   key: couponsKey,
   file: 'exportCoupons',
-  // The periods of Chinese dates are long: with all of them the table would not fit its page.
-  hidden: ['deducted', 'issued', 'remarks'],
+  // The periods of Chinese dates are long: with remarks the table would not fit its page.
+  hidden: ['remarks'],
 });
 
 /** One coupon with what it was used for. */

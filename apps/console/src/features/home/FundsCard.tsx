@@ -15,14 +15,14 @@ type FundsCardProps = {
   transactionsLink: ReactNode;
 };
 
-/** What can be spent, and what it is made of. Left out for who may not see balances. */
+/** What can be spent, and what it is made of. Left out for who may not see balances, and for a channel company without any. */
 export function FundsCard({ home, transactionsLink }: FundsCardProps) {
   const texts = useMessages('home');
   const { role } = useMember();
-  if (home !== undefined && home.availableCredit === null) return null;
-  const credit = home?.availableCredit ?? undefined;
   // Known before the figures are, so that nothing appears and goes away again.
   const paysDeposit = role === 'company';
+  if (home === undefined ? !paysDeposit : home.availableCredit === null) return null;
+  const credit = home?.availableCredit ?? undefined;
   const hasDeposit = home === undefined ? paysDeposit : home.deposit !== null;
   return (
     <Card title={texts.availableCredit} actions={transactionsLink} className="lg:col-span-2">

@@ -34,8 +34,10 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
     {
       id: 'number',
       label: list.number,
+      // Nothing on a card while there is none.
       cell: ({ number }) =>
-        number === null ? none : <Identifier value={number} label={list.number} max={16} />,
+        number !== null && <Identifier value={number} label={list.number} max={16} />,
+      priority: 3,
     },
     {
       id: 'id',
@@ -51,7 +53,7 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
       id: 'type',
       label: list.type,
       cell: ({ type }) => texts.types[type],
-      priority: 4,
+      priority: 3,
       width: 112,
     },
     {
@@ -74,6 +76,7 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
       id: 'header',
       label: list.header,
       cell: ({ title }) => <span title={title}>{title}</span>,
+      priority: 3,
       width: 88,
       fills: true,
     },
