@@ -5,7 +5,7 @@ import { axeFindings } from './testing/axe.ts';
 import { useBrowser } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
 import { eachLook } from './testing/each-look.ts';
-import { passwordToken, seePage } from './testing/walks.ts';
+import { passwordToken, seePage, seeText } from './testing/walks.ts';
 
 describe.skipIf(!hasBrowser)('a page that is not permitted', () => {
   const server = useTestServer();

@@ -1,3 +1,5 @@
+import { quotaKindNames } from './quota-kinds.ts';
+
 type Facts = Record<'brandName' | 'companyName' | 'name' | 'date' | 'link', string> & {
   /** Packages that expire, and days until the first of them does. */
   count: number;
@@ -24,6 +26,7 @@ export const packageExpiryMail = {
     days,
   }: Record<'name' | 'time', string> & Record<'quantity' | 'days', number>) =>
     `${name}${quantity === 1 ? '' : ` × ${quantity}`}, expires ${time} (UTC+8), ${inDays(days)}`,
+  kinds: quotaKindNames,
   left: ({ kind, left, granted }: Record<'kind' | 'left' | 'granted', string>) =>
     `${left} of ${granted} ${kind} left`,
   more: ({ count, link }: { count: number; link: string }) =>

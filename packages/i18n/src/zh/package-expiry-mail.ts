@@ -1,5 +1,6 @@
 import type { packageExpiryMail as en } from '../en/package-expiry-mail.ts';
 import type { Messages } from '../messages.ts';
+import { quotaKindNames } from './quota-kinds.ts';
 
 const inDays = (days: number) => (days <= 0 ? '今天' : days === 1 ? '明天' : `${days} 天后`);
 
@@ -12,6 +13,7 @@ export const packageExpiryMail: Messages<typeof en> = {
     `${companyName}的以下套餐即将到期，仍有额度未用完。到期后，剩余额度将失效。`,
   package: ({ name, quantity, time, days }) =>
     `${name}${quantity === 1 ? '' : ` × ${quantity}`}，${inDays(days)}到期（${time}，UTC+8）`,
+  kinds: quotaKindNames,
   left: ({ kind, left, granted }) => `${kind}：剩余 ${left}，共 ${granted}`,
   more: ({ count, link }) => `另有 ${count} 个套餐：\n${link}`,
   billed: ({ month }) => `剩余额度以截至${month}的账单为准，之后的用量将在出账时抵扣。`,

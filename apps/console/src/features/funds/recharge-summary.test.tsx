@@ -3,7 +3,7 @@ import { languages } from '@arcadia/i18n/languages';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../../tools/testing/components/render-page.ts';
 
-const cny = (amount: string) => ({ amount, currency: 'CNY' }) as const;
+const cny = (amount: string) => ({ amount, currency: 'CNY' as const });
 
 test.each(languages)(
   'the summary says what a recharge pays of owed bills, in %s',

@@ -120,10 +120,10 @@ function nameOf({ texts }: Pick<Expiring, 'texts'>, language: Language): string 
 }
 
 function quotaLine({ kind, left, granted }: Expiring['left'][number], language: Language): string {
-  const { mail, alerts } = serverTexts(language);
+  const { mail } = serverTexts(language);
   const known = packageQuotaKinds.find((one) => one === kind);
   return mail.packageExpiry.left({
-    kind: known ? alerts.packages.quotas[known] : kind,
+    kind: known ? mail.packageExpiry.kinds[known] : kind,
     left: written(left),
     granted: written(granted),
   });
