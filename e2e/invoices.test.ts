@@ -106,7 +106,8 @@ async function addHeader(
     await dialog.getByRole('combobox', { name: headers.country }).fill(singapore);
     await page.getByRole('option', { name: singapore }).first().click();
     await field(headers.address).fill('1 Raffles Place');
-    await field(headers.taxCodeOverseas).fill('201912345K');
+    await field(headers.taxCodeOverseas).fill('M90367215X');
+    await field(headers.businessNumber).fill('201912345K');
   }
   await button(dialog, headers.save).click();
   await seeText(page, headers.default);

@@ -12,7 +12,7 @@ const phone = z.string().check(z.trim(), z.regex(/^[+\d][\d ()-]{4,24}$/, 'inval
 const account = z
   .string()
   .check(z.trim(), z.regex(/^[\dA-Z][\dA-Z -]{3,39}$/i, 'lettersAndDigitsOnly'));
-const overseasTaxCode = z
+const registeredCode = z
   .string()
   .check(
     z.trim(),
@@ -21,6 +21,7 @@ const overseasTaxCode = z
     z.regex(/^[\dA-Z./ -]+$/i, 'lettersAndDigitsOnly'),
   );
 const left = z.literal('');
+const businessNumber = z.optional(z.union([left, registeredCode], 'lettersAndDigitsOnly'));
 
 /** A header on the mainland. What only special invoices need may be left out. */
 const mainlandHeader = z.object({
@@ -34,6 +35,7 @@ const mainlandHeader = z.object({
       z.refine(isCreditCode, 'invalidCreditCode'),
       z.meta({ example: '91110108551385082Q' }),
     ),
+  businessNumber,
   address: described(optionalText(300), 'Registered address; needed for special invoices.'),
   phone: z.optional(z.union([left, phone], 'invalidPhone')),
   bank: optionalText(100),
@@ -43,7 +45,8 @@ const overseasHeader = z.object({
   market: z.literal('overseas'),
   countryCode: countryCode.check(z.refine((code) => code !== 'CN', 'unknownOption')),
   title: text(200),
-  taxCode: z.optional(z.union([left, overseasTaxCode], 'lettersAndDigitsOnly')),
+  taxCode: z.optional(z.union([left, registeredCode], 'lettersAndDigitsOnly')),
+  businessNumber,
   address: described(text(300), 'Address that stands on the invoice.'),
   phone: z.optional(z.union([left, phone], 'invalidPhone')),
 });
@@ -53,6 +56,7 @@ export type InvoiceHeaderForm = z.infer<typeof headerForm>;
 export const parties = {
   title: described(z.string(), 'Name of the company that the invoice is made out to.'),
   taxCode: z.nullable(z.string()),
+  businessNumber: z.nullable(z.string()),
   address: described(z.nullable(z.string()), 'Registered address.'),
   phone: described(z.nullable(z.string()), 'Phone of the company.'),
   bank: described(z.nullable(z.string()), 'Bank and branch.'),

@@ -50,6 +50,7 @@ export const propertyDescriptions = {
   invoicing: 'What applications come to that nobody has decided yet.',
   invoiceable: 'What can still be applied for: consumption − invoiced − invoicing − notFinal.',
   notFinal: 'Of the consumption what belongs to a month that is not final.',
+  businessNumber: 'Business registration number, where it is another one than the tax code.',
   taxCode: 'Unified social credit code, or what the company is registered under for taxes.',
 };
 

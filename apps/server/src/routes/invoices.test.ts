@@ -175,7 +175,14 @@ test('a commercial invoice of a bill and an order names both, with the packages 
   const token = await server.certify(await server.signUp('SG'));
   const one = { token, caller: server.as(token) };
   const [bill, order] = [await walks.settledBill(one, 106_00), await walks.paidOrder(one)];
-  const header = { market: 'overseas', title: 'Acme', countryCode: 'SG', address: '1 Way' };
+  const header = {
+    market: 'overseas',
+    title: 'Acme',
+    countryCode: 'SG',
+    address: '1 Way',
+    taxCode: 'M90367215X',
+    businessNumber: '201912345K',
+  };
   const headerId = await walks.addHeader(one, header);
   const { data: found } = await one.caller.get('/invoices/sources');
   const { invoiceable } = (found['records'] as { id: string; invoiceable: object }[]).find(
@@ -198,6 +205,12 @@ test('a commercial invoice of a bill and an order names both, with the packages 
   const preview = await seen();
   expect(preview).toContain('Not issued yet');
   expect(preview).toContain('Acme');
+  // Two numbers, each under its own name.
+  expect(preview).toMatch(/Tax code\s*M90367215X/);
+  expect(preview).toMatch(/Business registration number\s*201912345K/);
+  expect((await one.caller.get('/invoices/summary')).data['headers']).toMatchObject([
+    { taxCode: 'M90367215X', businessNumber: '201912345K' },
+  ]);
   expect(await walks.decide(desk, caseId, { outcome: 'approved' })).toMatchObject({ code: 0 });
   const copy = await seen();
   expect(copy).toMatch(/INV-\d{4}-\d{6}/);

@@ -2129,6 +2129,8 @@ export type Calls = {
       title: string;
       /** Unified social credit code, or what the company is registered under for taxes. */
       taxCode: string | null;
+      /** Business registration number, where it is another one than the tax code. */
+      businessNumber: string | null;
       /** Registered address. */
       address: string | null;
       /** Phone of the company. */
@@ -2148,6 +2150,8 @@ export type Calls = {
       title: string;
       /** Unified social credit code, or what the company is registered under for taxes. */
       taxCode: string | null;
+      /** Business registration number, where it is another one than the tax code. */
+      businessNumber: string | null;
       /** Registered address. */
       address: string | null;
       /** Phone of the company. */
@@ -2172,6 +2176,8 @@ export type Calls = {
       title: string;
       /** Unified social credit code, or what the company is registered under for taxes. */
       taxCode: string;
+      /** Business registration number, where it is another one than the tax code. */
+      businessNumber?: "" | string | undefined;
       /** Registered address; needed for special invoices. */
       address?: "" | string | undefined;
       /** Registered phone number; needed for special invoices. */
@@ -2189,6 +2195,8 @@ export type Calls = {
       title: string;
       /** Unified social credit code, or what the company is registered under for taxes. */
       taxCode?: "" | string | undefined;
+      /** Business registration number, where it is another one than the tax code. */
+      businessNumber?: "" | string | undefined;
       /** Address that stands on the invoice. */
       address: string;
       /** Registered phone number; needed for special invoices. */
@@ -2368,6 +2376,8 @@ export type Calls = {
     remarks: string;
     /** Unified social credit code, or what the company is registered under for taxes. */
     taxCode: string | null;
+    /** Business registration number, where it is another one than the tax code. */
+    businessNumber: string | null;
     /** Registered address. */
     address: string | null;
     /** Phone of the company. */

@@ -10,13 +10,17 @@ export async function verifiedParty(db: Queries, ctx: Context, companyId: string
   const row = await findSubmission(db, certification.in_force_id);
   if (!row) throw new Error(`no submission ${certification.in_force_id}`);
   const form = openForm(ctx.ports.vault, row);
+  const countryCode = form.countryCode ?? 'CN';
+  // On the mainland the unified social credit code is both numbers.
+  const isMainland = countryCode === 'CN';
   return {
     title: row.company_name,
-    taxCode: row.registration_number,
+    taxCode: isMainland ? row.registration_number : null,
+    businessNumber: isMainland ? null : row.registration_number,
     address: form.registeredAddress ?? null,
     phone: form.companyPhone ?? null,
     bank: null,
     account: null,
-    countryCode: form.countryCode ?? 'CN',
+    countryCode,
   };
 }

@@ -139,7 +139,7 @@ async function insert(
   { id, header, type, amount, parts, remarks, now, dueAt }: Applied,
 ): Promise<void> {
   const { companyId } = actor;
-  const { title, tax_code, address, phone, bank, account, country_code } = header;
+  const { title, tax_code, business_number, address, phone, bank, account, country_code } = header;
   await tx.db
     .insertInto('invoice')
     .values({
@@ -151,6 +151,7 @@ async function insert(
       header_id: header.id,
       title,
       tax_code,
+      business_number,
       address,
       phone,
       bank,

@@ -118,12 +118,13 @@ async function clearDefault({ db }: Write, companyId: string): Promise<void> {
 }
 
 function columnsOf(header: InvoiceHeaderForm) {
-  const { title, taxCode, address, phone } = header;
+  const { title, taxCode, businessNumber, address, phone } = header;
   const [bank, account] =
     header.market === 'mainland' ? [header.bank, header.account] : [undefined, undefined];
   return {
     title,
     tax_code: orNull(taxCode),
+    business_number: orNull(businessNumber),
     address: orNull(address),
     phone: orNull(phone),
     bank: orNull(bank),

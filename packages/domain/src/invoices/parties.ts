@@ -4,7 +4,14 @@ import type { HeaderRow, InvoiceRow } from './repo.ts';
 type Parties = Omit<InvoiceHeader, 'id' | 'isDefault'>;
 type PartyRow = Pick<
   InvoiceRow & HeaderRow,
-  'title' | 'tax_code' | 'address' | 'phone' | 'bank' | 'account' | 'country_code'
+  | 'title'
+  | 'tax_code'
+  | 'business_number'
+  | 'address'
+  | 'phone'
+  | 'bank'
+  | 'account'
+  | 'country_code'
 >;
 
 /** Whom an invoice is made out to, as the API shows it. */
@@ -13,6 +20,7 @@ export function partiesOf(row: PartyRow): Parties {
   return {
     title,
     taxCode: row.tax_code,
+    businessNumber: row.business_number,
     address,
     phone,
     bank,

@@ -69,6 +69,8 @@ export const apiFields: Messages<typeof en> = {
   'Which form applies: mainland or overseas.':
     '适用的表单：mainland（中国大陆）或 overseas（海外）。',
   'Name of the company that invoices are made out to.': '发票抬头的公司名称。',
+  'Business registration number, where it is another one than the tax code.':
+    '工商注册号，仅当与税号不同时填写。',
   'Unified social credit code, or what the company is registered under for taxes.':
     '统一社会信用代码，或公司的税务登记号。',
   'Registered address; needed for special invoices.': '注册地址，开具专用发票时必填。',

@@ -34,6 +34,7 @@ function useFacts({ invoice, companyName }: InvoiceCase): Description[] {
   const written: [id: string, term: string, value: string | null][] = [
     ['type', texts.type, types[invoice.type]],
     ['company', texts.companyName, companyName],
+    ['business', headers.businessNumber, invoice.businessNumber],
     ['address', headers.address, invoice.address],
     ['phone', headers.phone, invoice.phone],
     ['bank', headers.bank, invoice.bank],

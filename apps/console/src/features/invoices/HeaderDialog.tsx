@@ -89,6 +89,7 @@ function valuesOf({ market, headers, verified }: Invoicing, header: InvoiceHeade
   const shared = {
     title: from?.title ?? '',
     taxCode: from?.taxCode ?? '',
+    businessNumber: from?.businessNumber ?? '',
     address: from?.address ?? '',
     phone: from?.phone ?? '',
   };
@@ -97,9 +98,11 @@ function valuesOf({ market, headers, verified }: Invoicing, header: InvoiceHeade
     : { market, ...shared, countryCode: from?.countryCode.replace('CN', '') ?? '' };
 }
 
+type HeaderField = 'title' | 'taxCode' | 'businessNumber' | 'address' | 'phone';
+
 function Mainland({ form, fieldError }: FormState) {
   const texts = useMessages('invoices').headers;
-  const field = (name: 'title' | 'taxCode' | 'address' | 'phone' | 'bank' | 'account') => ({
+  const field = (name: HeaderField | 'bank' | 'account') => ({
     ...form.register(`header.${name}`),
     error: fieldError(`header.${name}`),
   });
@@ -108,6 +111,13 @@ function Mainland({ form, fieldError }: FormState) {
     <>
       <TextField label={texts.companyName} maxLength={200} {...field('title')} />
       <TextField label={texts.taxCode} maxLength={18} {...field('taxCode')} />
+      <TextField
+        label={texts.businessNumber}
+        help={texts.businessNumberHelp}
+        maxLength={50}
+        required={false}
+        {...field('businessNumber')}
+      />
       <TextField label={texts.address} maxLength={300} {...special} {...field('address')} />
       <TextField label={texts.phone} maxLength={25} {...special} {...field('phone')} />
       <TextField label={texts.bank} maxLength={100} {...special} {...field('bank')} />
@@ -118,7 +128,7 @@ function Mainland({ form, fieldError }: FormState) {
 
 function Overseas({ form, fieldError }: FormState) {
   const texts = useMessages('invoices').headers;
-  const field = (name: 'title' | 'taxCode' | 'address' | 'phone') => ({
+  const field = (name: HeaderField) => ({
     ...form.register(`header.${name}`),
     error: fieldError(`header.${name}`),
   });
@@ -128,6 +138,12 @@ function Overseas({ form, fieldError }: FormState) {
       <Country form={form} fieldError={fieldError} />
       <TextField label={texts.address} maxLength={300} {...field('address')} />
       <TextField label={texts.taxCodeOverseas} maxLength={50} {...field('taxCode')} />
+      <TextField
+        label={texts.businessNumber}
+        maxLength={50}
+        required={false}
+        {...field('businessNumber')}
+      />
       <TextField label={texts.phone} maxLength={25} required={false} {...field('phone')} />
     </>
   );

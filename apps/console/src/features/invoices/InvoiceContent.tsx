@@ -56,6 +56,7 @@ function useFacts(invoice: InvoiceDetails): Description[] {
     ['date', detail.invoiceDate, invoiceDate && date(invoiceDate)],
     ['header', headers.companyName, invoice.title],
     ['code', texts.exported.taxCode, invoice.taxCode],
+    ['business', headers.businessNumber, invoice.businessNumber],
     ['address', headers.address, invoice.address],
     ['phone', headers.phone, invoice.phone],
     ['bank', headers.bank, invoice.bank],

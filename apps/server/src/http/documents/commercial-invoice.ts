@@ -90,7 +90,7 @@ function contentOf(
 function factsOf(ctx: Context, invoice: Drawn, language: Language): PdfBlock[] {
   const { invoices, common } = serverTexts(language);
   const texts = invoices.document;
-  const { seller, title, taxCode, address, remarks, invoiceDate } = invoice;
+  const { seller, title, taxCode, businessNumber, address, remarks, invoiceDate } = invoice;
   const groups: [string, string | null][][] = [
     [[texts.date, invoiceDate && formatDate(invoiceDate, common.formats)]],
     [
@@ -101,6 +101,7 @@ function factsOf(ctx: Context, invoice: Drawn, language: Language): PdfBlock[] {
     [
       [texts.buyer, title],
       [texts.buyerCode, taxCode],
+      [texts.buyerBusinessNumber, businessNumber],
       [texts.buyerAddress, address],
       [texts.remarks, remarks],
     ],

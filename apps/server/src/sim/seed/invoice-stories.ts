@@ -77,6 +77,7 @@ export function partyOf(owner: SeedCompany) {
     ? {
         title: owner.name,
         tax_code: codeOf(owner),
+        business_number: null,
         address: '浙江省杭州市余杭区文一西路 969 号',
         phone: '0571-85022088',
         bank: '示例银行杭州分行',
@@ -85,7 +86,8 @@ export function partyOf(owner: SeedCompany) {
       }
     : {
         title: owner.name,
-        tax_code: '201912345K',
+        tax_code: 'M90367215X',
+        business_number: '201912345K',
         address: '1 Raffles Place, #20-61, Singapore 048616',
         phone: '+65 6123 4567',
         bank: null,

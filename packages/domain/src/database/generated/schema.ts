@@ -824,6 +824,7 @@ type Invoice = {
   applied_by: string;
   applied_by_name: string;
   bank: string | null;
+  business_number: string | null;
   company_id: string;
   country_code: string;
   currency: Currency;
@@ -860,6 +861,7 @@ type InvoiceHeader = {
   account: string | null;
   address: string | null;
   bank: string | null;
+  business_number: string | null;
   changed_at: Date;
   company_id: string;
   country_code: string;
