@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * What stands between the product and something outside: it passes everything on, refuses connections, takes them and
- * says nothing, or answers nonsense.
+ * says nothing, or answers nonsense. One that `freezes` keeps the connections it has, on which nothing moves any more, and
+ * passes new ones on: a database after a fail-over, whose old server nobody hears of again.
  */
-export type Fault = 'none' | 'refuses' | 'hangs' | 'nonsense';
+export type Fault = 'none' | 'refuses' | 'hangs' | 'nonsense' | 'freezes';
 
 export type FaultProxy = {
   readonly port: number;
@@ -70,7 +71,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     const pair = new Pair(socket);
     pairs.add(pair);
     socket.on('close', () => pairs.delete(pair));
-    if (fault === 'none') pair.pass(target);
+    if (fault === 'none' || fault === 'freezes') pair.pass(target);
     else if (fault === 'nonsense') pair.babble();
     else pair.hang();
   };
@@ -89,7 +90,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     },
     async become(next) {
       fault = next;
-      if (next === 'hangs') for (const pair of pairs) pair.hang();
+      if (next === 'hangs' || next === 'freezes') for (const pair of pairs) pair.hang();
       else if (next === 'nonsense') for (const pair of pairs) pair.babble();
       else for (const pair of pairs) pair.end();
       if (next === 'refuses') await shut();

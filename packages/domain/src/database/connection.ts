@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { Announcer } from './announcer.ts';
-import { type BatchLimits, type BatchOptions, usualBatch } from './batch-limits.ts';
+import {
+  type BatchLimits,
+  type BatchOptions,
+  silenceOf,
+  silenceOfCallsMs,
+  usualBatch,
+} from './batch-limits.ts';
 import type { DB } from './generated/schema.ts';
 import { transactionSafe } from './driver.ts';
 import { type DatabaseUrls, derivedUrls } from './logins.ts';
@@ -148,21 +154,15 @@ function companyTokens(db: Kysely<DB>): Database['companyToken'] {
 type Waits = {
   /** For a free connection, or for a new one to be made. */
   connectionTimeoutMillis: number;
-  /**
-   * For an answer. The server ends a statement earlier than that; it can't say so when it hangs or the network is gone.
-   */
-  query_timeout?: number;
+  /** For an answer: see pool.ts. */
+  silenceMs: number;
 };
 
-/** The logins' own limit of a statement is 25 s. Browsers wait 30 s. */
-const waitsOfCalls: Waits = { connectionTimeoutMillis: 5_000, query_timeout: 27_000 };
+/** Browsers wait 30 s. */
+const waitsOfCalls: Waits = { connectionTimeoutMillis: 5_000, silenceMs: silenceOfCallsMs };
 
-function waitsOfBatch({
-  statementMs,
-  waitMs,
-}: Pick<BatchOptions, 'statementMs' | 'waitMs'>): Waits {
-  const waits = { connectionTimeoutMillis: waitMs };
-  return statementMs === 0 ? waits : { ...waits, query_timeout: statementMs + 2_000 };
+function waitsOfBatch(limits: Pick<BatchOptions, 'statementMs' | 'waitMs'>): Waits {
+  return { connectionTimeoutMillis: limits.waitMs, silenceMs: silenceOf(limits) };
 }
 
 function openPool(

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { afterSilence, breakOff, noAnswerInTime } from './pool.ts';
 import { isPreparedFailure, type PreparedStatements } from './prepared-statements.ts';
 
 /** Errors raised by the database or the connection, as opposed to errors of the work inside a transaction. */
@@ -21,7 +22,8 @@ export function isDriverError(error: unknown): error is Error {
 export function transactionSafe(pool: pg.Pool, prepared: PreparedStatements | null): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new Lease(await marked(pool.connect()), prepared),
+    connect: async () =>
+      new Lease(await marked(pool.connect()), prepared, pool.options.connectionTimeoutMillis ?? 0),
     end: () => pool.end(),
   };
 }
@@ -35,8 +37,6 @@ async function marked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What pg says when `query_timeout` is over. */
-export const noAnswerInTime = 'Query read timeout';
 /** What pg says when all connections stayed in use for `connectionTimeoutMillis`. */
 export const noFreeConnection = 'timeout exceeded when trying to connect';
 
@@ -44,13 +44,16 @@ export const noFreeConnection = 'timeout exceeded when trying to connect';
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #prepared: PreparedStatements | null;
+  readonly #beginMs: number;
   #ended = false;
   #silent = false;
   #gathering = false;
 
-  constructor(client: pg.PoolClient, prepared: PreparedStatements | null) {
+  /** @param beginMs how long BEGIN may take; 0 for as long as any statement */
+  constructor(client: pg.PoolClient, prepared: PreparedStatements | null, beginMs: number) {
     this.#client = client;
     this.#prepared = prepared;
+    this.#beginMs = beginMs;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -93,7 +96,17 @@ class Lease implements PostgresPoolClient {
       : this.#client.query({ name, text: sql }, parameters);
   }
 
+  /**
+   * BEGIN waits for nothing but, behind a pooler, a connection: no longer than for one of ours. So a connection that froze
+   * while nobody used it is found out at once, before a statement has waited for it.
+   */
+  #limitBegin(sql: string): () => void {
+    if (this.#beginMs === 0 || !sql.startsWith('begin')) return () => undefined;
+    return afterSilence(this.#beginMs, () => breakOff(this.#client));
+  }
+
   async #answer(sql: string, parameters: unknown[]): Promise<pg.QueryResult> {
+    const answered = this.#limitBegin(sql);
     try {
       return await this.#send(sql, parameters);
     } catch (error) {
@@ -103,6 +116,8 @@ class Lease implements PostgresPoolClient {
         if (isPreparedFailure(error)) this.#prepared?.noteFailure(error);
       }
       throw error;
+    } finally {
+      answered();
     }
   }
 

@@ -178,7 +178,11 @@ export async function loginProblem(
   address: string,
   key: keyof DatabaseUrls,
 ): Promise<string | null> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDriverError, noAnswerInTime, noFreeConnection } from './driver.ts';
+import { isDriverError, noFreeConnection } from './driver.ts';
+import { noAnswerInTime } from './pool.ts';
 import { isPreparedFailure } from './prepared-statements.ts';
 
 /** The database could not be reached within the time that a caller should wait. */

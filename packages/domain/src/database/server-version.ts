@@ -8,7 +8,11 @@ export type ServerVersion = { readonly name: string; readonly release: number };
 
 /** @param url the owner's */
 export async function serverVersion(url: string): Promise<ServerVersion> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; number: string }>(

@@ -14,7 +14,7 @@ test('a call waits five seconds for a connection and 27 for an answer', async ()
   });
   await database.close();
   const [forCalls] = made.mock.calls.map(([config]) => config);
-  expect(forCalls).toMatchObject({ connectionTimeoutMillis: 5_000, query_timeout: 27_000 });
+  expect(forCalls).toMatchObject({ connectionTimeoutMillis: 5_000, silenceMs: 27_000 });
 });
 
 test('what was lost is tried again for 15 seconds, and no longer', async () => {

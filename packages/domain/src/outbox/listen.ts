@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { limitSilence } from '../database/pool.ts';
 
 type Options = {
   /** Directly on PostgreSQL: a pooler forwards no notifications. */
@@ -10,6 +11,8 @@ type Options = {
    * Called after a reconnect. Notifications in between are lost: the caller reads what it missed.
    */
   onReconnect(): void;
+  /** Milliseconds between two questions whether the other end still answers, and how long each waits; 5,000. */
+  askMs?: number;
   /** Called for every lost connection and every failed attempt to reconnect. */
   onError(error: unknown): void;
 };
@@ -54,7 +57,7 @@ export async function listen(options: Options): Promise<Listening> {
   };
 }
 
-async function connect({ url, channels, onError }: Options): Promise<Connection> {
+async function connect({ url, channels, onError, askMs = 5_000 }: Options): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -67,14 +70,36 @@ async function connect({ url, channels, onError }: Options): Promise<Connection>
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
   try {
     await client.connect();
+    limitSilence(client, askMs);
     for (const channel of Object.keys(channels)) {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     }
+    askAgainAndAgain(client, askMs);
   } catch (error) {
     await client.end();
     throw error;
   }
   return { client, lost };
+}
+
+/**
+ * A connection that froze says nothing, and so does a server with nothing to tell: one that only listens is asked for an
+ * answer every `ms`, under the limit that its silence has. @returns what ends it, as the end of the connection does
+ */
+export function askAgainAndAgain(client: pg.ClientBase, ms: number): () => void {
+  let asked = false;
+  const asking = setInterval(() => {
+    if (asked) return;
+    asked = true;
+    client.query('select 1').then(
+      () => void (asked = false),
+      // The connection tells of its end by itself.
+      () => clearInterval(asking),
+    );
+  }, ms);
+  const stop = () => clearInterval(asking);
+  client.once('end', stop);
+  return stop;
 }
 
 async function reconnect(options: Options, closing: AbortSignal): Promise<Connection | null> {

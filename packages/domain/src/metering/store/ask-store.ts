@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { noAnswerInTime } from '../../database/driver.ts';
+import { noAnswerInTime } from '../../database/pool.ts';
 import { DatabaseUnavailable, tellsLostConnection, waitBeforeRetry } from '../../database/retry.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 

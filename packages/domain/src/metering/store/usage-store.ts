@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { type BatchLimits, limitStatements } from '../../database/batch-limits.ts';
+import {
+  type BatchLimits,
+  limitStatements,
+  silenceOf,
+  silenceOfCallsMs,
+} from '../../database/batch-limits.ts';
 import { guardedPool } from '../../database/pool.ts';
 import { DatabaseUnavailable, tellsLostConnection } from '../../database/retry.ts';
 import { KnownUsers } from './known-users.ts';
@@ -21,17 +26,22 @@ type Options = {
   url: string;
   maxConnections: number;
   limits?: BatchLimits;
+  /** How long the store may owe an answer and say nothing; longer than the limit of a statement. */
+  silenceMs?: number;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
 };
 
 export function openUsageStore(options: Options): UsageStore {
   const { url, maxConnections, limits = null, onIdleError } = options;
+  const { silenceMs = limits === null ? silenceOfCallsMs : silenceOf(limits) } = options;
   const pool = guardedPool(
     {
       connectionString: url,
       max: maxConnections,
       connectionTimeoutMillis: limits === null ? 5_000 : 0,
+      keepAlive: true,
+      silenceMs,
     },
     onIdleError,
   );
