@@ -87,14 +87,16 @@ export async function startServer(
   const web =
     settings.role === 'worker' ? null : await startWeb(settings, wired, { port, metrics });
   const worker = settings.role === 'web' ? null : await startJobs(settings, runtime, sim);
+  const queuesStillMs = () => worker?.queuesStillMs() ?? new Map();
   addProductFigures({
     registry: metrics.registry,
     ctx: systemContext(runtime, 'metrics'),
     jobs: allJobs(sim),
     openStreams: () => web?.openStreams() ?? 0,
+    queuesStillMs,
     log: logger,
   });
-  const probes = await startProbes(settings, runtime, metrics);
+  const probes = await startProbes(settings, runtime, { metrics, queuesStillMs });
   logger.info(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
     'started',
@@ -119,10 +121,14 @@ export async function startServer(
 }
 
 /** A worker has no web server to be probed through. */
-function startProbes(settings: Settings, runtime: Runtime, { registry }: Metrics) {
+function startProbes(
+  settings: Settings,
+  runtime: Runtime,
+  { metrics: { registry }, queuesStillMs }: { metrics: Metrics } & Pick<Worker, 'queuesStillMs'>,
+) {
   const { role, host, probePort: port, metricsToken: token } = settings;
   if (role !== 'worker' || port === null) return null;
-  return listenForProbes(runtime, { host, port, metrics: { registry, token } });
+  return listenForProbes(runtime, { host, port, metrics: { registry, token }, queuesStillMs });
 }
 
 type Wired = {

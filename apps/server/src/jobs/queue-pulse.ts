@@ -1,79 +1,71 @@
 import { askAgainAndAgain } from '@arcadia/domain/outbox/listen';
-import type { WorkerEvents } from 'graphile-worker';
+import type { Worker as Hand, WorkerEvents } from 'graphile-worker';
 
 /** How often the connection that listens for jobs is asked whether it still answers. */
 const askMs = 10_000;
-
-/** Jobs of this process that are under way, by id. */
-export class HeldJobs {
-  readonly #running = new Set<string>();
-  /** When each ended whose result is being recorded. */
-  readonly #ended = new Map<string, number>();
-  readonly #recordingMs: number;
-
-  /** @param recordingMs how long it may take until the result of a job is recorded, or could not be */
-  constructor(recordingMs: number) {
-    this.#recordingMs = recordingMs;
-  }
-
-  start(id: string): void {
-    this.#running.add(id);
-    this.#ended.delete(id);
-  }
-
-  end(id: string): void {
-    this.#running.delete(id);
-    this.#ended.set(id, performance.now());
-  }
-
-  ids(): string[] {
-    const recorded = performance.now() - this.#recordingMs;
-    for (const [id, endedAt] of this.#ended) if (endedAt < recorded) this.#ended.delete(id);
-    return [...this.#running, ...this.#ended.keys()];
-  }
-}
+/** How long a job that ended is being recorded, at most: longer than the queue's connections may be silent. */
+const recordingMs = 30_000;
 
 /**
- * Whether a queue moves: it has looked for jobs with success a moment ago, or has no free hand for more of them. Looked at from
- * outside it is the same as one that has nothing to do.
+ * Whether a queue moves: it has looked for jobs with success a moment ago, or has no free hand for more of them. Seen from the
+ * database, a queue that does neither is the same as one that has nothing to do.
  */
 export class QueuePulse {
-  readonly #hands: number;
-  readonly #held: HeldJobs;
-  #running = 0;
-  #lookedAt = performance.now();
+  readonly #concurrency: number;
+  readonly #hands = new Set<Hand>();
+  /** When each job ended whose result may still be under way to the database. */
+  readonly #ended = new Map<string, number>();
+  readonly #startedAt = performance.now();
+  #movedAt: number;
 
-  /** @param hands how many of its jobs may run at a time */
-  constructor(hands: number, held: HeldJobs) {
-    this.#hands = hands;
-    this.#held = held;
+  /**
+   * @param concurrency how many of its jobs may run at a time
+   * @param before what was followed until now: starting again is no move
+   */
+  constructor(concurrency: number, before: QueuePulse | null) {
+    this.#concurrency = concurrency;
+    this.#movedAt = before === null ? this.#startedAt : this.#startedAt - before.stillMs;
   }
 
-  /** Milliseconds since its last look; 0 while all hands are full. */
+  /** Milliseconds since the last look; 0 while all hands are full. */
   get stillMs(): number {
-    return this.#running >= this.#hands ? 0 : performance.now() - this.#lookedAt;
+    return this.#running().length < this.#concurrency ? performance.now() - this.#movedAt : 0;
+  }
+
+  /** The same, but no longer than since it was started. */
+  get stillSinceStartMs(): number {
+    return Math.min(this.stillMs, performance.now() - this.#startedAt);
+  }
+
+  /** Ids of the jobs that it runs, and of those whose result it may still be recording. */
+  heldJobs(): string[] {
+    const recorded = performance.now() - recordingMs;
+    for (const [id, endedAt] of this.#ended) if (endedAt < recorded) this.#ended.delete(id);
+    return [...this.#running(), ...this.#ended.keys()];
   }
 
   /** Follows a queue from its start, and sees to it that the connection by which it hears of jobs is not dead. */
   follow(events: WorkerEvents): void {
-    const looked = () => void (this.#lookedAt = performance.now());
-    events.on('worker:getJob:empty', looked);
-    events.on('job:start', ({ job }) => {
-      looked();
-      this.#running += 1;
-      this.#held.start(job.id);
-    });
+    const moved = () => void (this.#movedAt = performance.now());
+    const done = (id: string | undefined) => void (id && this.#ended.set(id, performance.now()));
+    events.on('worker:create', ({ worker }) => void this.#hands.add(worker));
+    events.on('worker:stop', ({ worker }) => void this.#hands.delete(worker));
+    events.on('worker:getJob:empty', moved);
+    events.on('job:start', moved);
     events.on('job:complete', ({ job }) => {
-      looked();
-      this.#running -= 1;
-      this.#held.end(job.id);
+      moved();
+      done(job.id);
     });
-    let stopAsking = () => undefined as void;
+    events.on('worker:fatalError', ({ worker }) => done(worker.getActiveJob()?.id));
+    let stopAsking = (): void => undefined;
     events.on('pool:listen:success', ({ client }) => {
       stopAsking();
       stopAsking = askAgainAndAgain(client, askMs);
     });
     events.on('pool:listen:release', () => stopAsking());
-    events.on('pool:release', () => stopAsking());
+  }
+
+  #running(): string[] {
+    return [...this.#hands].flatMap((hand) => hand.getActiveJob()?.id ?? []);
   }
 }

@@ -14,6 +14,7 @@ import {
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { lookWhenToldOf } from './look-when-told.ts';
+import { QueuePulse } from './queue-pulse.ts';
 
 type Options = {
   queue: QueueName;
@@ -26,48 +27,113 @@ type Options = {
 };
 
 export type QueueRunner = {
+  readonly queue: QueueName;
+  /** Milliseconds since it last looked for jobs, while it could: see QueuePulse. */
+  stillMs(): number;
+  /** Ids of the jobs that it has in hand. */
+  heldJobs(): string[];
   restart(reason: string): void;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
 };
 
+/** One life of a queue. Those that were given up may still have jobs in hand. */
+type Life = { runner: Runner; pulse: QueuePulse };
+
 const firstPauseMs = 1_000;
 const maxPauseMs = 30_000;
 /** After running this long, pauses start from the beginning. */
 const settledMs = 60_000;
+/** A queue looks every five seconds, and no look takes longer than ten. */
+export const stillAfterMs = 30_000;
+const checkMs = 5_000;
+/** For what was given up, when the process ends. */
+const partingMs = 5_000;
 
 /**
- * Runs one queue, and restarts it with growing pauses whenever it ends unexpectedly.
+ * Runs one queue. Restarts it with growing pauses whenever it ends unexpectedly, and starts it anew beside itself where it
+ * stands still although the database answers: its library waits for ever where two results can't be recorded at once.
  * @throws where the first start fails.
  */
+// oxlint-disable-next-line max-lines-per-function -- one queue's lives and the short functions that change them
 export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
-  const { queue, logger } = options;
+  const { queue, pool, logger } = options;
   const stopping = new AbortController();
-  let runner = await start(options);
+  let life = await start(options, null);
+  const left = new Set<Life>();
   const staying = stay();
 
   async function stay(): Promise<void> {
     let pauseMs = firstPauseMs;
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
-      const reason = await endOf(runner);
+      const reason = await endOf(life);
       if (stopping.signal.aborted) return;
       if (performance.now() - startedAt > settledMs) pauseMs = firstPauseMs;
       logger.error({ errorId: randomUUID(), queue, reason, pauseMs }, 'a queue broke off');
       const next = await startAgain(pauseMs);
       if (next === null) return;
-      runner = next;
+      life = next;
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   }
 
-  async function startAgain(afterMs: number): Promise<Runner | null> {
+  /** @returns why it ended, or was given up */
+  async function endOf({ runner, pulse }: Life): Promise<string> {
+    const over = new AbortController();
+    const ended = runner.promise.then(
+      () => 'it ended',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    const given = standsStill(pulse, AbortSignal.any([over.signal, stopping.signal]));
+    const reason = await Promise.race([ended, given]);
+    over.abort();
+    return reason ?? (await ended);
+  }
+
+  /** @returns null where it did not, until `signal` */
+  async function standsStill(pulse: QueuePulse, signal: AbortSignal): Promise<string | null> {
+    let told = false;
+    let answered = false;
+    while (!signal.aborted) {
+      await sleep(checkMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) break;
+      const still = pulse.stillMs >= stillAfterMs;
+      if (still !== told) tell(pulse);
+      told = still;
+      // As long as the database is away, a start would fail as its looks do. Once it is back, a queue that lives looks first.
+      const again = answered;
+      answered = pulse.stillSinceStartMs >= stillAfterMs && (await answers(pool));
+      if (!answered || !again) continue;
+      leave(life);
+      return 'it stood still';
+    }
+    return null;
+  }
+
+  function tell({ stillMs }: QueuePulse): void {
+    const seconds = Math.round(stillMs / 1_000);
+    if (stillMs < stillAfterMs) logger.info({ queue }, 'a queue moves again');
+    else logger.error({ errorId: randomUUID(), queue, seconds }, 'a queue stands still');
+  }
+
+  function leave(old: Life): void {
+    left.add(old);
+    // Its jobs are in hand until it has ended, whatever stopping it says.
+    const over = () => void left.delete(old);
+    old.runner.promise.then(over, over);
+    stopRunner(old.runner, 'it stood still').catch((error: unknown) => {
+      logger.warn({ queue, err: error }, 'a queue that stood still did not stop well');
+    });
+  }
+
+  async function startAgain(afterMs: number): Promise<Life | null> {
     for (let pauseMs = afterMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       // Resolves early, and not by an error, when the queue is stopped.
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return null;
       try {
-        return await start(options);
+        return await start(options, life.pulse);
       } catch (error) {
         logger.error({ errorId: randomUUID(), queue, err: error }, 'a queue could not be started');
       }
@@ -75,25 +141,30 @@ export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
   }
 
   return {
+    queue,
+    stillMs: () => life.pulse.stillMs,
+    heldJobs: () => [life, ...left].flatMap(({ pulse }) => pulse.heldJobs()),
     restart(reason) {
-      stopRunner(runner, reason).catch((error: unknown) => {
+      stopRunner(life.runner, reason).catch((error: unknown) => {
         logger.error({ queue, err: error }, 'a queue could not be stopped');
       });
     },
     async stop() {
       stopping.abort();
-      await stopRunner(runner);
+      await stopRunner(life.runner);
       await staying;
+      const parted = [...left].map(({ runner }) => runner.promise.catch(() => undefined));
+      await Promise.race([Promise.all(parted), sleep(partingMs, undefined, { ref: false })]);
     },
   };
 }
 
-async function endOf(runner: Runner): Promise<string> {
+async function answers(pool: Pool): Promise<boolean> {
   try {
-    await runner.promise;
-    return 'it ended';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    await pool.query('select 1 from graphile_worker._private_jobs limit 1');
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -106,15 +177,19 @@ async function stopRunner(runner: Runner, reason?: string): Promise<void> {
   }
 }
 
-function start({ queue, pool, jobs, tasks, lockers, logger }: Options): Promise<Runner> {
+async function start(options: Options, before: QueuePulse | null): Promise<Life> {
+  const { queue, pool, jobs, tasks, lockers, logger } = options;
+  const { concurrency } = queues[queue];
   const events: WorkerEvents = new EventEmitter();
+  const pulse = new QueuePulse(concurrency, before);
+  pulse.follow(events);
   events.on('pool:create', ({ workerPool }) => void lockers.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => void lockers.delete(workerPool.id));
   lookWhenToldOf(queue, events);
-  return run({
+  const runner = await run({
     pgPool: pool,
     events,
-    concurrency: queues[queue].concurrency,
+    concurrency,
     // main.ts handles signals and stops everything in order.
     noHandleSignals: true,
     pollInterval: 5_000,
@@ -127,6 +202,7 @@ function start({ queue, pool, jobs, tasks, lockers, logger }: Options): Promise<
     },
     logger: queueLogger(logger.child({ part: 'queue', queue })),
   });
+  return { runner, pulse };
 }
 
 /** One run of a scheduled job waits at most; the next tick replaces one that still waits or failed. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
-import { queueNames } from '@arcadia/domain/jobs/queues';
+import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
 import type { Runtime } from '../runtime.ts';
 import { keepReporting } from './heartbeat.ts';
 import { queuePool } from './queue-pool.ts';
-import { keepQueueRunning } from './queue-runner.ts';
+import { keepQueueRunning, type QueueRunner } from './queue-runner.ts';
 import { taskList } from './task-list.ts';
 
 type Options = {
@@ -16,6 +16,8 @@ type Options = {
 };
 
 export type Worker = {
+  /** Milliseconds since each queue last looked for jobs, while it could. */
+  queuesStillMs(): ReadonlyMap<QueueName, number>;
   /** Restarts all queues, after an error of unknown origin in this process. */
   restart(reason: string): void;
   /** Finishes the jobs under way and closes the queue's connections. */
@@ -35,15 +37,17 @@ export async function startWorker(
     runtime.logger.warn({ err: error }, 'a connection of the queue broke'),
   );
   const lockers = new Set<string>();
+  const runners: QueueRunner[] = [];
   const heartbeat = await keepReporting(pool, {
     id: randomUUID(),
     lockers,
+    heldJobs: () => runners.flatMap((runner) => runner.heldJobs()),
     log: runtime.logger,
   });
-  const runners = await Promise.all(
-    queueNames.map((queue) => {
+  await Promise.all(
+    queueNames.map(async (queue) => {
       const own = jobs.filter((job) => job.queue === queue);
-      return keepQueueRunning({
+      const running = keepQueueRunning({
         queue,
         pool,
         jobs: own,
@@ -51,9 +55,11 @@ export async function startWorker(
         lockers,
         logger: runtime.logger,
       });
+      runners.push(await running);
     }),
   );
   return {
+    queuesStillMs: () => new Map(runners.map(({ queue, stillMs }) => [queue, stillMs()])),
     restart(reason) {
       for (const runner of runners) runner.restart(reason);
     },

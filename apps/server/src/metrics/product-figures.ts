@@ -2,7 +2,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import type { PoolFigures } from '@arcadia/domain/database/connection';
 import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
 import { type JobFigures, queueFigures } from '@arcadia/domain/jobs/queue-figures';
-import { queueNames } from '@arcadia/domain/jobs/queues';
+import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
 import { ledgerImbalance } from '@arcadia/domain/ledger/index';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
@@ -13,6 +13,8 @@ type Options = {
   jobs: JobCatalogue;
   /** How many event streams are open in this process. */
   openStreams(): number;
+  /** Milliseconds since each queue of this process last looked for jobs; none in one that runs none. */
+  queuesStillMs(): ReadonlyMap<QueueName, number>;
   log: Logger;
 };
 
@@ -20,7 +22,8 @@ type Options = {
 const ledgerEveryMs = 60_000;
 
 /** Adds the metrics that are computed when they are read. Those that can't be read are omitted. */
-export function addProductFigures({ registry, ctx, jobs, openStreams, log }: Options): void {
+export function addProductFigures(options: Options): void {
+  const { registry, ctx, jobs, openStreams, queuesStillMs, log } = options;
   const registers = [registry];
   const missing = (error: unknown) => log.warn({ err: error }, 'a figure could not be read');
   addPoolFigures(registry, ctx.database.pools);
@@ -30,6 +33,15 @@ export function addProductFigures({ registry, ctx, jobs, openStreams, log }: Opt
     registers,
     collect() {
       this.set(openStreams());
+    },
+  });
+  void new Gauge({
+    name: 'arcadia_queue_still_seconds',
+    help: 'Time since a queue of this process last looked for jobs; 0 while it has its hands full',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, ms] of queuesStillMs()) this.set({ queue }, ms / 1_000);
     },
   });
   addQueueFigures(registry, jobs, () => queueFigures(ctx).catch(given(missing)));
