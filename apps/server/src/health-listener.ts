@@ -39,9 +39,8 @@ export async function listenForProbes(
     checkDatabase(database).then(
       () => {
         const queues = still();
-        if (queues.length === 0) return answer(response, 200);
-        logger.warn({ queues }, 'not ready: queues stand still');
-        answer(response, 503, queues);
+        if (queues.length > 0) logger.warn({ queues }, 'not ready: queues stand still');
+        return answer(response, queues.length > 0 ? 503 : 200, queues);
       },
       (error: unknown) => {
         logger.warn({ err: error }, 'not ready');

@@ -37,6 +37,10 @@ export class QueuePulse {
     return Math.min(this.stillMs, performance.now() - this.#startedAt);
   }
 
+  get isRunning(): boolean {
+    return this.#running().length > 0;
+  }
+
   /** Ids of the jobs that it runs, and of those whose result it may still be recording. */
   heldJobs(): string[] {
     const recorded = performance.now() - recordingMs;

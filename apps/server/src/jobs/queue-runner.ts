@@ -47,7 +47,7 @@ const settledMs = 60_000;
 /** A queue looks every five seconds, and no look takes longer than ten. */
 export const stillAfterMs = 30_000;
 const checkMs = 5_000;
-/** For what was given up, when the process ends. */
+/** For what a queue has to do besides its jobs, when the process ends. */
 const partingMs = 5_000;
 
 /**
@@ -68,7 +68,7 @@ export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
       const reason = await endOf(life);
-      if (stopping.signal.aborted) return;
+      if (reason === null) return;
       if (performance.now() - startedAt > settledMs) pauseMs = firstPauseMs;
       logger.error({ errorId: randomUUID(), queue, reason, pauseMs }, 'a queue broke off');
       const next = await startAgain(pauseMs);
@@ -78,8 +78,8 @@ export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
     }
   }
 
-  /** @returns why it ended, or was given up */
-  async function endOf({ runner, pulse }: Life): Promise<string> {
+  /** @returns why it ended, or was given up; null where the queue is stopped */
+  async function endOf({ runner, pulse }: Life): Promise<string | null> {
     const over = new AbortController();
     const ended = runner.promise.then(
       () => 'it ended',
@@ -88,7 +88,7 @@ export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
     const given = standsStill(pulse, AbortSignal.any([over.signal, stopping.signal]));
     const reason = await Promise.race([ended, given]);
     over.abort();
-    return reason ?? (await ended);
+    return stopping.signal.aborted ? null : reason;
   }
 
   /** @returns null where it did not, until `signal` */
@@ -151,12 +151,24 @@ export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
     },
     async stop() {
       stopping.abort();
-      await stopRunner(life.runner);
+      // A life that was just being started is to be stopped too.
       await staying;
-      const parted = [...left].map(({ runner }) => runner.promise.catch(() => undefined));
-      await Promise.race([Promise.all(parted), sleep(partingMs, undefined, { ref: false })]);
+      await stopRunner(life.runner);
+      await Promise.all([life, ...left].map(parted));
     },
   };
+}
+
+/** Until a life that was told to stop has ended. One that waits for ever has nothing in hand. */
+async function parted({ runner, pulse }: Life): Promise<void> {
+  const ended = runner.promise.then(
+    () => true,
+    () => true,
+  );
+  for (;;) {
+    const late = sleep(partingMs, false, { ref: false });
+    if ((await Promise.race([ended, late])) || !pulse.isRunning) return;
+  }
 }
 
 async function answers(pool: Pool): Promise<boolean> {

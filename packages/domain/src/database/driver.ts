@@ -23,10 +23,17 @@ export function transactionSafe(pool: pg.Pool, prepared: PreparedStatements | nu
   return {
     options: pool.options,
     connect: async () =>
-      new Lease(await marked(pool.connect()), prepared, pool.options.connectionTimeoutMillis ?? 0),
+      new Lease(
+        await marked(pool.connect()),
+        prepared,
+        Math.max(leastBeginMs, pool.options.connectionTimeoutMillis ?? 0),
+      ),
     end: () => pool.end(),
   };
 }
+
+/** Where tests wait a moment only for a connection, a busy machine still answers BEGIN. */
+const leastBeginMs = 1_000;
 
 async function marked<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -49,7 +56,7 @@ class Lease implements PostgresPoolClient {
   #silent = false;
   #gathering = false;
 
-  /** @param beginMs how long BEGIN may take; 0 for as long as any statement */
+  /** @param beginMs how long BEGIN may take */
   constructor(client: pg.PoolClient, prepared: PreparedStatements | null, beginMs: number) {
     this.#client = client;
     this.#prepared = prepared;
@@ -101,7 +108,7 @@ class Lease implements PostgresPoolClient {
    * while nobody used it is found out at once, before a statement has waited for it.
    */
   #limitBegin(sql: string): () => void {
-    if (this.#beginMs === 0 || !sql.startsWith('begin')) return () => undefined;
+    if (!sql.startsWith('begin')) return () => undefined;
     return afterSilence(this.#beginMs, () => breakOff(this.#client));
   }
 

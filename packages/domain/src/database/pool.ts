@@ -39,7 +39,7 @@ export function guardedPool(config: Config, onBroken: (error: Error) => void): p
   });
   pool.on('acquire', (client) => void idle.delete(client));
   pool.on('release', (error, client) => {
-    if (!error) idle.add(client);
+    if (!error && socketOf(client)?.destroyed === false) idle.add(client);
     closeIdleAfter(error);
   });
   return pool;
