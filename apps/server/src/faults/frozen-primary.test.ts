@@ -148,12 +148,16 @@ test('a job whose end was lost runs again, and one that runs is left alone', asy
 });
 
 test('a queue starts anew whose library waits for ever, since two results could not be recorded', async () => {
+  const before = worker.log.length;
   // Keeps the library from ending before both have failed.
   await startSlowMail('slower');
   await asAdmin(
     database.url,
     `create function break_queue() returns trigger language plpgsql as
-       $$ begin raise exception 'out of order'; end $$;
+       $$ begin
+         if old.payload::text like '%opr_gone%' then raise exception 'out of order'; end if;
+         return old;
+       end $$;
      create trigger break_queue before delete on graphile_worker._private_jobs
        for each row execute function break_queue();
      insert into operator select (jsonb_populate_record(o, '{"id": "opr_gone", "email": "gone@brand.example", "status": "disabled"}')).*
@@ -162,9 +166,9 @@ test('a queue starts anew whose library waits for ever, since two results could 
        from generate_series(1, 2)`,
   );
   const broken = () =>
-    worker.log.filter(
-      ({ msg, queue }) => queue === 'mail' && msg.startsWith('Failed to complete jobs'),
-    );
+    worker.log
+      .slice(before)
+      .filter(({ msg, queue }) => queue === 'mail' && msg.startsWith('Failed to complete jobs'));
   await expect.poll(() => broken().length).toBe(2);
   await asAdmin(database.url, 'drop function break_queue cascade');
   await product.mailProxy.become('none');
