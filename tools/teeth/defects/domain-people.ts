@@ -32,6 +32,14 @@ export const peopleDefects: readonly Defect[] = [
     ],
   },
   {
+    name: 'an operator’s session never ends of itself',
+    layer: 'domain',
+    file: 'packages/domain/src/operators/authenticate.ts',
+    find: '!isSessionAlive(session, now)) return null;',
+    replace: 'session.ended_at !== null) return null;',
+    tests: ['packages/domain/src/operators/session-lifetime*.test.ts'],
+  },
+  {
     name: 'a session that lacks the required second factor goes on',
     layer: 'domain',
     file: 'packages/domain/src/sessions/authenticate.ts',
