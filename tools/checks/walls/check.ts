@@ -19,6 +19,7 @@ import { checkServerRooms } from './server-rooms.ts';
 import { checkSharedFixtures } from './shared-fixtures.ts';
 import { checkTables } from './tables.ts';
 import { checkTabStorage } from './tab-storage.ts';
+import { checkUnaudited } from './unaudited.ts';
 import { checkUsageStore } from './usage-store.ts';
 import { checkVisibleText } from './visible-text.ts';
 
@@ -39,6 +40,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkLocalTime(project),
     ...checkOldestPostgres(project),
     ...checkRowLocks(project),
+    ...checkUnaudited(project),
     ...checkSearchParams(project),
     ...checkTabStorage(project),
     ...checkVisibleText(project),

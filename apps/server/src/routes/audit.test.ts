@@ -1,6 +1,3 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { backofficeAudit } from '@arcadia/i18n/en/backoffice-audit';
 import { memberActions } from '@arcadia/i18n/en/audit-words';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
@@ -265,31 +262,8 @@ async function financeSession(): Promise<string> {
   return answer.headers.get('authorization') ?? '';
 }
 
-describe('every action that is recorded', () => {
-  const root = join(import.meta.dirname, '../../../..');
-  const written = async () => {
-    const names = new Set<string>();
-    for await (const path of glob(['packages/domain/src/**/*.ts', 'apps/server/src/**/*.ts'], {
-      cwd: root,
-    })) {
-      if (path.endsWith('.test.ts')) continue;
-      const text = await readFile(join(root, path), 'utf8');
-      for (const [, name] of text.matchAll(/action: '([a-z_]+\.[a-z_]+)'/g)) names.add(name ?? '');
-    }
-    return [...names];
-  };
-
-  test('has a label in the back office', async () => {
-    const actions = await written();
-    expect(actions.length).toBeGreaterThan(10);
-    expect(actions.filter((name) => !(name in backofficeAudit.actions))).toEqual([]);
-  });
-
-  test('has a label in the console if customers can do it', async () => {
-    const { rows } = await admin(
-      "select distinct action from audit_log where actor_kind = 'member'",
-    );
-    const actions = (rows as Entry[]).map(({ action }) => action);
-    expect(actions.filter((name) => !(name in memberActions))).toEqual([]);
-  });
+test('every action that customers can do has a label in the console', async () => {
+  const { rows } = await admin("select distinct action from audit_log where actor_kind = 'member'");
+  const actions = (rows as Entry[]).map(({ action }) => action);
+  expect(actions.filter((name) => !(name in memberActions))).toEqual([]);
 });
