@@ -46,14 +46,14 @@ export class BatchLimitExceeded extends Error {
 }
 
 /** As much as DATABASE_BATCH_STATEMENT_SECONDS may say. */
-const longestStatementMs = 7_200_000;
+const maxStatementMs = 7_200_000;
 
 /** How long a server may owe a person's call an answer and say nothing: its login's own limit of a statement is 25 s. */
 export const silenceOfCallsMs = 27_000;
 
 /** How long a server under these limits may owe an answer and say nothing, in milliseconds. */
 export function silenceOf({ statementMs }: Pick<BatchLimits, 'statementMs'>): number {
-  return (statementMs === 0 ? longestStatementMs : statementMs) + 2_000;
+  return (statementMs === 0 ? maxStatementMs : statementMs) + 2_000;
 }
 
 /** Opens a transaction with these limits: the connections are shared by a pooler, so they hold for the transaction only. */

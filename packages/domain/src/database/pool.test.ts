@@ -2,12 +2,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
-import { inTransaction, openUsageStore } from '../metering/store/usage-store.ts';
 import { listen } from '../outbox/listen.ts';
 import { openDatabase } from './connection.ts';
-import { derivedUrls } from './logins.ts';
 import { guardedPool, noAnswerInTime } from './pool.ts';
-import { DatabaseUnavailable } from './retry.ts';
 import { read } from './transaction.ts';
 
 /**
@@ -82,21 +79,6 @@ test('a connection that owes nothing may be silent, and a long statement may tal
     await expect(client.query('select 1')).rejects.toThrow(noAnswerInTime);
     client.release();
   });
-});
-
-test('a transaction in the usage store that froze fails once, and the next one finds a new connection', async () => {
-  const store = openUsageStore({
-    url: derivedUrls(url).app,
-    maxConnections: 2,
-    silenceMs: 300,
-    onIdleError: onBroken,
-  });
-  const asked = () => inTransaction(store, (client) => client.query('select 1'));
-  await Promise.all([asked(), asked()]);
-  await proxy.become('freezes');
-  await expect(asked()).rejects.toThrow(DatabaseUnavailable);
-  expect((await asked()).rowCount).toBe(1);
-  await store.close();
 });
 
 test('who asks after a fail-over gets an answer at once, from a new connection', async () => {

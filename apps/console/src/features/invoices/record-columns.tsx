@@ -35,8 +35,7 @@ export function invoiceColumns(texts: Texts): readonly TableColumn<ListedInvoice
       id: 'number',
       label: list.number,
       // Nothing on a card while there is none.
-      cell: ({ number }) =>
-        number !== null && <Identifier value={number} label={list.number} max={16} />,
+      cell: ({ number }) => number && <Identifier value={number} label={list.number} max={16} />,
       priority: 3,
     },
     {
