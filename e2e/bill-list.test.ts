@@ -84,11 +84,7 @@ describe.skipIf(!hasBrowser)('the list of bills', () => {
         await seePage(page, bills.title);
         await page.getByRole('button', { name: common.exports.label, exact: true }).waitFor();
         await page.getByRole('main').getByRole('table').getByRole('link').first().click();
-        await page
-          .getByRole('button', {
-            name: `${billDetail.statement} (${billDetail.statementFormats.pdf})`,
-          })
-          .waitFor();
+        await page.getByRole('button', { name: billDetail.statement, exact: true }).waitFor();
         // The way to transactions needs a permission of its own.
         expect(await page.getByText(billDetail.payment.transactions).count()).toBe(0);
         await page.goto('/account/alerts');

@@ -44,12 +44,10 @@ describe.skipIf(!hasBrowser)('bills', () => {
           .first()
           .waitFor();
         await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: billDetail.statement, exact: true }).click();
+        const statement = page.getByRole('dialog', { name: billDetail.statement });
         const saved = page.waitForEvent('download');
-        await page
-          .getByRole('button', {
-            name: `${billDetail.statement} (${billDetail.statementFormats.pdf})`,
-          })
-          .click();
+        await statement.getByRole('link', { name: texts.pdf.download }).click();
         expect((await saved).suggestedFilename()).toContain('.pdf');
         problems.expect(/^HTTP 404 /);
         await page.goto('/finance/billing/detail/bil_00000000unknown');

@@ -10,6 +10,7 @@ import { pdfSignature } from '../apps/server/src/testing/pdf-signature.ts';
 import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { drawnPdf, readToEnd, wordsOf } from './testing/drawn-pdf.ts';
 import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
@@ -32,12 +33,12 @@ describe.skipIf(!hasBrowser)('a contract', () => {
         await browser.visit({ ...look, operator }, async (desk) => {
           await apply(customer, { person: people[language], phone: phones[language], contact });
           await read(customer);
-          await sign(customer, server, { contact, person: people[language] });
+          await sign(customer, server, { contact, person: people[language], language });
           await takeNewest(server, desk, operator);
           await reject(desk, reasons[language]);
           await applyAgain(customer, reasons[language]);
           await server.passMinuteOf(contact);
-          await sign(customer, server, { contact, person: people[language] });
+          await sign(customer, server, { contact, person: people[language], language });
           await takeNewest(server, desk, operator);
           await countersign(desk);
           const signed = await download(customer);
@@ -86,27 +87,46 @@ async function apply({ page, texts }: Visit, { person, phone, contact }: Details
   await seeText(page, contracts.turns.customer);
 }
 
-/** Before it is signed, the contract can be read in either language. */
-async function read({ page, texts }: Visit): Promise<void> {
-  const { preview, languages } = texts.contracts;
+/** Before it is signed, the contract can be read in either language: in the page, and as a file. */
+async function read(visit: Visit): Promise<void> {
+  const { page, texts } = visit;
+  const { languages } = texts.contracts;
   for (const language of contentLanguages) {
     await page.getByRole('radio', { name: languages[language], exact: true }).click();
+    const words = await wordsOf(await paperOf(visit));
+    expect(words).toContain(contractTitle[language].replaceAll(/\s/g, ''));
+    expect(words).toContain('ACertifiedCompany');
     const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: preview.download, exact: true }).click();
+    await page.getByRole('link', { name: texts.pdf.download, exact: true }).click();
     const text = await textOfPdf(await readFile(await (await saving).path()));
     expect(text).toContain(contractTitle[language]);
     expect(text).toContain('A Certified Company');
   }
 }
 
-/** The code alone signs nothing: who signs for whom is read first, and the button under it is pressed. */
+function paperOf(visit: Visit): Promise<Locator> {
+  const number = String.raw`C\d{8}-\w+`;
+  return drawnPdf(visit, new RegExp(`^${visit.texts.contracts.preview.frame({ number })}$`));
+}
+
+/**
+ * Nothing is signed that has not been in view to its end, in the language that is signed. The code alone signs nothing: who signs for
+ * whom is read first, and the button under it is pressed.
+ */
 async function sign(
-  { page, texts }: Visit,
+  visit: Visit,
   server: TestServer,
-  { contact, person }: { contact: string; person: string },
+  { contact, person, language }: { contact: string; person: string; language: Language },
 ): Promise<void> {
+  const { page, texts } = visit;
   const { contracts, captcha } = texts;
-  await button(page, contracts.sign.open).click();
+  const open = button(page, contracts.sign.open);
+  await page.reload();
+  await expect.poll(() => open.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('radio', { name: contracts.languages[language], exact: true }).click();
+  await readToEnd(await paperOf(visit));
+  await expect.poll(() => open.getAttribute('aria-disabled')).toBe(null);
+  await open.click();
   const dialog = page.getByRole('dialog');
   await button(dialog, contracts.sign.send).click();
   await dialog.getByText(contracts.sign.readMissing).waitFor();

@@ -4,6 +4,7 @@ import { contractRoutes } from '@arcadia/web/vite/contract-routes';
 import { dictionaries } from '@arcadia/web/vite/dictionaries';
 import { icons } from '@arcadia/web/vite/icons';
 import { pageList } from '@arcadia/web/vite/page-list';
+import { pdfFiles } from '@arcadia/web/vite/pdf-files';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { themeScript } from '@arcadia/web/vite/theme-script';
 import tailwindcss from '@tailwindcss/vite';
@@ -21,6 +22,7 @@ export default defineConfig({
     icons(),
     themeScript(),
     pageList(fileURLToPath(new URL('.', import.meta.url))),
+    pdfFiles(),
     precompress(),
   ],
   build: {

@@ -6,6 +6,7 @@ import { icons } from '@arcadia/web/vite/icons';
 import { knownNames } from '@arcadia/web/vite/known-names';
 import { withoutUnused } from '@arcadia/web/vite/left-out';
 import { pageList } from '@arcadia/web/vite/page-list';
+import { pdfFiles } from '@arcadia/web/vite/pdf-files';
 import { precompress } from '@arcadia/web/vite/precompress';
 import { prerender } from '@arcadia/web/vite/prerender';
 import { themeScript } from '@arcadia/web/vite/theme-script';
@@ -47,6 +48,7 @@ export default defineConfig({
     tailwindcss(),
     themeScript([page('src/early-calls-init.js')]),
     pageList(page('.')),
+    pdfFiles(),
     precompress(),
     prerender({
       entry: 'src/prerender.tsx',

@@ -32,3 +32,9 @@ declare module 'virtual:dictionaries' {
 
 /** Style sheets are taken by Vite. */
 declare module '*.css';
+
+/** The address that a file gets in the build. */
+declare module '*?url' {
+  const url: string;
+  export default url;
+}

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What is in a folder with a dot is not served. */
-const compressible = /^(?!\.).*\.(?:js|css|html|svg|json|webmanifest)$/;
+const compressible = /^(?!\.).*\.(?:m?js|css|html|svg|json|webmanifest)$/;
 /** Below this a header costs more than is saved. */
 const smallest = 512;
 

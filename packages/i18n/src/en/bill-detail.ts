@@ -62,8 +62,7 @@ export const billDetail = {
   replaces: 'This bill replaces a discarded one',
   openReplaced: 'Open the discarded bill',
   statement: 'Settlement statement',
-  statementFormats: { pdf: 'PDF', xlsx: 'Excel' },
-  download: 'Download statement',
+  statementAsWorkbook: 'Settlement statement (Excel)',
   explained: {
     title: 'Explain this charge',
     failed: 'The explanation couldn’t be loaded',

@@ -103,16 +103,13 @@ export const contracts = {
   preview: {
     title: 'Read the contract',
     language: 'Language of the preview',
-    loading: 'Drawing the contract',
-    failed: 'The contract couldn’t be drawn',
     frame: ({ number }: { number: string }) => `Contract ${number}`,
-    download: 'Download PDF',
-    noViewer: 'Your browser shows no PDFs here. Download the contract to read it.',
     translation: ({ language }: { language: string }) =>
       `For information only: the contract is signed in ${language}.`,
   },
   sign: {
     open: 'Sign contract',
+    unread: 'Read the contract below to the end of its last page first',
     title: ({ number }: { number: string }) => `Sign contract ${number}`,
     text: 'Signing is binding for your company: enter the code, read who signs for whom, and press Sign. We then check the details and sign as well.',
     channel: 'Send the code to',

@@ -58,8 +58,7 @@ export const billDetail: Messages<typeof en> = {
   replaces: '本账单用于替代一张已作废的账单',
   openReplaced: '查看已作废账单',
   statement: '结算单',
-  statementFormats: { pdf: 'PDF', xlsx: 'Excel' },
-  download: '下载结算单',
+  statementAsWorkbook: '结算单（Excel）',
   explained: {
     title: '费用说明',
     failed: '费用说明加载失败',

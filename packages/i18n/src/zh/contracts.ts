@@ -91,14 +91,11 @@ export const contracts: Messages<typeof en> = {
   preview: {
     title: '阅读合同',
     language: '预览语言',
-    loading: '正在生成合同',
-    failed: '合同生成失败',
     frame: ({ number }) => `合同 ${number}`,
-    download: '下载 PDF',
-    noViewer: '当前浏览器无法直接显示 PDF，请下载后阅读。',
     translation: ({ language }) => `译文仅供参考，合同以${language}文本签署。`,
   },
   sign: {
+    unread: '请先将下方合同阅读至最后一页末尾',
     open: '签署合同',
     title: ({ number }) => `签署合同 ${number}`,
     text: '签署后对贵公司具有约束力：请输入验证码，核对由谁代表哪家公司签署，再点击“签署”。之后由我们核对信息并签署。',

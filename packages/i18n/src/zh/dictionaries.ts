@@ -80,6 +80,7 @@ import { notices } from './notices.ts';
 import { overdue } from './overdue.ts';
 import { packageOrders } from './package-orders.ts';
 import { palette } from './palette.ts';
+import { pdf } from './pdf.ts';
 import { payment } from './payment.ts';
 import { permissions } from './permissions.ts';
 import { publicPages } from './public-pages.ts';
@@ -178,6 +179,7 @@ export const dictionaries: Dictionaries = {
   overdue,
   packageOrders,
   palette,
+  pdf,
   payment,
   permissions,
   publicPages,

@@ -70,7 +70,7 @@ type FileUrl =
   | { kind: 'loading' }
   | { kind: 'failed'; retry: () => void }
   /** Valid while the component that asked for it is there. */
-  | { kind: 'ready'; url: string };
+  | { kind: 'ready'; url: string; bytes: Blob; name: string };
 
 /** An address under which this page alone can show one of the files, such as a picture. */
 export function useFileUrl(id: string): FileUrl {
@@ -113,5 +113,5 @@ export function useDocumentUrl<Name extends DownloadName>({
     };
   }, [data]);
   if (isError) return { kind: 'failed', retry: () => void refetch() };
-  return url === null ? { kind: 'loading' } : { kind: 'ready', url };
+  return url === null || data === undefined ? { kind: 'loading' } : { kind: 'ready', url, ...data };
 }

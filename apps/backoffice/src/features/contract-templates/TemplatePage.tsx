@@ -6,11 +6,11 @@ import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { PdfDocument } from '@arcadia/web/pdf/pdf-document';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { PaperFrame } from '../../shared/document-view/PaperFrame.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
@@ -84,9 +84,10 @@ function Details({ template }: { template: Template | undefined }) {
   );
 }
 
-function Preview({ template: { id, version, editedAt } }: { template: Template }) {
+function Preview({ template: { id, editedAt } }: { template: Template }) {
   const all = useMessages('backofficeContracts');
   const texts = all.templates;
+  const pdf = useMessages('pdf');
   const names = { zh: texts.chinese, en: texts.english };
   const [language, setLanguage] = useState(useContentLanguage());
   return (
@@ -102,7 +103,7 @@ function Preview({ template: { id, version, editedAt } }: { template: Template }
         />
       }
     >
-      <PaperFrame
+      <PdfDocument
         key={`${language} ${editedAt}`}
         document={{
           name: 'previewContractTemplate',
@@ -110,8 +111,7 @@ function Preview({ template: { id, version, editedAt } }: { template: Template }
           key: ['contract-template-paper', id, editedAt, language],
         }}
         title={texts.preview}
-        fileName={`template-${version}-${language}.pdf`}
-        texts={all}
+        texts={pdf}
       />
     </Card>
   );

@@ -28,7 +28,7 @@ export const pages: readonly Page[] = [
     under: paths.contracts,
     frame: 'shell',
     permission: 'contracts.review',
-    messages: ['backofficeContracts'],
+    messages: ['backofficeContracts', 'pdf'],
     title: () => messagesOf('backofficeContracts').templates.title,
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(templateQuery(id)),
     component: () => import('./TemplatePage.tsx').then((module) => module.TemplatePage),

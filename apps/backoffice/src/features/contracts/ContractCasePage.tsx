@@ -4,6 +4,7 @@ import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { PdfDocument } from '@arcadia/web/pdf/pdf-document';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { useHolder } from '../../shared/desk/case-claim.ts';
 import { CaseWithout } from '../../shared/desk/CaseWithout.tsx';
 import { KeyHelp } from '../../shared/desk/KeyHelp.tsx';
 import { reviewQuery, type ReviewCase } from '../../shared/desk/reviews.ts';
-import { PaperFrame } from '../../shared/document-view/PaperFrame.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { CaseFacts } from './CaseFacts.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -98,6 +98,7 @@ function Case({ review, contractCase }: CaseProps) {
 function Paper({ contractCase: { id, contract } }: { contractCase: ContractCase }) {
   const texts = useMessages('backofficeContracts');
   const { languages } = useMessages('contracts');
+  const pdf = useMessages('pdf');
   const [language, setLanguage] = useState(contract.language);
   const key = `${language} ${contract.signatures.length} ${contract.file?.sha256 ?? ''}`;
   return (
@@ -112,7 +113,7 @@ function Paper({ contractCase: { id, contract } }: { contractCase: ContractCase 
         />
       }
     >
-      <PaperFrame
+      <PdfDocument
         key={key}
         document={{
           name: 'previewContractCase',
@@ -120,8 +121,7 @@ function Paper({ contractCase: { id, contract } }: { contractCase: ContractCase 
           key: ['contract-case-paper', id, key],
         }}
         title={texts.paper}
-        fileName={`${contract.number}.pdf`}
-        texts={texts}
+        texts={pdf}
       />
     </Card>
   );

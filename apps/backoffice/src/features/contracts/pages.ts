@@ -33,7 +33,7 @@ export const pages: readonly Page[] = [
     under: paths.contracts,
     frame: 'shell',
     permission: 'contracts.review',
-    messages: ['backofficeReviews', 'backofficeContracts', 'contracts'],
+    messages: ['backofficeReviews', 'backofficeContracts', 'contracts', 'pdf'],
     title: () => messagesOf('backofficeContracts').caseTitle,
     prefetch: ({ queries, params: { id = '' } }) => {
       void queries.prefetchQuery(reviewQuery(id));

@@ -20,7 +20,7 @@ import { LinesCard } from './LinesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { type Bill, billQuery } from './bill-query.ts';
 import { billsKey } from './queries.ts';
-import { SaveStatement } from './SaveStatement.tsx';
+import { Statement } from './Statement.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 
 /** One bill: every line with its formula, what is paid, and what each line is made of. */
@@ -77,7 +77,7 @@ function LoadedBill({ bill }: { bill: Bill }) {
           title={isRunning ? texts.runningTitle(written) : texts.title(written)}
           description={bill.applicationName}
           status={<BillStatusSign {...bill} />}
-          actions={!isRunning && <SaveStatement id={bill.id} />}
+          actions={!isRunning && <Statement id={bill.id} />}
         />
       }
     >

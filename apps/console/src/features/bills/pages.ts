@@ -30,7 +30,7 @@ export const pages: readonly Page[] = [
     under: paths.bills,
     frame: 'shell',
     permission: 'billDetailQuery',
-    messages: ['bills', 'billDetail', 'applications'],
+    messages: ['bills', 'billDetail', 'applications', 'pdf'],
     title: () => messagesOf('bills').bill,
     component: () => import('./BillPage.tsx').then((module) => module.BillPage),
   },

@@ -9,6 +9,7 @@ import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { usePermission } from '../../shared/member.ts';
@@ -30,12 +31,18 @@ type CurrentContractProps = {
 /** Where a contract stands, what to do next, what it says, and who has signed it. */
 export function CurrentContract({ contract, mainland, onAgain, onChange }: CurrentContractProps) {
   const texts = useMessages('contracts');
+  // Another content has to be read anew.
+  const [readSha256, setReadSha256] = useState<string | null>(null);
+  const onRead = useCallback(() => setReadSha256(contract.contentSha256), [contract.contentSha256]);
+  const isRead = readSha256 === contract.contentSha256;
   return (
     <>
       <Progress contract={contract} />
-      <Turn contract={contract} onAgain={onAgain} onChange={onChange} />
+      <Turn {...{ contract, isRead, onAgain, onChange }} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {contract.status === 'rejected' ? null : <Preview key={contract.id} contract={contract} />}
+        {contract.status === 'rejected' ? null : (
+          <Preview key={contract.id} contract={contract} onRead={onRead} />
+        )}
         <Card
           title={contract.number}
           actions={<ContractStatus status={contract.status} texts={texts} />}
@@ -69,8 +76,10 @@ function Progress({ contract: { step, status } }: { contract: Contract }) {
   );
 }
 
+type TurnProps = Omit<CurrentContractProps, 'mainland'> & { isRead: boolean };
+
 /** Whose turn it is, in words, with the buttons for it. */
-function Turn({ contract, onAgain, onChange }: Omit<CurrentContractProps, 'mainland'>) {
+function Turn({ contract, isRead, onAgain, onChange }: TurnProps) {
   const texts = useMessages('contracts');
   const formats = useFormats();
   const { status, step, reason, effectiveDate } = contract;
@@ -109,7 +118,7 @@ function Turn({ contract, onAgain, onChange }: Omit<CurrentContractProps, 'mainl
     <Banner
       tone={step === 'customer' ? 'warning' : 'info'}
       title={texts.turns[step]}
-      action={step === 'sealing' ? null : <Deeds contract={contract} onChange={onChange} />}
+      action={step === 'sealing' ? null : <Deeds {...{ contract, isRead, onChange }} />}
     >
       {step === 'sealing' && isLate(contract) ? texts.sealingLate : texts.turnTexts[step]}
     </Banner>
@@ -122,7 +131,7 @@ function isLate({ signatures }: Contract): boolean {
   return productNow() - Math.max(...signedAt) > sealingLateAfterMs;
 }
 
-function Deeds({ contract, onChange }: Pick<CurrentContractProps, 'contract' | 'onChange'>) {
+function Deeds({ contract, isRead, onChange }: Omit<TurnProps, 'onAgain'>) {
   const texts = useMessages('contracts');
   const maySign = usePermission('contractAll');
   if (!maySign) return null;
@@ -139,7 +148,7 @@ function Deeds({ contract, onChange }: Pick<CurrentContractProps, 'contract' | '
         queryKey={contractsKey}
       />
       {isOurTurn && onChange && <Button onClick={onChange}>{texts.change}</Button>}
-      {isOurTurn && <SignButton contract={contract} />}
+      {isOurTurn && <SignButton contract={contract} isRead={isRead} />}
     </div>
   );
 }

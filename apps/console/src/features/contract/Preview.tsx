@@ -1,21 +1,23 @@
-import { type ContentLanguage, contentLanguages } from '@arcadia/kernel/languages';
-import { buttonClass } from '@arcadia/ui/action/button';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { Loading } from '@arcadia/ui/feedback/loading';
+import { contentLanguages } from '@arcadia/kernel/languages';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { Card } from '@arcadia/ui/layout/card';
-import { useDocumentUrl } from '@arcadia/web/calls/download';
-import { useContentLanguage } from '@arcadia/web/messages/messages';
+import { PdfDocument } from '@arcadia/web/pdf/pdf-document';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { Contract } from './queries.ts';
 
+type PreviewProps = {
+  contract: Contract;
+  /** Called when what is signed has been in view to its end. */
+  onRead: () => void;
+};
+
 /** The contract as it is printed, in either language. */
-export function Preview({ contract }: { contract: Contract }) {
+export function Preview({ contract, onRead }: PreviewProps) {
   const { preview: texts, languages } = useMessages('contracts');
   const { id, number, language: signedIn, contentSha256, file } = contract;
-  const own = useContentLanguage();
-  const [language, setLanguage] = useState(file === null ? own : signedIn);
+  const pdf = useMessages('pdf');
+  const [language, setLanguage] = useState(signedIn);
   return (
     <Card
       title={texts.title}
@@ -33,7 +35,7 @@ export function Preview({ contract }: { contract: Contract }) {
           {texts.translation({ language: languages[signedIn] })}
         </p>
       )}
-      <Paper
+      <PdfDocument
         key={`${contentSha256} ${language}`}
         document={
           file !== null && language === signedIn
@@ -45,44 +47,9 @@ export function Preview({ contract }: { contract: Contract }) {
               }
         }
         title={texts.frame({ number })}
-        fileName={`${number}.pdf`}
+        texts={pdf}
+        onRead={language === signedIn ? onRead : undefined}
       />
     </Card>
-  );
-}
-
-type PaperProps = {
-  document:
-    | { name: 'downloadContract'; input: { id: string }; key: readonly unknown[] }
-    | {
-        name: 'previewContract';
-        input: { id: string; language: ContentLanguage };
-        key: readonly unknown[];
-      };
-  title: string;
-  fileName: string;
-};
-
-function Paper({ document, title, fileName }: PaperProps) {
-  const { preview: texts } = useMessages('contracts');
-  const paper = useDocumentUrl(document);
-  if (paper.kind === 'failed') return <ErrorState title={texts.failed} onRetry={paper.retry} />;
-  if (paper.kind === 'loading') return <Loading height={480}>{texts.loading}</Loading>;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      {navigator.pdfViewerEnabled ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the viewer off
-        <iframe
-          src={`${paper.url}#navpanes=0`}
-          title={title}
-          className="h-[36rem] w-full rounded-control border border-hairline max-md:h-96"
-        />
-      ) : (
-        <p className="text-14 text-text-muted">{texts.noViewer}</p>
-      )}
-      <a href={paper.url} download={fileName} className={buttonClass({ size: 'sm' })}>
-        {texts.download}
-      </a>
-    </div>
   );
 }

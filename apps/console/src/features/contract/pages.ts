@@ -8,7 +8,7 @@ export const pages: readonly Page[] = [
     path: paths.contract,
     frame: 'shell',
     permission: 'contractQuery',
-    messages: ['contracts', 'account'],
+    messages: ['contracts', 'account', 'pdf'],
     title: () => messagesOf('contracts').title,
     prefetch: ({ queries, search }) => {
       void queries.prefetchQuery(overviewQuery);

@@ -10,6 +10,7 @@ import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { productNow } from '@arcadia/web/messages/product-time';
+import { PdfButton } from '@arcadia/web/pdf/pdf-button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -43,6 +44,7 @@ export function StatementDialog({ open, onClose }: StatementDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{actions.cancel}</Button>
+          {format === 'pdf' && <ViewStatement month={month} />}
           <Button variant="primary" loading={saving.isPending} onClick={() => saving.mutate()}>
             {texts.save}
           </Button>
@@ -70,5 +72,23 @@ export function StatementDialog({ open, onClose }: StatementDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function ViewStatement({ month }: { month: string }) {
+  const texts = useMessages('statements').statement;
+  const pdf = useMessages('pdf');
+  return (
+    <PdfButton
+      document={{
+        name: 'downloadStatement',
+        input: { month, format: 'pdf' },
+        key: ['statement', month],
+      }}
+      title={texts.title}
+      texts={pdf}
+    >
+      {pdf.view}
+    </PdfButton>
   );
 }

@@ -28,6 +28,7 @@ const StatementDialog = latePart(
     const [module] = await Promise.all([
       import('./StatementDialog.tsx'),
       loadMessages('statements'),
+      loadMessages('pdf'),
     ]);
     return module.StatementDialog;
   },

@@ -2,7 +2,9 @@ import { type InvoiceDetails, invoiceFileFormats } from '@arcadia/contract/invoi
 import { Button } from '@arcadia/ui/action/button';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
+import { PdfButton } from '@arcadia/web/pdf/pdf-button';
 import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, Fragment } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 
 /** The files of an issued invoice: those of the tax bureau, or our own PDF. */
@@ -14,20 +16,44 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceDetails }) {
   return (
     <section aria-label={texts.files} className="flex flex-wrap gap-2">
       {type === 'commercial' ? (
-        <Save
-          label={texts.downloadInvoice}
-          save={() => saveFile(connection, 'downloadCommercialInvoice', { id })}
-        />
+        <>
+          <View
+            document={{
+              name: 'downloadCommercialInvoice',
+              input: { id },
+              key: ['commercial-invoice', id],
+            }}
+          />
+          <Save
+            label={texts.downloadInvoice}
+            save={() => saveFile(connection, 'downloadCommercialInvoice', { id })}
+          />
+        </>
       ) : (
         inOrder(files).map(({ format, file }) => (
-          <Save
-            key={format}
-            label={texts.download({ format: texts.formats[format] })}
-            save={() => saveFile(connection, 'getFile', { id: file.id })}
-          />
+          <Fragment key={format}>
+            {format === 'pdf' && (
+              <View
+                document={{ name: 'getFile', input: { id: file.id }, key: ['file', file.id] }}
+              />
+            )}
+            <Save
+              label={texts.download({ format: texts.formats[format] })}
+              save={() => saveFile(connection, 'getFile', { id: file.id })}
+            />
+          </Fragment>
         ))
       )}
     </section>
+  );
+}
+
+function View({ document }: Pick<ComponentProps<typeof PdfButton>, 'document'>) {
+  const pdf = useMessages('pdf');
+  return (
+    <PdfButton document={document} title={useMessages('invoices').detail.title} texts={pdf}>
+      {pdf.view}
+    </PdfButton>
   );
 }
 

@@ -10,7 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.invoice,
     frame: 'shell',
     permission: 'invoiceQuery',
-    messages: ['invoices'],
+    messages: ['invoices', 'pdf'],
     title: () => messagesOf('invoices').title,
     prefetch: ({ queries, search }) => {
       void queries.prefetchQuery(invoicingQuery);
