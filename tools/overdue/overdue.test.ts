@@ -54,10 +54,14 @@ test('an unpaid bill is reminded of, announced, and its services held until it i
   // Two processes look at once, and the mail server is away.
   after(3);
   await look();
+  const remindedAt = async () =>
+    (await listOverdueCompanies(desk(), { pageNo: 1, pageSize: 10 })).records[0]?.remindedAt;
   world.isMailAway = true;
   expect(await messages()).toEqual([]);
+  expect(await remindedAt(), 'no channel has accepted it').toBeNull();
   world.isMailAway = false;
   expect(await messages()).toEqual(['co_late@x.example: Arcadia: ¥12,000.00 is overdue']);
+  expect(await remindedAt()).toBe(clock.now().toISOString());
   expect(await messages()).toEqual([]);
   // Nobody looked on the tenth day: of what was missed only the last is told.
   after(18);

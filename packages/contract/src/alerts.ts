@@ -112,7 +112,10 @@ const getCallbackAlarms = endpoint({
       ),
       'The longest first.',
     ),
-    lastToldAt: described(z.nullable(instant), 'When the company was told last; null before.'),
+    lastToldAt: described(
+      z.nullable(instant),
+      'When a message of it was last accepted; where the main account has switched that off, when the notification was made. Null before.',
+    ),
   }),
 });
 

@@ -65,7 +65,7 @@ const listOverdueCompanies = endpoint({
       exempt: described(z.boolean(), 'Whether its services stay online whatever it owes.'),
       remindedAt: described(
         z.nullable(instant),
-        'When it was told last of the oldest bill; null before the first time.',
+        'When a channel last accepted a reminder of the oldest bill; null before.',
       ),
       next: described(
         z.nullable(z.object({ step: z.enum(overdueSteps), at: instant })),

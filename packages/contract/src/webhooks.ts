@@ -39,6 +39,10 @@ const webhook = z.object({
     z.nullable(instant),
     'Since when it is disabled; null while it is enabled.',
   ),
+  disabledToldAt: described(
+    z.nullable(instant),
+    'When a channel last accepted the message that it was disabled because it failed; null where none ever was.',
+  ),
   failingSince: described(
     z.nullable(instant),
     'Since when every attempt has failed; null where the newest one was accepted.',

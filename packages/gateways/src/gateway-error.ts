@@ -13,14 +13,3 @@ export class GatewayUnavailable extends Error {
     this.detail = detail;
   }
 }
-
-/**
- * The recipient's address or number was refused for good: there is no such mailbox or number. Sending the same again
- * changes nothing. The message never holds the address.
- */
-export class RecipientRefused extends Error {
-  constructor(gateway: string, detail: string, options?: ErrorOptions) {
-    super(`${gateway}: the recipient was refused: ${detail}`, options);
-    this.name = 'RecipientRefused';
-  }
-}

@@ -36,6 +36,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'billing/settlement/settle-companies.ts': 2,
   'billing/settlement/settle-runs.ts': 2,
   'callbacks/activate-secret.ts': 1,
+  'callbacks/callback-alarm-job.ts': 1,
   'callbacks/deliver.ts': 2,
   'callbacks/run-verification.ts': 2,
   'captcha/create-puzzle.ts': 1,
@@ -116,6 +117,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'usage-alerts/send-mail.ts': 1,
   'verification-codes/send-new-code.ts': 2,
   'webhooks/deliver.ts': 2,
+  'webhooks/disabled-job.ts': 1,
   'webhooks/note-events-job.ts': 1,
 };
 

@@ -1,5 +1,5 @@
 import { type AnyJob, MalformedPayload } from '@arcadia/domain/jobs/define-job';
-import { RecipientRefused } from '@arcadia/gateways/gateway-error';
+import { RecipientRefused } from '@arcadia/domain/ports/message-sender';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { type Runtime, systemContext } from '../runtime.ts';

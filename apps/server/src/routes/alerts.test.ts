@@ -96,8 +96,8 @@ test('a service whose server fails is named with where it is and since when', as
   expect(before.data['failingServices']).toEqual([]);
   const companyId = await companyOf(server.databaseUrl, email);
   await change(
-    `insert into callback_alarm (company_id, service_id, kind, alarm, raised_at, told_at)
-     select company_id, id, 'notify', 'failing', '2026-11-20T00:00:00Z', '2026-11-19T00:00:00Z' from region_service
+    `insert into callback_alarm (company_id, service_id, kind, alarm, raised_at, told_at, accepted_at)
+     select company_id, id, 'notify', 'failing', '2026-11-20T00:00:00Z', '2026-11-19T00:00:00Z', '2026-11-19T00:01:00Z' from region_service
      where company_id = '${companyId}' and status = 'online' order by id limit 1`,
   );
   const { data } = await caller.get('/callbacks/alarms');
@@ -110,6 +110,6 @@ test('a service whose server fails is named with where it is and since when', as
       },
     ],
     ownerMailed: true,
-    lastToldAt: '2026-11-19T00:00:00.000Z',
+    lastToldAt: '2026-11-19T00:01:00.000Z',
   });
 });

@@ -1324,7 +1324,7 @@ export type Calls = {
       /** Since when it does not. */
       failingSince: string;
     })[];
-    /** When the company was told last; null before. */
+    /** When a message of it was last accepted; where the main account has switched that off, when the notification was made. Null before. */
     lastToldAt: string | null;
   }>;
   /** What was used by day, week or month, in groups, beside the period before. Refused with: periodTooLong. */
@@ -2551,6 +2551,8 @@ export type Calls = {
       disabledReason: "member" | "failing" | null;
       /** Since when it is disabled; null while it is enabled. */
       disabledAt: string | null;
+      /** When a channel last accepted the message that it was disabled because it failed; null where none ever was. */
+      disabledToldAt: string | null;
       /** Since when every attempt has failed; null where the newest one was accepted. */
       failingSince: string | null;
       /** Until when the replaced secret signs beside the new one; null where only one does. */

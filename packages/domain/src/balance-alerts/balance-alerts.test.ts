@@ -136,6 +136,10 @@ test('a mail that fails is seen, sent when the server is back, and never twice',
   const log = { info: () => undefined, warn: () => undefined };
   const run = (lastTry = false) => noticeMailJob.execute(system(), payload, { lastTry, log });
   const status = async () => (await notices())[0]?.mails[0]?.status;
+  mail.isUnknown = true;
+  await expect(run()).rejects.toThrow('550');
+  expect(await status(), 'the queue gives it up').toBe('failed');
+  mail.isUnknown = false;
   mail.isAway = true;
   await expect(run()).rejects.toThrow('away');
   expect(await status()).toBe('retrying');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contacts } from '../members/index.ts';
 import type { Write } from '../database/transaction.ts';
 import { notify, wantingMail } from '../notifications/index.ts';
-import { callbackAlarmJob } from './callback-alarm-job.ts';
+import { callbackAlarmJob, noteMail } from './callback-alarm-job.ts';
 import type { findDelivery } from './repo.ts';
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
@@ -12,7 +12,7 @@ type Alarm = 'failing' | 'given_up';
  * Failed attempts after which the owner is notified: two minutes by the schedule, so that a restart causes no notice.
  */
 const failuresBeforeAlarm = 3;
-/** Minimum time between notices about a server that alternates between working and failing. Its state is noted meanwhile. */
+/** Minimum time between notices about a server that alternates between working and failing, or whose mails are given up. */
 const quietMs = 24 * 3_600_000;
 
 type Attempt = {
@@ -66,7 +66,9 @@ async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<
         .where((eb) =>
           eb.or([
             eb('callback_alarm.cleared_at', 'is not', null),
-            sql<boolean>`${toldAt} < callback_alarm.raised_at and ${toldAt} < ${quietSince}`,
+            // Failing again since, or a message that was given up: nobody knows of it.
+            sql<boolean>`${toldAt} < ${quietSince}
+              and (${toldAt} < callback_alarm.raised_at or callback_alarm.given_up_at >= ${toldAt})`,
           ]),
         ),
     )
@@ -83,8 +85,11 @@ async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<
   const kind = 'callbacks_failing';
   await notify(tx, { companyId, kind, subjectId, facts: { outcome: alarm, callback } });
   const owners = await contacts(tx.db, { companyId, memberIds: [] });
-  for (const { memberId } of await wantingMail(tx.db, { companyId, kind }, owners))
+  const wanting = await wantingMail(tx.db, { companyId, kind }, owners);
+  for (const { memberId } of wanting)
     await tx.enqueue(callbackAlarmJob, { deliveryId: row.id, memberId, alarm });
+  // The notification in the console is then what told it.
+  if (wanting.length === 0) await noteMail(tx, { ...row, alarm }, { accepted_at: at });
 }
 
 async function clear(tx: Write, row: Delivery, at: Date): Promise<void> {

@@ -1,16 +1,29 @@
+import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import { serverTexts } from '@arcadia/i18n/server-texts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { contacts } from '../members/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
-import { read } from '../database/transaction.ts';
+import { read, type Write, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { RecipientRefused } from '../ports/message-sender.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
 
 const alarms = ['failing', 'given_up'] as const;
-type Told = { deliveryId: string; memberId: string; alarm: (typeof alarms)[number] };
+type Alarm = (typeof alarms)[number];
+type Told = { deliveryId: string; memberId: string; alarm: Alarm };
+type AlarmKey = { company_id: string; service_id: string; kind: CallbackKind; alarm: Alarm };
 
-/** Notifies the owner, in their language, that their server does not accept our callbacks. */
-async function sendAlarm(ctx: Context, { deliveryId, memberId, alarm }: Told): Promise<void> {
+/**
+ * Notifies the owner, in their language, that their server does not accept our callbacks. A run that fails is repeated; after one
+ * that succeeded nothing is sent.
+ */
+async function sendAlarm(
+  ctx: Context,
+  { deliveryId, memberId, alarm }: Told,
+  lastTry: boolean,
+): Promise<void> {
   const found = await read(ctx, async (db) => {
     const delivery = await findDelivery(db, deliveryId);
     const credential = delivery && (await findActiveCredential(db, delivery.service_id));
@@ -18,9 +31,10 @@ async function sendAlarm(ctx: Context, { deliveryId, memberId, alarm }: Told): P
     const { company_id: companyId } = delivery;
     const people = await contacts(db, { companyId, memberIds: [memberId] });
     const contact = people.find((one) => one.memberId === memberId);
-    return contact ? { delivery, appId: credential.app_id, contact } : null;
+    const isTold = await wasAccepted(db, { ...delivery, alarm });
+    return contact && !isTold ? { delivery, appId: credential.app_id, contact } : null;
   });
-  // The service was deleted in the meantime, or it has no owner to notify.
+  // The service was deleted in the meantime, or it has no owner to notify, or who was notified.
   if (!found) return;
   const { delivery, appId, contact } = found;
   const { brandName, publicUrl } = ctx.deployment;
@@ -28,15 +42,58 @@ async function sendAlarm(ctx: Context, { deliveryId, memberId, alarm }: Told): P
   const facts = { brandName, appId, callback: `${delivery.kind}_url`, url };
   const texts = serverTexts(contact.language).mail.callbacks[alarm];
   const isMail = contact.channel === 'email';
-  await ctx.ports.messages.send({
-    channel: contact.channel,
-    to: contact.to,
-    purpose: 'notice',
-    language: contact.language,
-    ...(isMail && { subject: texts.subject(facts) }),
-    text: isMail ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url },
-  });
+  try {
+    await ctx.ports.messages.send({
+      channel: contact.channel,
+      to: contact.to,
+      purpose: 'notice',
+      language: contact.language,
+      ...(isMail && { subject: texts.subject(facts) }),
+      text: isMail ? texts.mail(facts) : texts.sms(facts),
+      parameters: { url },
+    });
+  } catch (error) {
+    if (lastTry || error instanceof RecipientRefused) await note('given_up_at');
+    throw error;
+  }
+  await note('accepted_at');
+
+  function note(column: 'accepted_at' | 'given_up_at'): Promise<void> {
+    return write(ctx, async (tx) => {
+      tx.unaudited('when a message was accepted changes nothing else');
+      await noteMail(tx, { ...delivery, alarm }, { [column]: ctx.clock.now() });
+    });
+  }
+}
+
+/** Whether the notice that was made last is told already. */
+async function wasAccepted(db: Queries, key: AlarmKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('callback_alarm')
+    .select(sql<boolean>`accepted_at >= coalesce(told_at, raised_at)`.as('accepted'))
+    .where('company_id', '=', key.company_id)
+    .where('service_id', '=', key.service_id)
+    .where('kind', '=', key.kind)
+    .where('alarm', '=', key.alarm)
+    .executeTakeFirst();
+  return row?.accepted ?? false;
+}
+
+/** Notes when a message about an alarm was accepted, or given up, and tells open screens. */
+export async function noteMail(
+  tx: Write,
+  { company_id: companyId, service_id: subjectId, kind, alarm }: AlarmKey,
+  at: { accepted_at?: Date; given_up_at?: Date },
+): Promise<void> {
+  await tx.db
+    .updateTable('callback_alarm')
+    .set(at)
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .where('alarm', '=', alarm)
+    .execute();
+  await tx.publish({ topic: 'alert.changed', companyId, subjectId });
 }
 
 export const callbackAlarmJob = defineJob({
@@ -50,5 +107,5 @@ export const callbackAlarmJob = defineJob({
   }),
   shown: ['deliveryId', 'alarm'],
   key: ({ deliveryId, alarm }) => `callback-alarm:${alarm}:${deliveryId}`,
-  run: sendAlarm,
+  run: (ctx, told, { lastTry }) => sendAlarm(ctx, told, lastTry),
 });

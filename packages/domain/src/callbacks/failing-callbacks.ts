@@ -1,5 +1,4 @@
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
-import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 
 type FailingCallbacks = { serviceId: string; callbacks: CallbackKind[]; since: Date };
@@ -23,11 +22,14 @@ export async function failingCallbacks(
   });
 }
 
-/** When the company was last told that a server does not accept callbacks, whether or not it does by now; null before. */
+/**
+ * When a channel last accepted that a server does not accept callbacks, whether or not it does by now; where the owner has switched
+ * that off, when the notification was made. Null before.
+ */
 export async function lastCallbackNotice(db: Queries, companyId: string): Promise<Date | null> {
   const told = await db
     .selectFrom('callback_alarm')
-    .select(sql<Date | null>`max(coalesce(told_at, raised_at))`.as('at'))
+    .select((eb) => eb.fn.max('accepted_at').as('at'))
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   return told?.at ?? null;

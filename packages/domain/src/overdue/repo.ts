@@ -44,19 +44,21 @@ export async function knownCompanies(db: Queries): Promise<string[]> {
   return rows.map(({ company_id: id }) => id);
 }
 
-/** When companies were told last, by company and bill. */
+/** When a channel last accepted a reminder, by company and bill; without those of which none was. */
 export async function lastReminders(
   db: Queries,
   companyIds: readonly string[],
 ): Promise<Map<string, Date>> {
   const rows = await db
-    .selectFrom('overdue_reminder')
+    .selectFrom('overdue_mail')
     .select(['company_id', 'bill_id'])
-    .select((eb) => eb.fn.max('reminded_at').as('reminded_at'))
+    .select((eb) => eb.fn.max('sent_at').as('sent_at'))
     .where('company_id', '=', anyOf(companyIds))
     .groupBy(['company_id', 'bill_id'])
     .execute();
   return new Map(
-    rows.map(({ company_id: id, bill_id: bill, reminded_at: at }) => [`${id} ${bill}`, at]),
+    rows.flatMap(({ company_id: id, bill_id: bill, sent_at: at }) =>
+      at === null ? [] : [[`${id} ${bill}`, at]],
+    ),
   );
 }

@@ -17,7 +17,18 @@ export type OutgoingMessage = {
   parameters: Readonly<Record<string, string>>;
 };
 
-/** Sends a message. Rejects if it was not accepted. */
+/**
+ * The recipient's address or number was refused for good: there is no such mailbox or number. Sending the same again
+ * changes nothing. The message never holds the address.
+ */
+export class RecipientRefused extends Error {
+  constructor(gateway: string, detail: string, options?: ErrorOptions) {
+    super(`${gateway}: the recipient was refused: ${detail}`, options);
+    this.name = 'RecipientRefused';
+  }
+}
+
+/** Sends a message. Rejects if it was not accepted, with `RecipientRefused` where it never will be. */
 export type MessageSender = {
   send(message: OutgoingMessage): Promise<void>;
 };

@@ -8,6 +8,7 @@ import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { RecipientRefused } from '../ports/message-sender.ts';
 import { groupedQuantity, measureOf } from './levels.ts';
 
 type Mail = { companyId: string; noticeId: string; email: string };
@@ -30,7 +31,7 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
       parameters: words,
     });
   } catch (error) {
-    await mark(ctx, mail, lastTry ? 'failed' : 'retrying');
+    await mark(ctx, mail, lastTry || error instanceof RecipientRefused ? 'failed' : 'retrying');
     throw error;
   }
   await mark(ctx, mail, 'sent');

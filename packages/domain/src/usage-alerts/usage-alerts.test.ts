@@ -147,6 +147,10 @@ test('a mail that fails is repeated and seen, never sent twice, and goes to conf
   const [notice] = (await shown()).alertNotices;
   const run = (lastTry = false) => sendTo(main(), { noticeId: notice?.id ?? '', lastTry });
   const mails = async () => (await shown()).alertNotices[0]?.noticeMails;
+  mail.isUnknown = true;
+  await expect(run()).rejects.toThrow('550');
+  expect(await mails(), 'the queue gives it up').toEqual([{ email: main(), status: 'failed' }]);
+  mail.isUnknown = false;
   mail.isAway = true;
   await expect(run()).rejects.toThrow('away');
   expect(await mails()).toEqual([{ email: main(), status: 'retrying' }]);

@@ -157,6 +157,32 @@ describe('an endpoint that fails', () => {
     expect(sent[0]?.text).toContain('https://customer.example/');
   });
 
+  test('counts as told when a channel has accepted it, once, and keeps that when it is enabled again', async () => {
+    await create();
+    await queue();
+    await failAll();
+    clock.set(later(3 * dayMs));
+    await queue();
+    await failAll();
+    const { id = '', version = 0, ...disabled } = (await endpoint()) ?? {};
+    expect(disabled).toMatchObject({ disabledReason: 'failing', disabledToldAt: null });
+    const payload = { companyId: 'com', webhookId: id, memberId: 'mem' };
+    const run = () => webhookDisabledJob.execute(company.ctx(), payload, { lastTry: false, log });
+    company.refuse(new Error('away'));
+    await expect(run()).rejects.toThrow('away');
+    expect((await endpoint())?.disabledToldAt).toBeNull();
+    company.refuse(null);
+    clock.set(new Date(clock.now().getTime() + minuteMs));
+    const toldAt = clock.now().toISOString();
+    await run();
+    clock.set(new Date(clock.now().getTime() + minuteMs));
+    await run();
+    expect(sent).toHaveLength(1);
+    expect((await endpoint())?.disabledToldAt).toBe(toldAt);
+    await setWebhookEnabled(member(), { id, version, enabled: true });
+    expect(await endpoint()).toMatchObject({ enabled: true, disabledToldAt: toldAt });
+  });
+
   test('is as good as new after one event that it accepts', async () => {
     await create();
     await queue();

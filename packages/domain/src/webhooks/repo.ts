@@ -16,6 +16,7 @@ const shownColumns = [
   'created_at',
   'disabled_at',
   'disabled_reason',
+  'disabled_told_at',
   'failing_since',
 ] as const;
 

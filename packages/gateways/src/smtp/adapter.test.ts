@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { OutgoingMessage } from '@arcadia/domain/ports/message-sender';
+import { type OutgoingMessage, RecipientRefused } from '@arcadia/domain/ports/message-sender';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { GatewayUnavailable, RecipientRefused } from '../gateway-error.ts';
+import { GatewayUnavailable } from '../gateway-error.ts';
 import { bodyOf, headerOf, type MailServer, startMailServer } from '../test-support/mail-server.ts';
 import { createSmtpSender, type SmtpSettings } from './adapter.ts';
 

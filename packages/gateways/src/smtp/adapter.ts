@@ -1,7 +1,11 @@
 import { rootCertificates } from 'node:tls';
-import type { MessageSender, OutgoingMessage } from '@arcadia/domain/ports/message-sender';
+import {
+  type MessageSender,
+  type OutgoingMessage,
+  RecipientRefused,
+} from '@arcadia/domain/ports/message-sender';
 import { createTransport } from 'nodemailer';
-import { GatewayUnavailable, RecipientRefused } from '../gateway-error.ts';
+import { GatewayUnavailable } from '../gateway-error.ts';
 
 export type SmtpSettings = {
   host: string;

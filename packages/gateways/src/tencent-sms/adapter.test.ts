@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { OutgoingMessage } from '@arcadia/domain/ports/message-sender';
+import { type OutgoingMessage, RecipientRefused } from '@arcadia/domain/ports/message-sender';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GatewayUnavailable, RecipientRefused } from '../gateway-error.ts';
+import { GatewayUnavailable } from '../gateway-error.ts';
 import { createTencentSms, type TencentSmsSettings } from './adapter.ts';
 import { createTencentSmsSimulator } from './simulator.ts';
 import { smsTemplateNames, type SmsTemplates } from './templates.ts';

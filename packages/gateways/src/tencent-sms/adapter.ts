@@ -1,5 +1,9 @@
-import type { MessageSender, OutgoingMessage } from '@arcadia/domain/ports/message-sender';
-import { GatewayUnavailable, RecipientRefused } from '../gateway-error.ts';
+import {
+  type MessageSender,
+  type OutgoingMessage,
+  RecipientRefused,
+} from '@arcadia/domain/ports/message-sender';
+import { GatewayUnavailable } from '../gateway-error.ts';
 import { callTencent, isRecord, type TencentAccount } from '../tencent/call-api.ts';
 import { isMainlandNumber, smsTemplateName, type SmsTemplates } from './templates.ts';
 

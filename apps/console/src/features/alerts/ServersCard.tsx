@@ -72,9 +72,7 @@ function Endpoints({ webhooks }: { webhooks: Webhooks['webhooks'] }) {
   const failing = webhooks.filter(isFailing);
   const enabledCount = webhooks.filter(({ enabled }) => enabled).length;
   const since = failing.flatMap(({ failingSince }) => failingSince ?? []).toSorted()[0];
-  const disabled = webhooks.flatMap(({ disabledReason, disabledAt }) =>
-    disabledReason === 'failing' && disabledAt !== null ? [disabledAt] : [],
-  );
+  const told = webhooks.flatMap(({ disabledToldAt }) => disabledToldAt ?? []);
   return (
     <AlertRow
       title={texts.webhooks}
@@ -86,7 +84,7 @@ function Endpoints({ webhooks }: { webhooks: Webhooks['webhooks'] }) {
             : { tone: 'success', text: texts.enabled({ count: enabledCount }) }
       }
       since={since ?? null}
-      lastToldAt={disabled.toSorted().at(-1) ?? null}
+      lastToldAt={told.toSorted().at(-1) ?? null}
     >
       <p>{texts.webhooksRule}</p>
       <p>{texts.owner}</p>

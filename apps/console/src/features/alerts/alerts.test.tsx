@@ -35,6 +35,24 @@ test('only who has confirmed is named as told; the others are awaiting confirmat
   expect(await screen.findByText(balanceAlerts.recipients({ emails: finance }))).toBeTruthy();
 });
 
+test.each([
+  ['not told where no channel has accepted that', null],
+  ['told when a channel has accepted that', '2026-11-20T04:01:00.000Z'],
+])('an endpoint that was disabled counts as %s', async (_how, disabledToldAt) => {
+  const disabledAt = '2026-11-20T04:00:00.000Z';
+  const disabled = { enabled: false, disabledReason: 'failing' as const, disabledAt };
+  const { texts } = await renderPage({
+    app: 'console',
+    path: '/account/alerts',
+    answers: { getWebhooks: { webhooks: [{ ...disabled, disabledToldAt }] } },
+  });
+  const { servers, neverTold, lastTold } = texts.alerts;
+  const item = (await screen.findByRole('heading', { name: servers.webhooks })).closest('li');
+  if (!item) throw new Error('no row of webhooks');
+  const said = disabledToldAt === null ? neverTold : lastTold;
+  expect(within(item).getByText(said)).toBeTruthy();
+});
+
 test('a company that settles in another currency is told why the level of charges is in CNY', async () => {
   const { texts } = await renderPage({
     app: 'console',

@@ -3,7 +3,8 @@ import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/
 import { placeOf } from '@arcadia/contract/permission-tree';
 import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
-import { GatewayUnavailable, RecipientRefused } from '@arcadia/gateways/gateway-error';
+import { RecipientRefused } from '@arcadia/domain/ports/message-sender';
+import { GatewayUnavailable } from '@arcadia/gateways/gateway-error';
 import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';

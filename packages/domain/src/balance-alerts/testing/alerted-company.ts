@@ -7,7 +7,7 @@ import type { MemberContext } from '../../database/context.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { write } from '../../database/transaction.ts';
 import { post, rechargeTransfer, reverse } from '../../ledger/index.ts';
-import type { OutgoingMessage } from '../../ports/message-sender.ts';
+import { type OutgoingMessage, RecipientRefused } from '../../ports/message-sender.ts';
 import { checkBalanceAlerts, getBalanceAlerts, type LastBill, setBalanceAlerts } from '../index.ts';
 
 /** A company of its own for each test, whose main account reads Chinese and which has two confirmed addresses for bills. */
@@ -15,7 +15,7 @@ export function useAlertedCompany() {
   const { adminUrl, url } = useTestDatabase();
   const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
   const sent: OutgoingMessage[] = [];
-  const mail = { isAway: false };
+  const mail = { isAway: false, isUnknown: false };
   const bills: { last: LastBill } = { last: async () => null };
   let database: Database;
   let companies = 0;
@@ -29,6 +29,7 @@ export function useAlertedCompany() {
   beforeEach(async () => {
     sent.length = 0;
     mail.isAway = false;
+    mail.isUnknown = false;
     bills.last = async () => null;
     companies += 1;
     companyId = `co_alerts${companies}`;
@@ -47,6 +48,7 @@ export function useAlertedCompany() {
     const ctx = systemContext(database, { clock });
     const send = async (message: OutgoingMessage) => {
       if (mail.isAway) throw new Error('the mail server is away');
+      if (mail.isUnknown) throw new RecipientRefused('smtp', '550 no such mailbox');
       sent.push(message);
     };
     return { ...ctx, ports: { ...ctx.ports, messages: { send } } };

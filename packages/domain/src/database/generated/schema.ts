@@ -356,9 +356,11 @@ type BillingRunCompany = {
 };
 
 type CallbackAlarm = {
+  accepted_at: Date | null;
   alarm: 'failing' | 'given_up';
   cleared_at: Date | null;
   company_id: string;
+  given_up_at: Date | null;
   kind: CallbackKind;
   raised_at: Date;
   service_id: string;
@@ -1937,6 +1939,7 @@ type WebhookEndpoint = {
   description: string;
   disabled_at: Date | null;
   disabled_reason: 'member' | 'failing' | null;
+  disabled_told_at: Date | null;
   failing_since: Date | null;
   id: string;
   old_secret: Buffer | null;

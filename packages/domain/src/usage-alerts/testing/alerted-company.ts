@@ -12,7 +12,7 @@ import { derivedUrls } from '../../database/logins.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { openUsageStore, usageReader, type UsageStore } from '../../metering/index.ts';
-import type { OutgoingMessage } from '../../ports/message-sender.ts';
+import { type OutgoingMessage, RecipientRefused } from '../../ports/message-sender.ts';
 import { checkUsageAlerts } from '../check-alerts.ts';
 import { createUsageAlert, getUsageAlerts } from '../index.ts';
 import { usageNoticeMailJob } from '../send-mail.ts';
@@ -27,7 +27,7 @@ export function useAlertedCompany() {
   const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
   const { pricesOf } = testPricing();
   const sent: OutgoingMessage[] = [];
-  const mail = { isAway: false };
+  const mail = { isAway: false, isUnknown: false };
   let database: Database;
   let store: UsageStore;
   let system: Context;
@@ -40,6 +40,7 @@ export function useAlertedCompany() {
     store = openUsageStore({ url: derivedUrls(calm.url).app, maxConnections: 8, onIdleError });
     const send = async (message: OutgoingMessage) => {
       if (mail.isAway) throw new Error('the mail server is away');
+      if (mail.isUnknown) throw new RecipientRefused('smtp', '550 no such mailbox');
       sent.push(message);
     };
     system = systemContext(database, {
@@ -51,6 +52,7 @@ export function useAlertedCompany() {
   beforeEach(async () => {
     sent.length = 0;
     mail.isAway = false;
+    mail.isUnknown = false;
     clock.set(new Date('2026-11-20T04:00:00Z'));
     companies += 1;
     companyId = `co_spending${companies}`;

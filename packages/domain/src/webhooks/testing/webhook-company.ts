@@ -30,6 +30,7 @@ export const answered = (status: number, body = ''): CallbackResponse => ({
 export function webhookCompany(adminUrl: string, database: () => Database) {
   const clock = fixedClock(start);
   const sent: OutgoingMessage[] = [];
+  let refusal: Error | null = null;
   const customer: { calls: CallbackRequest[]; answer(): Promise<CallbackResponse> } = {
     calls: [],
     answer: async () => answered(204),
@@ -41,6 +42,7 @@ export function webhookCompany(adminUrl: string, database: () => Database) {
         ...unusedPorts,
         messages: {
           async send(message) {
+            if (refusal) throw refusal;
             sent.push(message);
           },
         },
@@ -68,6 +70,8 @@ export function webhookCompany(adminUrl: string, database: () => Database) {
     sent,
     customer,
     ctx,
+    /** What a channel says of every message from now on; null: it accepts them. */
+    refuse: (error: Error | null) => void (refusal = error),
     /** @param held ids of permissions; all of them where it is left out. */
     member: (held = all): MemberContext => ({
       ...ctx(),
@@ -92,6 +96,7 @@ export function webhookCompany(adminUrl: string, database: () => Database) {
     async clear() {
       clock.set(start);
       sent.length = 0;
+      refusal = null;
       customer.calls = [];
       customer.answer = async () => answered(204);
       await asAdmin(
