@@ -52,7 +52,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'coupons/expire-coupons.ts': 1,
   'database/sweep.ts': 3,
   'database/transaction.ts': 1,
-  'delivery/lease.ts': 1,
+  'delivery/lease.ts': 2,
   'export-tasks/expire.ts': 2,
   'export-tasks/parts.ts': 1,
   'export-tasks/run.ts': 4,

@@ -1,12 +1,15 @@
 import { fixedClock } from '@arcadia/kernel/clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
+import { DatabaseUnavailable } from '../database/retry.ts';
 import { unusedPorts } from '../database/testing/unused-ports.ts';
 import { write } from '../database/transaction.ts';
 import type { CallbackRequest, CallbackResponse } from '../ports/callback-client.ts';
 import { leaseDue } from './deliver.ts';
+import { deliverCallbacksJob } from './deliver-callbacks-job.ts';
 import { queueDelivery } from './index.ts';
 import { systemContext } from '../database/testing/system-context.ts';
 
@@ -16,7 +19,7 @@ const { url } = useTestDatabase();
 let database: Database;
 
 /** The customer's server: counts requests and responds when told to. */
-const customer: { calls: CallbackRequest[]; answer(): Promise<CallbackResponse> } = {
+const customer: { calls: CallbackRequest[]; answer(body: string): Promise<CallbackResponse> } = {
   calls: [],
   answer: () => Promise.reject(new Error('nobody is asked here')),
 };
@@ -29,21 +32,25 @@ const taken = (body = '{"ret_code":0}'): CallbackResponse => ({
   latencyMs: 3,
 });
 
-beforeAll(async () => {
-  database = openDatabase(url, { maxConnections: 10, onIdleError: () => undefined });
-  await asAdmin(
+/** A company, and its service of the same name that has a secret and a URL. */
+const insertCompany = (id: string, appId: string) =>
+  asAdmin(
     url,
     `insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
-       values ('com', 'Test', 'CN', 'CNY', 0, now());
-     insert into application (id, company_id, name, description, created_at) values ('app', 'com', 'x', 'x', now());
+       values ('${id}', 'Test', 'CN', 'CNY', 0, now());
+     insert into application (id, company_id, name, description, created_at) values ('${id}', '${id}', 'x', 'x', now());
      insert into region_service (id, company_id, application_id, region, app_id, status, trial_minutes,
        trial_monthly_active_users, trial_bot_times, created_at, status_changed_at)
-       values ('rsv', 'com', 'app', 'asia_pacific', '1461564080052506636', 'offline', 0, 0, 0, now(), now());
+       values ('${id}', '${id}', '${id}', 'asia_pacific', '${appId}', 'offline', 0, 0, 0, now(), now());
      insert into app_credential (id, service_id, company_id, app_id, app_key, secret, status, created_at)
-       values ('crd', 'rsv', 'com', '1461564080052506636', 'key', 'secret', 'active', now());
+       values ('${id}', '${id}', '${id}', '${appId}', 'key', 'secret', 'active', now());
      insert into callback_set (service_id, environment, company_id, callbacks, revision, updated_at)
-       values ('rsv', 'production', 'com', '[{"kind":"notify","url":"https://customer.example/","body":"{}"}]', 1, now())`,
+       values ('${id}', 'production', '${id}', '[{"kind":"notify","url":"https://customer.example/","body":"{}"}]', 1, now())`,
   );
+
+beforeAll(async () => {
+  database = openDatabase(url, { maxConnections: 10, onIdleError: () => undefined });
+  await insertCompany('com', '1461564080052506636');
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -68,17 +75,21 @@ const ctx = (): Context =>
         check: async () => null,
         post(request) {
           customer.calls.push(request);
-          return customer.answer();
+          return customer.answer(request.body);
         },
       },
     },
   });
 
-function queue(key: string, kind: 'notify' | 'report_game_info' = 'notify') {
+function queue(
+  key: string,
+  kind: 'notify' | 'report_game_info' = 'notify',
+  serviceId: string = 'com',
+) {
   return write(ctx(), (tx) => {
     tx.unaudited('a test');
     return queueDelivery(tx, ctx(), {
-      serviceId: 'rsv',
+      serviceId,
       environment: 'production',
       kind,
       subject: 'an event',
@@ -173,6 +184,86 @@ describe('workers side by side', () => {
     expect(await deliverDue(ctx())).toBe(0);
     clock.set(new Date(start.getTime() + 31_000));
     expect(await deliverDue(ctx())).toBe(1);
+    expect(await rows()).toMatchObject([{ status: 'delivered', attempt_count: 1 }]);
+  });
+});
+
+const minuteMs = 60_000;
+const noLog = { info: () => undefined, warn: () => undefined };
+const runJob = () => deliverCallbacksJob.execute(ctx(), {}, { lastTry: false, log: noLog });
+
+/** The first lease is committed, and the connection breaks before its process knows. */
+function loseAnswerToLease(): void {
+  const { query } = pg.Client.prototype;
+  let leasing: pg.Client | null = null;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const answer: unknown = Reflect.apply(query, this, given);
+    if (JSON.stringify(given[0]).includes('set next_attempt_at')) leasing = this;
+    if (leasing !== this || given[0] !== 'commit') return answer;
+    spy.mockRestore();
+    return Promise.resolve(answer).then(() => {
+      throw new Error('Connection terminated');
+    });
+  });
+}
+
+describe('a run of the job', () => {
+  test('tries a message again that became due while its attempt was under way', async () => {
+    await queue('a');
+    const { opened, open } = gate();
+    const { opened: reached, open: reach } = gate();
+    customer.answer = async () => {
+      if (customer.calls.length > 1) return taken();
+      reach();
+      await opened;
+      return taken('{"ret_code":1}');
+    };
+    const run = runJob();
+    await reached;
+    clock.set(new Date(start.getTime() + minuteMs + 1));
+    open();
+    await run;
+    expect(await rows()).toMatchObject([
+      { status: 'delivered', attempt_count: 2, response_body: '{"ret_code":1}' },
+      { status: 'delivered', attempt_count: 2, response_body: '{"ret_code":0}' },
+    ]);
+  });
+
+  test('gives a message back whose attempt broke off, fails, and sends everybody else’s before', async () => {
+    await insertCompany('two', '1461564080052506637');
+    await queue('a');
+    await queue('b', 'notify', 'two');
+    const { opened, open } = gate();
+    customer.answer = async (body) => {
+      if (!body.includes('"a"')) await opened;
+      else throw new Error('broke off');
+      return taken();
+    };
+    const failed = expect(runJob()).rejects.toThrow('broke off');
+    await expect.poll(() => customer.calls.length).toBe(2);
+    await queue('c', 'notify', 'two');
+    open();
+    await failed;
+    expect((await rows()).map(({ status }) => status)).toEqual([
+      'pending',
+      'delivered',
+      'delivered',
+    ]);
+    // The queue tries a failed run again within seconds, while product time hardly moves.
+    customer.answer = async () => taken();
+    await runJob();
+    expect((await rows())[0]).toMatchObject({ status: 'delivered', attempt_count: 1 });
+  });
+
+  test('takes messages again whose lease was stored though nobody was told so', async () => {
+    await queue('a');
+    loseAnswerToLease();
+    await expect(runJob()).rejects.toThrow(DatabaseUnavailable);
+    expect(customer.calls).toEqual([]);
+    await runJob();
     expect(await rows()).toMatchObject([{ status: 'delivered', attempt_count: 1 }]);
   });
 });

@@ -6,7 +6,7 @@ import {
   type DeliveryTables,
   type DueMessage,
   giveUpMessage,
-  leaseDueRows,
+  leaseMessages,
   recordAttempt,
 } from '../delivery/index.ts';
 import { raiseOrClearAlarms } from './alarms.ts';
@@ -32,9 +32,9 @@ const tables: DeliveryTables = {
  * Takes the messages that are due in product time, at most a batch, each for one process.
  * @param except companies whose messages are left out.
  */
-export async function leaseDue(ctx: Context, except: readonly string[]): Promise<DueMessage[]> {
-  const rows = await leaseDueRows<DeliveryRow>(ctx, tables, except);
-  return rows.map((row) => ({ companyId: row.company_id, send: () => deliver(ctx, row, null) }));
+export function leaseDue(ctx: Context, except: readonly string[]): Promise<DueMessage[]> {
+  const send = (row: DeliveryRow) => deliver(ctx, row, null);
+  return leaseMessages(ctx, { tables, except, send });
 }
 
 /** Resends one message by hand, whatever its status. A failure causes no further retries. */

@@ -1,5 +1,5 @@
 export { giveUpMessage } from './give-up.ts';
-export { leaseDueRows } from './lease.ts';
+export { leaseMessages } from './lease.ts';
 export { postAndKeep } from './post.ts';
 export { recordAttempt } from './record-attempt.ts';
 export { type DueMessage, sendAllDue } from './send-all-due.ts';

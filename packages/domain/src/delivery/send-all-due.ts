@@ -10,22 +10,30 @@ const lookAgainMs = 250;
 
 /**
  * Sends messages until none is due. A company gets its next batch when its last one is done, so a server that hangs
- * holds up its own company's messages only.
+ * holds up its own company's messages only; and so does an attempt that breaks off: its company waits for the next run.
  * @param lease takes what is due, each message for one process; `except`: companies whose messages are left out.
+ * @throws what attempts broke off with, after everything else was sent.
  */
 export async function sendAllDue(
   lease: (except: readonly string[]) => Promise<readonly DueMessage[]>,
 ): Promise<void> {
   const open = new Map<Promise<void>, string>();
+  const broken = new Map<string, unknown>();
   for (;;) {
-    const due = open.size < maxOpen ? await lease([...new Set(open.values())]) : [];
+    const busy = new Set([...open.values(), ...broken.keys()]);
+    const due = open.size < maxOpen ? await lease([...busy]) : [];
     for (const { companyId, send } of due) {
-      const sending = send().finally(() => open.delete(sending));
+      const sending = send()
+        .catch((error: unknown) => void broken.set(companyId, error))
+        .finally(() => open.delete(sending));
       open.set(sending, companyId);
     }
-    if (open.size === 0) return;
+    if (open.size === 0) break;
     await settledOrLater([...open.keys()]);
   }
+  const [error, ...more] = broken.values();
+  if (more.length > 0) throw new AggregateError([error, ...more], 'attempts broke off');
+  if (broken.size > 0) throw error;
 }
 
 async function settledOrLater(sending: readonly Promise<void>[]): Promise<void> {

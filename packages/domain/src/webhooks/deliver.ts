@@ -7,7 +7,7 @@ import {
   type DeliveryTables,
   type DueMessage,
   giveUpMessage,
-  leaseDueRows,
+  leaseMessages,
   postAndKeep,
   recordAttempt,
 } from '../delivery/index.ts';
@@ -39,12 +39,9 @@ const minAttempts = 8;
  * Takes the events that are due in product time, at most a batch, each for one process.
  * @param except companies whose events are left out.
  */
-export async function leaseDue(ctx: Context, except: readonly string[]): Promise<DueMessage[]> {
-  const rows = await leaseDueRows<Leased>(ctx, tables, except);
-  return rows.map(({ id, company_id: companyId }) => ({
-    companyId,
-    send: () => deliverOne(ctx, { deliveryId: id, byName: null }),
-  }));
+export function leaseDue(ctx: Context, except: readonly string[]): Promise<DueMessage[]> {
+  const send = ({ id }: Leased) => deliverOne(ctx, { deliveryId: id, byName: null });
+  return leaseMessages(ctx, { tables, except, send });
 }
 
 /** Makes one attempt. One by hand may be at any status, and a failure of it causes no further retries. */
