@@ -39,7 +39,7 @@ export const dataSettings = {
   databaseBatchConnections: setting(parse.wholeNumber(2, 100), {
     name: 'DATABASE_BATCH_CONNECTIONS',
     meaning:
-      'Maximum of connections of one process for exports, sweeps and other long work, in addition to DATABASE_CONNECTIONS and divided alike; 2 to 100',
+      'Maximum of connections of one process for exports, sweeps and other long work, in addition to DATABASE_CONNECTIONS and divided alike; companies take turns for them; 2 to 100',
     fallback: '4',
   }),
   databaseBatchStatementSeconds: setting(parse.wholeNumber(1, 7_200), {

@@ -28,7 +28,7 @@ export const usualBatch = {
 
 /** All connections for long work stayed in use while this work waited for one. */
 export class BatchBusy extends Error {
-  constructor(cause: unknown) {
+  constructor(cause?: unknown) {
     super('all connections for long work are in use (DATABASE_BATCH_CONNECTIONS)', { cause });
     this.name = 'BatchBusy';
   }

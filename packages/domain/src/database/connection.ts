@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createFairTurns, type FairTurns } from '@arcadia/kernel/fair-turns';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { Announcer } from './announcer.ts';
@@ -28,6 +29,8 @@ export type Pools = {
   readonly prepared: Pick<Pools, 'kysely' | 'tenant'>;
   /** Limits of their transactions; null where the defaults of the logins count. */
   readonly limits: BatchLimits | null;
+  /** Before each pool, where companies take turns for its connections; null where whoever comes first has the next one. */
+  readonly turns: Readonly<Record<'kysely' | 'tenant', FairTurns>> | null;
 };
 
 /**
@@ -99,6 +102,7 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
     batchApp: openPool(app, forBatch),
     batchTenant: openPool(tenant, forBatch),
   };
+  const turns = { kysely: turnsFor(batch), tenant: turnsFor(batch) };
   const announcer = new Announcer(
     (notifications) => notify(pools.app.kysely, notifications),
     onAnnouncingError,
@@ -108,14 +112,15 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
     tenant: pools.tenant.kysely,
     prepared: { kysely: pools.app.prepared, tenant: pools.tenant.prepared },
     limits,
-    batch: longWork(pools.batchApp.kysely, pools.batchTenant.kysely, batch),
+    turns: null,
+    batch: { ...longWork(pools.batchApp.kysely, pools.batchTenant.kysely, batch), turns },
     announcer,
     companyToken: companyTokens(pools.app.kysely),
     pools: {
       app: pools.app.figures,
       tenant: pools.tenant.figures,
-      batchApp: pools.batchApp.figures,
-      batchTenant: pools.batchTenant.figures,
+      batchApp: () => withLine(pools.batchApp.figures(), turns.kysely),
+      batchTenant: () => withLine(pools.batchTenant.figures(), turns.tenant),
     },
     async close() {
       await announcer.settle();
@@ -137,8 +142,21 @@ async function notify(
 }
 
 /** Its statements are about many rows, so that each is planned for its own values. */
-function longWork(kysely: Kysely<DB>, tenant: Kysely<DB>, limits: BatchLimits): Pools {
+function longWork(
+  kysely: Kysely<DB>,
+  tenant: Kysely<DB>,
+  limits: BatchLimits,
+): Omit<Pools, 'turns'> {
   return { kysely, tenant, prepared: { kysely, tenant }, limits };
+}
+
+/** As many at once as there are connections: who waits, waits here, and not in the pool's line, which knows no companies. */
+function turnsFor({ maxConnections, waitMs }: BatchOptions): FairTurns {
+  return createFairTurns({ each: Infinity, all: Infinity, atOnce: maxConnections, waitMs });
+}
+
+function withLine(figures: PoolFigures, { waiting }: FairTurns): PoolFigures {
+  return { ...figures, waiting: figures.waiting + waiting };
 }
 
 /** Tokens are computed with a key that is stored in the database, where the product can read it and tenants can't. */

@@ -53,6 +53,12 @@ export function callerIdOf(actor: Actor): string {
   return 'id' in actor ? actor.id : actor.kind;
 }
 
+/** Who takes turns with others: the people and programs of a company together, one operator, the product's own jobs. */
+export function turnTakerOf(actor: Actor): string {
+  if (actor.kind === 'member') return actor.companyId;
+  return actor.kind === 'operator' ? actor.id : actor.kind;
+}
+
 /** Where a request came from. All null for jobs. */
 export type Origin = {
   readonly requestId: string | null;

@@ -4,9 +4,9 @@ import type { ErrorName } from '@arcadia/contract/errors';
 import { Refusal } from '@arcadia/contract/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
 import pg from 'pg';
-import { batchError, limitStatements } from './batch-limits.ts';
+import { BatchBusy, batchError, limitStatements } from './batch-limits.ts';
 import type { Pools, Queries } from './connection.ts';
-import { callerIdOf, type Context } from './context.ts';
+import { callerIdOf, type Context, turnTakerOf } from './context.ts';
 import { addJob, jobQuery } from '../jobs/add-job.ts';
 import type { QueuedJob } from '../jobs/queued-job.ts';
 import type { DB } from './generated/schema.ts';
@@ -234,11 +234,14 @@ async function runWithRetry<T>(
   work: (db: Queries, send: Send) => Promise<Finished<T>>,
 ): Promise<T> {
   const { database } = ctx;
-  const pool = companyInScope(ctx) === null ? pools.kysely : pools.tenant;
+  const login = companyInScope(ctx) === null ? 'kysely' : 'tenant';
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inOneTransaction(pool, await opening(ctx, begin), work);
+      const statements = await opening(ctx, begin);
+      const transact = () => inOneTransaction(pools[login], statements, work);
+      const line = database.turns?.[login];
+      return await (line ? line.run(turnTakerOf(ctx.actor), transact, noTurn) : transact());
     } catch (caught) {
       const error = triggerRefusal(batchError(database.limits, caught));
       const uncertain = error instanceof CommitUncertain;
@@ -252,6 +255,8 @@ async function runWithRetry<T>(
     }
   }
 }
+
+const noTurn = () => new BatchBusy();
 
 /** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql,
  * 0045_package_orders.sql and 0047_invoices_of_packages.sql. */

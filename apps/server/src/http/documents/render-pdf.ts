@@ -1,5 +1,5 @@
 import { Refusal } from '@arcadia/contract/refusal';
-import type { Context } from '@arcadia/domain/database/context';
+import { type Context, turnTakerOf } from '@arcadia/domain/database/context';
 import { createFairTurns } from '@arcadia/kernel/fair-turns';
 import { runInThread, ThreadLimitReached } from '../run-in-thread.ts';
 import type { PdfContent } from './pdf-content.ts';
@@ -17,16 +17,10 @@ const turns = createFairTurns({ each: 10, all: 40 });
  */
 export function renderPdf({ actor }: Pick<Context, 'actor'>, content: PdfContent) {
   return turns.run(
-    ownerOf(actor),
+    turnTakerOf(actor),
     () => drawInThread(content),
     () => new Refusal('exportsBusy'),
   );
-}
-
-/** Who shares a share: the people and programs of a company, one operator, the product's own jobs. */
-function ownerOf(actor: Context['actor']): string {
-  if (actor.kind === 'member') return actor.companyId;
-  return actor.kind === 'operator' ? actor.id : actor.kind;
 }
 
 async function drawInThread(content: PdfContent): Promise<Uint8Array> {
