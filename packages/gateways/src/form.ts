@@ -3,14 +3,28 @@ export type FormFields = Readonly<Record<string, string>>;
 
 const fieldName = /^[a-z][a-z0-9_]*$/;
 
-/**
- * Decodes strictly: null for a repeated or oddly named field, a pair without `=`, a broken escape and for bytes that
- * are not UTF-8. A lenient decoder would let two parties read different fields out of one signed text.
- */
+/** {@link decodeFormBytes} of a text whose values are UTF-8; null if one of them is not. */
 export function decodeForm(text: string): FormFields | null {
+  const bytes = decodeFormBytes(Buffer.from(text));
+  if (!bytes) return null;
   const fields = new Map<string, string>();
-  if (text === '') return {};
-  for (const pair of text.split('&')) {
+  for (const [name, value] of Object.entries(bytes)) {
+    const read = decodeUtf8(Buffer.from(value, 'latin1'));
+    if (read === null) return null;
+    fields.set(name, read);
+  }
+  return Object.fromEntries(fields);
+}
+
+/**
+ * Decodes strictly: null for a repeated or oddly named field, a pair without `=` and a broken escape. A lenient decoder
+ * would let two parties read different fields out of one signed text. A value is a byte string, one character below
+ * U+0100 for each byte: what the bytes mean is for the caller to say, where a field tells the charset.
+ */
+export function decodeFormBytes(body: Uint8Array): FormFields | null {
+  const fields = new Map<string, string>();
+  if (body.byteLength === 0) return {};
+  for (const pair of Buffer.from(body).toString('latin1').split('&')) {
     const equals = pair.indexOf('=');
     if (equals < 1) return null;
     const name = decodePart(pair.slice(0, equals));
@@ -47,10 +61,8 @@ export function appendQuery(url: string, fields: FormFields): string {
 }
 
 function decodePart(part: string): string | null {
-  try {
-    return decodeURIComponent(part.replaceAll('+', ' '));
-  } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
-  }
+  if (/%(?![0-9a-f]{2})/i.test(part)) return null;
+  return part
+    .replaceAll('+', ' ')
+    .replaceAll(/%(..)/g, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

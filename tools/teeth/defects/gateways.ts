@@ -66,9 +66,9 @@ export const gatewayDefects: readonly Defect[] = [
     name: 'the signature of an Alipay notice is not checked',
     layer: 'gateways',
     file: 'packages/gateways/src/alipay/sign.ts',
-    find: "return verify('RSA-SHA256', Buffer.from(content, 'utf8'), publicKey, bytes);",
+    find: "return verify('RSA-SHA256', Buffer.from(content), publicKey, bytes);",
     replace:
-      "return verify('RSA-SHA256', Buffer.from(content, 'utf8'), publicKey, bytes) || bytes.length > 0;",
+      "return verify('RSA-SHA256', Buffer.from(content), publicKey, bytes) || bytes.length > 0;",
     tests: alipay,
   },
   {

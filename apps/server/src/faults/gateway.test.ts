@@ -4,8 +4,8 @@ import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';
 import { paymentInvariants } from '@arcadia/domain/payments/index';
 import { generateKeys, readPrivateKey } from '@arcadia/gateways/rsa-keys';
-import { notificationContent, signRsa2 } from '@arcadia/gateways/alipay/sign';
-import { encodeForm } from '@arcadia/gateways/form';
+import { signRsa2 } from '@arcadia/gateways/alipay/sign';
+import { signedRequest } from '@arcadia/gateways/alipay/simulator/send-notification';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type NoticeFields, paidNotice } from '../testing/alipay-notices.ts';
@@ -186,11 +186,9 @@ test('back again: the sweep credits what was paid, once, and nothing else', asyn
 async function notify(fields: NoticeFields): Promise<string> {
   const notice = { ...fields, app_id: merchant.appId, seller_id: merchant.sellerId };
   const key = readPrivateKey(alipay.privateKey, 'the gateway’s key');
-  const sign = signRsa2(notificationContent(notice), key);
   const response = await fetch(`${product.url}/api/notify/alipay`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    body: encodeForm({ ...notice, sign_type: 'RSA2', sign }),
+    ...signedRequest(notice, key),
   });
   return `${response.status} ${await response.text()}`;
 }

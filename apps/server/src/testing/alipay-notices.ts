@@ -1,6 +1,5 @@
 import { createPrivateKey, randomInt, type KeyObject } from 'node:crypto';
-import { notificationContent, signRsa2 } from '@arcadia/gateways/alipay/sign';
-import { encodeForm } from '@arcadia/gateways/form';
+import { signedRequest } from '@arcadia/gateways/alipay/simulator/send-notification';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -23,7 +22,7 @@ export function paidNotice(number: string, amount: string, tradeNo = newTradeNo(
     trade_no: tradeNo,
     out_trade_no: number,
     trade_status: 'TRADE_SUCCESS',
-    subject: 'Arcadia Console',
+    subject: '账户充值',
     total_amount: amount,
     gmt_create: '2026-11-20 12:00:00',
     gmt_payment: '2026-11-20 12:01:02',
@@ -31,12 +30,13 @@ export function paidNotice(number: string, amount: string, tradeNo = newTradeNo(
   };
 }
 
-/** The notice that so much of the payment has been refunded in all. */
+/** The notice that so much of the payment has been refunded in all, in GBK, as Alipay may send it. */
 export function refundNotice(paid: NoticeFields, total: string, refundNo: string): NoticeFields {
   const whole = total === paid['total_amount'];
   return {
     ...paid,
     notify_id: `${paid['notify_id']}${refundNo}`,
+    charset: 'GBK',
     trade_status: whole ? 'TRADE_CLOSED' : 'TRADE_SUCCESS',
     out_biz_no: refundNo,
     refund_fee: total,
@@ -49,11 +49,9 @@ export function useNotices(server: TestServer) {
   let key: KeyObject | null = null;
   return async (fields: NoticeFields): Promise<string> => {
     key ??= await gatewayKey(server);
-    const sign = signRsa2(notificationContent(fields), key);
     const response = await fetch(`${server.url}/api/notify/alipay`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body: encodeForm({ ...fields, sign_type: 'RSA2', sign }),
+      ...signedRequest(fields, key),
     });
     return `${response.status} ${await response.text()}`;
   };

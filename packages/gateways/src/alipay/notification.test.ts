@@ -10,10 +10,12 @@ import { generateKeys, readPrivateKey, readPublicKey } from '../rsa-keys.ts';
 import type { KeyPair } from '../rsa-keys.ts';
 import { parseAlipayNotification } from './notification.ts';
 import { notificationContent, signRsa2 } from './sign.ts';
+import { signedRequest } from './simulator/send-notification.ts';
 
 const appId = '2021000000000001';
 const sellerId = '2088000000000001';
-const contentType = 'application/x-www-form-urlencoded; charset=utf-8';
+/** As captured in body-parser issue 137 and alipay-sdk-nodejs-all issue 15: no valid media type. */
+const contentType = 'application/x-www-form-urlencoded; text/html; charset=utf-8';
 let keys: KeyPair;
 let privateKey: KeyObject;
 let publicKey: KeyObject;
@@ -192,16 +194,46 @@ test('a value that imitates further fields is refused although its signature is 
   expect(reason(parse(encodeForm(honest)))).toBe('malformed');
 });
 
-test('GBK is reported, whether the header, the field or neither declares it', () => {
-  const gbk = signed({ ...paid, charset: 'GBK' });
-  expect(reason(parse(encodeForm(gbk)))).toBe('unsupported_charset');
-  const body = encodeForm(signed(paid));
-  expect(reason(parse(body, 'application/x-www-form-urlencoded; charset=GBK'))).toBe(
+// Alipay sends some in GBK to merchants that ask for UTF-8: smartwalle/alipay pull requests 248 and 257 (2026).
+test('reads a notification in GBK, signed over its bytes, whatever the header says', () => {
+  const refund = {
+    gmt_refund: '2026-11-21 09:00:00.320',
+    refund_fee: '10.00',
+    out_biz_no: 'rfd_1',
+  };
+  const { body, headers } = signedRequest({ ...paid, ...refund, charset: 'GBK' }, privateKey);
+  expect(body).toContain('subject=%D5%CB%BB%A7');
+  expect(headers['content-type']).toBe('application/x-www-form-urlencoded; text/html; charset=GBK');
+  for (const type of [headers['content-type'], contentType])
+    expect(parse(body, type)).toMatchObject({
+      ok: true,
+      notification: { status: 'refunded', refundId: 'rfd_1', refundedTotal: money(1_000n, 'CNY') },
+    });
+});
+
+test('no altered byte of a notification in GBK makes a different message pass', () => {
+  const { body } = signedRequest({ ...paid, charset: 'GBK' }, privateKey);
+  const genuine = parse(body);
+  expect(genuine.ok).toBe(true);
+  for (let at = 0; at < body.length; at += 1) {
+    const altered = Buffer.from(body);
+    altered[at] = (altered[at] ?? 0) ^ 1;
+    const result = parse(altered);
+    if (result.ok) expect(result).toEqual(genuine);
+  }
+});
+
+test('other charsets are reported, and parameters of the header make no difference', () => {
+  expect(reason(parse(encodeForm(signed({ ...paid, charset: 'Big5' }))))).toBe(
     'unsupported_charset',
   );
-  expect(reason(parse(body.replace('subject=', 'subject=%B3%E4')))).toBe('malformed');
-  expect(parse(body, 'application/x-www-form-urlencoded; charset="UTF-8"').ok).toBe(true);
-  expect(parse(body, 'application/x-www-form-urlencoded').ok).toBe(true);
+  const body = encodeForm(signed(paid));
+  expect(reason(parse(body.replace('subject=', 'subject=%B3%E4')))).toBe('bad_signature');
+  const form = 'application/x-www-form-urlencoded';
+  for (const rest of ['', ';', ' ; charset="UTF-8"', ';charset=GBK', '; text/html', '; a; b=c; =;'])
+    expect(parse(body, form + rest).ok, rest).toBe(true);
+  for (const type of [`${form}x`, `text/html; ${form}`, `x${form}`])
+    expect(reason(parse(body, type)), type).toBe('malformed');
 });
 
 test('other media types, oversized and empty bodies are malformed', () => {

@@ -15,16 +15,20 @@ export function notificationContent(fields: FormFields): string {
   return join(fields, ([name]) => name !== 'sign' && name !== 'sign_type');
 }
 
-/** RSA2 in Alipay's words: SHA256withRSA (PKCS #1 v1.5) over UTF-8, in Base64. */
-export function signRsa2(content: string, privateKey: KeyObject): string {
-  return sign('RSA-SHA256', Buffer.from(content, 'utf8'), privateKey).toString('base64');
+/** RSA2 in Alipay's words: SHA256withRSA (PKCS #1 v1.5) over UTF-8, or the bytes given, in Base64. */
+export function signRsa2(content: string | Uint8Array, privateKey: KeyObject): string {
+  return sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64');
 }
 
 /** Refuses every spelling of the signature but the canonical Base64: Node's decoder skips what it doesn't know. */
-export function verifyRsa2(content: string, signature: string, publicKey: KeyObject): boolean {
+export function verifyRsa2(
+  content: string | Uint8Array,
+  signature: string,
+  publicKey: KeyObject,
+): boolean {
   const bytes = Buffer.from(signature, 'base64');
   if (bytes.toString('base64') !== signature) return false;
-  return verify('RSA-SHA256', Buffer.from(content, 'utf8'), publicKey, bytes);
+  return verify('RSA-SHA256', Buffer.from(content), publicKey, bytes);
 }
 
 /**
