@@ -128,7 +128,10 @@ function disputeJson({ merchantId }: ResourceWorld, payment: SimulatedPayment): 
 
 let strangersKey: KeyObject | undefined;
 
-/** Each attempt is a transmission with a number and time of its own. */
+/**
+ * Each attempt is a transmission with a number and time of its own. The headers are those that PayPal's webhook simulator
+ * sent in 2024, as others' tests keep them.
+ */
 function sendEvent(
   world: SignerWorld,
   notifyUrl: string,
@@ -148,6 +151,10 @@ function sendEvent(
     'paypal-cert-url': world.certificateUrl,
     'paypal-auth-algo': signatureAlgorithm,
     'paypal-auth-version': 'v2',
+    'user-agent': 'PayPal/AUHD-214.0-58391792',
+    'correlation-id': randomBytes(7).toString('hex').slice(1),
+    'x-b3-spanid': randomBytes(8).toString('hex'),
+    accept: '*/*',
   };
   return postNotification(notifyUrl, { headers, body }, (status) => status >= 200 && status < 300);
 }

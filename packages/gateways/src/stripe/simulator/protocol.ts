@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Delivery, payPayment, type SimulatedPayment } from '../../simulator/payment.ts';
 import { postNotification } from '../../simulator/post-notification.ts';
 import type {
@@ -133,7 +134,10 @@ function noticeOf(type: string, object: object, now: Date): Notice {
   return { id, content: { body: JSON.stringify(event, null, 2) } };
 }
 
-/** Signed anew at every attempt. Any 2xx is an acknowledgement. */
+/**
+ * Signed anew at every attempt. Any 2xx is an acknowledgement. The headers are those of stripe-cli issue 909 (2022), which
+ * prefer XML; test events have a second signature of the scheme `v0`, as in stripe-java issue 919.
+ */
 function send(
   notifyUrl: string,
   delivery: Delivery,
@@ -149,7 +153,11 @@ function send(
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-    'stripe-signature': [`t=${time}`, ...signatures].join(','),
+    'stripe-signature': [`t=${time}`, ...signatures, `v0=${randomBytes(32).toString('hex')}`].join(
+      ',',
+    ),
+    accept: '*/*; q=0.5, application/xml',
+    'cache-control': 'no-cache',
   };
   return postNotification(notifyUrl, { headers, body }, (status) => status >= 200 && status < 300);
 }

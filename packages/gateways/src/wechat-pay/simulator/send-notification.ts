@@ -9,6 +9,14 @@ import { signedHeaders } from './signed-message.ts';
 
 export type SigningKeys = { publicKey: Signer; certificate: Signer; apiV3Key: Buffer };
 
+/** Headers beside the signature's, as captured in wechatpay-go issue 28 (2021). */
+const plainHeaders = {
+  'content-type': 'application/json',
+  'user-agent': 'Mozilla/4.0',
+  accept: '*/*',
+  pragma: 'no-cache',
+};
+
 let strangersKey: KeyObject | undefined;
 
 /** Posts one notification as WeChat Pay does: encrypted and signed anew at each attempt, accepted by 200 or 204. */
@@ -25,7 +33,7 @@ export function sendNotification(
   const headers = signedHeaders({ serial: signer.serial, key }, body, now);
   return postNotification(
     content['notifyUrl'] ?? notifyUrl,
-    { headers: { 'content-type': 'application/json', ...headers }, body },
+    { headers: { ...plainHeaders, ...headers }, body },
     (status) => status === 200 || status === 204,
   );
 }
