@@ -187,6 +187,8 @@ export const faults = [
   'not_idempotent',
   'accepted_wrong_signature',
   'signs_reserialised',
+  'signs_in_other_form',
+  'signs_with_other_key',
   'refuses_everything',
 ] as const;
 export type Fault = (typeof faults)[number];

@@ -43,7 +43,10 @@ export const stepResult = z.object({
   fault: z.nullable(z.enum(faults)),
   /** Verdict code of the platform, such as 105009. */
   code: z.nullable(z.int()),
-  /** The field or status that the fault is about. */
+  /**
+   * The field or status that the fault is about, or what the server does instead. `hex_text` without a fault: it accepts
+   * codes in the form of the platform's Java library of 2025 only.
+   */
   detail: z.nullable(z.string()),
   /** Slower than a second: works, but users will notice it. */
   slow: z.boolean(),

@@ -852,7 +852,7 @@ export type StartVerificationExchange = {
 
 export type StartVerificationFailedSteps = "address" | "get_sstoken" | "get_sstoken_tampered" | "get_sstoken_expired" | "update_sstoken" | "game_start" | "game_settle" | "game_settle_again" | "notify" | "wrong_signature";
 
-export type StartVerificationFault = "not_https" | "address_refused" | "unreachable" | "tls" | "timeout" | "too_large" | "redirect" | "http_status" | "bad_json" | "not_utf8" | "missing_field" | "wrong_type" | "ret_code" | "expired_date" | "wrong_user" | "accepted_tampered" | "accepted_expired" | "wrong_error_code" | "not_idempotent" | "accepted_wrong_signature" | "signs_reserialised" | "refuses_everything";
+export type StartVerificationFault = "not_https" | "address_refused" | "unreachable" | "tls" | "timeout" | "too_large" | "redirect" | "http_status" | "bad_json" | "not_utf8" | "missing_field" | "wrong_type" | "ret_code" | "expired_date" | "wrong_user" | "accepted_tampered" | "accepted_expired" | "wrong_error_code" | "not_idempotent" | "accepted_wrong_signature" | "signs_reserialised" | "signs_in_other_form" | "signs_with_other_key" | "refuses_everything";
 
 export type StartVerificationSteps = {
   /** Name of the step. */

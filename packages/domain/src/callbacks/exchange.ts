@@ -15,13 +15,15 @@ type Outgoing = {
   forge?: boolean;
   /** Signed instead of the body, to find out what a server computes its signatures over. */
   signedBody?: string;
+  /** Makes another signature, to find out what form of it a server expects. */
+  signAs?: typeof sign;
 };
 
 /** Sends one signed body and returns request and response. */
 export async function exchangeSigned(
   ctx: Context,
   signer: Signer,
-  { url, body, forge = false, signedBody = body }: Outgoing,
+  { url, body, forge = false, signedBody = body, signAs = sign }: Outgoing,
 ): Promise<{ response: CallbackResponse; exchange: Exchange }> {
   const { callbacks } = ctx.ports;
   const signed = {
@@ -30,7 +32,7 @@ export async function exchangeSigned(
     nonce: randomBytes(12).toString('base64url'),
     body: signedBody,
   };
-  const signature = sign(forge ? randomBytes(16).toString('hex') : signer.secret, signed);
+  const signature = signAs(forge ? randomBytes(16).toString('hex') : signer.secret, signed);
   const headers = signatureHeaders(ctx.deployment.callbackHeaderPrefix, signed, signature);
   const { response, exchange } = await postAndKeep(ctx, { url, headers, body });
   return { response, exchange: { ...exchange, signedText: signedText(signed) } };

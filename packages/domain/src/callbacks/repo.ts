@@ -29,6 +29,34 @@ export async function lockCredentials(db: Queries, serviceId: string) {
   return selectCredentials(db, serviceId);
 }
 
+/**
+ * Whose secret a customer's server may have instead of this one: the service's own others, the latest revoked one
+ * included, before those that sign for the company's other services, and of each the newest first.
+ */
+export function selectOtherCredentials(
+  db: Queries,
+  {
+    id,
+    service_id: serviceId,
+    company_id: companyId,
+  }: { id: string; service_id: string; company_id: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('app_credential')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '<>', id)
+    .where((where) =>
+      where.or([where('service_id', '=', serviceId), where('status', '=', 'active')]),
+    )
+    .orderBy((order) => order('service_id', '=', serviceId), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** A credential in any status. */
 export function findCredential(db: Queries, id: string) {
   return db.selectFrom('app_credential').selectAll().where('id', '=', id).executeTakeFirst();

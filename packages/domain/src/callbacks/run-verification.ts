@@ -3,34 +3,47 @@ import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import { callbacksOfRun } from './callback-set.ts';
 import { signerOf, signingCredential } from './credential.ts';
-import { findRun } from './repo.ts';
-import { newRun } from './run.ts';
+import { findRun, selectOtherCredentials } from './repo.ts';
+import { newRun, type OtherKey } from './run.ts';
 import { steps } from './verification-steps.ts';
 
 type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /**
- * A run whose process died is aborted after this time. The longest run makes 10 calls of 5 seconds, and 28 more to find
- * out why calls were refused.
+ * A run whose process died is aborted after this time. The longest run makes 10 calls of 5 seconds, and 75 more to find
+ * out why calls were refused, none of which follows one of more than 2 seconds.
  */
 const maxRunMs = 5 * 60_000;
+
+/** By so many other secrets a refused call is signed, to find out which one a server has. */
+const maxOtherKeys = 4;
 
 /**
  * Executes a run: each step is stored and published when it is done. Run once by a job; an interrupted run is not
  * resumed, since its steps depend on each other.
  */
 export async function runVerification(ctx: Context, runId: string): Promise<void> {
-  const { row, credential } = await read(ctx, async (db) => {
+  const { row, credential, others } = await read(ctx, async (db) => {
     const found = await findRun(db, runId);
     if (!found) throw new Error(`no verification ${runId}`);
+    const active = await signingCredential(db, found.service_id, ctx.clock.now());
     return {
       row: found,
-      credential: await signingCredential(db, found.service_id, ctx.clock.now()),
+      credential: active,
+      others: active ? await selectOtherCredentials(db, active, maxOtherKeys) : [],
     };
   });
   if (row.status !== 'running') return;
   if (!credential) return finish(ctx, row, 'aborted');
-  const run = newRun(ctx, signerOf(ctx, credential), callbacksOfRun(row));
+  const otherKeys = others.map((other): OtherKey => ({
+    secret: signerOf(ctx, other).secret,
+    whose: other.service_id === row.service_id ? other.status : other.app_id,
+  }));
+  const run = newRun(ctx, {
+    signer: signerOf(ctx, credential),
+    callbacks: callbacksOfRun(row),
+    otherKeys,
+  });
   let passed = true;
   for (const [position, { run: perform }] of steps.entries()) {
     const result = await perform(run);

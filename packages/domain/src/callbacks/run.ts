@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { Fault } from '@arcadia/contract/callbacks';
 import type { Context } from '../database/context.ts';
 import type { Callback } from './callback-set.ts';
 import type { Signer } from './credential.ts';
 import { exchangeSigned } from './exchange.ts';
-import { testCode } from './test-code.ts';
+import { type CodeForm, testCode } from './test-code.ts';
 
 /** What the steps of one run share. */
 export type Run = {
@@ -14,25 +15,38 @@ export type Run = {
   roundId: string;
   /** Returned by get_sstoken, used by update_sstoken. */
   ssToken: string | null;
-  /** The response that refused a valid code; null if it was accepted. */
-  refusalOfGoodCode: string | null;
+  /** Other secrets by which the customer's server may verify, and whose they are. */
+  otherKeys: readonly OtherKey[];
+  /** The form of code that the server accepts. */
+  codeForm: CodeForm;
+  /** Whether a valid code was accepted: without that, refusals of other codes prove nothing. */
+  accepted: boolean;
   /** Whether the result was accepted the first time. */
   settled: boolean;
-  /** Kinds whose refusals were probed, each with the JSON library found. */
-  probed: Map<CallbackKind, string | null>;
+  /** Kinds whose refusals were probed, each with the cause found. */
+  probed: Map<CallbackKind, Cause | null>;
 };
+
+/** Why a valid signature is refused: what the server computes its own over, how, or by which key. */
+export type Cause = {
+  fault: Extract<Fault, 'signs_reserialised' | 'signs_in_other_form' | 'signs_with_other_key'>;
+  detail: string;
+};
+
+/** Whose: `next`, `retiring` or `revoked` of this service, or the App ID of another service of the company. */
+export type OtherKey = { secret: string; whose: string };
 
 /** The player of valid codes. */
 export const checkUid = 'arcadia-check-1';
 
-export function newRun(ctx: Context, signer: Signer, callbacks: readonly Callback[]): Run {
+export function newRun(ctx: Context, given: Pick<Run, 'signer' | 'callbacks' | 'otherKeys'>): Run {
   return {
     ctx,
-    signer,
-    callbacks,
+    ...given,
     roundId: `arcadia-check-${randomBytes(8).toString('hex')}`,
     ssToken: null,
-    refusalOfGoodCode: null,
+    codeForm: 'rfc7515',
+    accepted: false,
     settled: false,
     probed: new Map(),
   };
@@ -43,9 +57,14 @@ export const callbackOf = ({ callbacks }: Run, kind: CallbackKind) =>
 
 export const nowOf = ({ ctx }: Run) => ctx.ports.callbacks.now();
 
-export function codeFor(run: Run, seconds?: number): string {
-  const about = { uid: checkUid, appId: run.signer.appId, now: nowOf(run) };
-  return testCode(run.signer.secret, seconds === undefined ? about : { ...about, seconds });
+/** A code for the player of valid codes, by the run's key and in the run's form unless others are given. */
+export function codeFor(
+  run: Run,
+  given: { seconds?: number; secret?: string; form?: CodeForm } = {},
+): string {
+  const { secret = run.signer.secret, ...more } = given;
+  const about = { uid: checkUid, appId: run.signer.appId, now: nowOf(run), form: run.codeForm };
+  return testCode(secret, { ...about, ...more });
 }
 
 export function call(run: Run, { url, body }: Callback, values: Readonly<Record<string, string>>) {

@@ -7,8 +7,13 @@ const slowMs = 1_000;
 const none = { fault: null, code: null, detail: null };
 const isSlow = (exchange: Exchange | null) => (exchange?.latencyMs ?? 0) > slowMs;
 
-export function passedStep(step: VerificationStep, exchange: Exchange | null): StepResult {
-  return { step, outcome: 'passed', ...none, slow: isSlow(exchange), exchange };
+/** @param detail what is to be said although nothing is wrong */
+export function passedStep(
+  step: VerificationStep,
+  exchange: Exchange | null,
+  detail: string | null = null,
+): StepResult {
+  return { step, outcome: 'passed', ...none, detail, slow: isSlow(exchange), exchange };
 }
 
 export function skippedStep(step: VerificationStep): StepResult {
@@ -32,7 +37,7 @@ export function warnedStep(
   return { ...failedStep(step, verdict, exchange), outcome: 'warned' };
 }
 
-/** A refusal that proves nothing, because the server refuses valid calls as well. */
+/** A refusal that proves nothing, because the server has accepted no valid call. */
 export function inconclusiveStep(step: VerificationStep, exchange: Exchange): StepResult {
   const verdict: Verdict = { fault: 'refuses_everything', code: null, detail: null };
   return { ...failedStep(step, verdict, exchange), outcome: 'skipped' };

@@ -1,9 +1,10 @@
 import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { StepResult, VerificationStep } from '@arcadia/contract/verifications';
 import type { CallbackResponse } from '../ports/callback-client.ts';
+import type { Callback } from './callback-set.ts';
 import { exchangeSigned, type Exchange } from './exchange.ts';
 import { judgeSuccess, type Judged, notUtf8, readAnswer, type Verdict } from './judge.ts';
-import { isRefused, reserialisingLibrary } from './probe-signature.ts';
+import { type BodyBy, causeOfRefusal, isRefused, isTaken } from './probe-signature.ts';
 import { roundBody } from './round-body.ts';
 import { call, callbackOf, checkUid, codeFor, filled, nowOf, type Run } from './run.ts';
 import {
@@ -13,7 +14,7 @@ import {
   skippedStep,
   warnedStep,
 } from './step-result.ts';
-import { tampered } from './test-code.ts';
+import { type CodeForm, tampered } from './test-code.ts';
 
 export type Step = { step: VerificationStep; run: (run: Run) => Promise<StepResult> };
 
@@ -42,11 +43,33 @@ async function checkAddresses({ ctx, callbacks }: Run): Promise<StepResult> {
 async function getToken(run: Run): Promise<StepResult> {
   const callback = callbackOf(run, 'get_sstoken');
   if (!callback) return skippedStep('get_sstoken');
-  const { response, exchange } = await call(run, callback, { '{{code}}': codeFor(run) });
+  const asked = await call(run, callback, { '{{code}}': codeFor(run) });
+  const other = isRefused('get_sstoken', asked.response) ? await otherForm(run, callback) : null;
+  const { response, exchange } = other ?? asked;
+  run.accepted = isTaken('get_sstoken', response);
   const judged = judgeSuccess('get_sstoken', response, nowOf(run), checkUid);
-  if (isRefused('get_sstoken', response)) run.refusalOfGoodCode = refusalOf(response);
   if (judged.ok) run.ssToken = String(judged.data['ss_token']);
-  return concluded(run, 'get_sstoken', { kind: 'get_sstoken', judged, response, exchange });
+  return concluded(run, 'get_sstoken', {
+    kind: 'get_sstoken',
+    judged,
+    response,
+    exchange,
+    detail: other ? run.codeForm : null,
+    bodyBy: (secret, form) =>
+      filled(run, callback.body, { '{{code}}': codeFor(run, { secret, form }) }),
+  });
+}
+
+/** The response to a code in the other form, if that is the one that the server accepts. */
+async function otherForm(run: Run, callback: Callback) {
+  const asked = (form: CodeForm) => call(run, callback, { '{{code}}': codeFor(run, { form }) });
+  const other = await asked('hex_text');
+  if (!isTaken('get_sstoken', other.response)) return null;
+  // A server that behaves inconsistently may accept the usual form, too.
+  const again = await asked('rfc7515');
+  if (!isRefused('get_sstoken', again.response)) return null;
+  run.codeForm = 'hex_text';
+  return other;
 }
 
 /** Error codes for a forged and for an expired code. */
@@ -62,9 +85,10 @@ async function expectRefusal(
 ): Promise<StepResult> {
   const callback = callbackOf(run, 'get_sstoken');
   if (!callback) return skippedStep(step);
-  const code = step === 'get_sstoken_tampered' ? tampered(codeFor(run)) : codeFor(run, -60);
+  const code =
+    step === 'get_sstoken_tampered' ? tampered(codeFor(run)) : codeFor(run, { seconds: -60 });
   const { response, exchange } = await call(run, callback, { '{{code}}': code });
-  if (refusesAlike(run, response)) return inconclusiveStep(step, exchange);
+  if (provesNothing(run, response)) return inconclusiveStep(step, exchange);
   const read = readAnswer('get_sstoken', response);
   if (!read.ok) return failedStep(step, read, exchange);
   if (read.retCode === 0) {
@@ -125,7 +149,7 @@ async function refuseStranger(run: Run): Promise<StepResult> {
     body,
     forge: true,
   });
-  if (refusesAlike(run, response)) return inconclusiveStep(step, exchange);
+  if (provesNothing(run, response)) return inconclusiveStep(step, exchange);
   if (isRefused('get_sstoken', response)) return passedStep(step, exchange);
   const read = readAnswer('get_sstoken', response);
   if (!read.ok) return failedStep(step, read, exchange);
@@ -140,34 +164,29 @@ type Answered = {
   judged: Judged;
   response: CallbackResponse;
   exchange: Exchange;
+  /** What is to be said of it if it passes. */
+  detail?: string | null;
+  /** The body anew where it has a code in it. */
+  bodyBy?: BodyBy;
 };
 
 /** The result of a valid call. If it was refused, the cause is probed. */
 async function concluded(
   run: Run,
   step: VerificationStep,
-  { kind, judged, response, exchange }: Answered,
+  { kind, judged, response, exchange, detail, bodyBy }: Answered,
 ): Promise<StepResult> {
   if (judged.ok && response.kind === 'answered' && !response.isUtf8)
     return failedStep(step, notUtf8(kind), exchange);
-  if (judged.ok) return passedStep(step, exchange);
-  const library = isRefused(kind, response)
-    ? await reserialisingLibrary(run, { kind, url: exchange.url, body: exchange.requestBody })
+  if (judged.ok) return passedStep(step, exchange, detail);
+  const { url, requestBody } = exchange;
+  const cause = isRefused(kind, response)
+    ? await causeOfRefusal(run, { kind, url, bodyBy: bodyBy ?? (() => requestBody) })
     : null;
-  if (library === null) return failedStep(step, judged, exchange);
-  const verdict: Verdict = { fault: 'signs_reserialised', code: judged.code, detail: library };
-  return failedStep(step, verdict, exchange);
+  return failedStep(step, { ...judged, ...cause }, exchange);
 }
 
-/** Whether a server gives the same response to a valid code: then its refusal of others proves nothing. */
-function refusesAlike(run: Run, response: CallbackResponse): boolean {
-  return run.refusalOfGoodCode !== null && refusalOf(response) === run.refusalOfGoodCode;
-}
-
-function refusalOf(response: CallbackResponse): string | null {
-  if (response.kind === 'failed') return null;
-  const read = readAnswer('get_sstoken', response);
-  return read.ok
-    ? JSON.stringify([read.retCode, read.answer['sdk_error_code'] ?? null])
-    : `HTTP ${response.status}`;
+/** Whether a response is a refusal of a server that has accepted no valid code before. */
+function provesNothing(run: Run, response: CallbackResponse): boolean {
+  return !run.accepted && isRefused('get_sstoken', response);
 }

@@ -1,3 +1,5 @@
+import { callbackFaults } from './callbacks/faults.ts';
+
 /** The verifier: checks of a customer's callback URLs, and what is wrong with their responses. */
 export const verifier = {
   title: 'Check callbacks',
@@ -119,8 +121,10 @@ export const verifier = {
   skipped: {
     noUrl: 'No URL is set.',
     noToken: 'Requires the token from step 2, which didn’t pass.',
-    noBasis: 'A valid code was rejected in the same way, so this response is inconclusive.',
+    noBasis: 'No valid code was accepted in step 2, so this response is inconclusive.',
   },
+  hexText:
+    'Your server accepts codes in the form of the platform’s Java library of 2025 (sud-gip-auth-java 1.0.0): the third part encodes the signature’s hexadecimal text. We used that form in every step.',
   code: 'Result code',
   latency: ({ ms }: { ms: string }) => `${ms} ms`,
   slow: 'Slow',
@@ -168,117 +172,5 @@ export const verifier = {
   },
   types: { string: 'a string', number: 'a number', object: 'an object' },
   /** What is wrong with a response, and how to fix it. `detail` names the field, status or URL. */
-  faults: {
-    not_https: {
-      title: ({ detail }: { detail: string }) => `The ${detail} URL doesn’t use HTTPS`,
-      remedy: 'Enter a URL that starts with https:// and install a certificate on your server.',
-    },
-    address_refused: {
-      title: ({ detail }: { detail: string }) =>
-        detail === '' ? 'This URL can’t be called' : `The ${detail} URL can’t be called`,
-      remedy:
-        'The hostname must resolve to public addresses only, on port 443 or 8443. URLs with an IP address or a username aren’t allowed.',
-    },
-    unreachable: {
-      title: () => 'The server couldn’t be reached',
-      remedy:
-        'It refused or dropped the connection. Make sure it’s running, listening on this port and not blocked by a firewall.',
-    },
-    tls: {
-      title: () => 'The HTTPS connection failed',
-      remedy:
-        'The certificate is self-signed, expired, issued for another hostname, or has an incomplete chain. Install a certificate from a public authority, including its intermediates.',
-    },
-    timeout: {
-      title: () => 'No response within 5 seconds',
-      remedy:
-        'Respond first and do slow work afterwards. If your server receives nothing at all, check whether a firewall is dropping the connection.',
-    },
-    too_large: {
-      title: () => 'The response is larger than 64 KB',
-      remedy:
-        'Return only the fields below. If you see HTML here, it usually comes from a proxy in front of your server.',
-    },
-    redirect: {
-      title: ({ detail }: { detail: string }) => `The server redirects (HTTP ${detail})`,
-      remedy:
-        'We don’t follow redirects because the signature is for one URL only. Enter the URL it redirects to.',
-    },
-    http_status: {
-      title: ({ detail }: { detail: string }) => `The server returned HTTP ${detail}`,
-      remedy:
-        'Return HTTP 200 for every correctly signed request and report errors in ret_code. For 404, check the path. For 401 or 403, check your signature verification. For 5xx, check your server’s log.',
-    },
-    bad_json: {
-      title: () => 'The response isn’t a JSON object',
-      remedy:
-        'Return {"ret_code":0,"ret_msg":"","sdk_error_code":0,"data":{…}} with nothing before or after it.',
-    },
-    not_utf8: {
-      title: () => 'The response isn’t UTF-8',
-      remedy:
-        'It’s probably in GBK or another legacy encoding, which garbles names. Send JSON as UTF-8 without a byte order mark.',
-    },
-    missing_field: {
-      title: ({ detail }: { detail: string }) => `${detail} is missing from the response`,
-      remedy: 'Add the field with exactly this name. It can’t be empty.',
-    },
-    wrong_type: {
-      title: ({ detail }: { detail: string }) => `${detail} has the wrong type`,
-      remedy: 'Use the type given in the guide. 0 is a number, "0" is a string.',
-      mendTo: ({ type }: { type: string }) => `It must be ${type}. 0 is a number, "0" is a string.`,
-    },
-    ret_code: {
-      title: ({ detail }: { detail: string }) => `The server rejected a valid request (${detail})`,
-      remedy:
-        'The request was valid, so ret_code must be 0. Common causes: your server uses a different app secret, or doesn’t recognize values in the test body.',
-    },
-    expired_date: {
-      title: ({ detail }: { detail: string }) => `${detail} is in the past`,
-      remedy:
-        'Return the token’s expiry in milliseconds since 1970. A value in seconds falls in January 1970.',
-    },
-    wrong_user: {
-      title: ({ detail }: { detail: string }) => `${detail} doesn’t match the player in the code`,
-      remedy:
-        'Read the player from the code in this request. If requests share a variable or cache entry, players can end up in each other’s accounts.',
-    },
-    accepted_tampered: {
-      title: () => 'A forged code was accepted',
-      remedy:
-        'Anyone could impersonate any player. Verify the code’s signature (HS256, keyed with the app secret) before you trust its contents, and return sdk_error_code 1004 if it’s invalid.',
-    },
-    accepted_expired: {
-      title: () => 'An expired code was accepted',
-      remedy:
-        'Compare exp, in seconds, with the current time. If it has passed, return ret_code 1 with sdk_error_code 1005.',
-    },
-    wrong_error_code: {
-      title: ({ detail }: { detail: string }) =>
-        `The rejection has the wrong error code (${detail || 'no sdk_error_code'})`,
-      remedy:
-        'Rejecting it is correct, but sdk_error_code must be 1004 for an invalid code and 1005 for an expired one. The game requests a new code on 1005.',
-    },
-    not_idempotent: {
-      title: () => 'The same result was rejected the second time',
-      remedy:
-        'Store game_round_id and report_type. If you receive them again, do nothing and return ret_code 0. Otherwise we’ll keep retrying the report for hours.',
-    },
-    accepted_wrong_signature: {
-      title: () => 'An incorrect signature was accepted',
-      remedy:
-        'Anyone who knows this URL can log players in and send fake results that your server will trust. Compute the signature over the raw bytes of the body, compare it in constant time and reject any mismatch.',
-    },
-    signs_reserialised: {
-      title: () => 'The signature is computed over re-serialized JSON',
-      remedy: 'The signature covers the exact bytes of the body as received.',
-      mendAfter: ({ library }: { library: string }) =>
-        `Your server parses the body, re-serializes it (as ${library} does) and signs the result, which changes spaces, escapes or digits. Read the raw bytes of the body, verify the signature over them, then parse the JSON.`,
-    },
-    refuses_everything: {
-      title: () => 'This rejection is inconclusive',
-      remedy:
-        'Your server also rejects a correctly signed request with a valid code. Fix step 2 first. Usually the app secret belongs to another service, or the signature isn’t computed over the raw body.',
-    },
-  },
+  faults: callbackFaults,
 };

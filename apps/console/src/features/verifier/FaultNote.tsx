@@ -43,6 +43,16 @@ function Advice({ result, fault, children }: FaultNoteProps & { children: string
   const detail = result.detail ?? '';
   if (fault === 'signs_reserialised' && detail !== '')
     return faults.signs_reserialised.mendAfter({ library: detail });
+  if (fault === 'signs_in_other_form')
+    return textOf(faults.signs_in_other_form.mendForm, detail) ?? children;
+  if (fault === 'signs_with_other_key' && detail !== '') {
+    const { mendKey, mendApp } = faults.signs_with_other_key;
+    return textOf(mendKey, detail) ?? mendApp({ appId: detail });
+  }
   const type = fault === 'wrong_type' ? expectedType(detail) : undefined;
   return type === undefined ? children : faults.wrong_type.mendTo({ type: types[type] });
+}
+
+function textOf(texts: Readonly<Record<string, string>>, detail: string): string | undefined {
+  return new Map(Object.entries(texts)).get(detail);
 }

@@ -67,6 +67,9 @@ function Row({ step, number, state, result, run }: RowProps) {
         <p className="text-13 text-text-muted">
           {state === 'skipped' ? skippedReason(step, run, texts.skipped) : about}
         </p>
+        {fault === null && result?.detail === 'hex_text' && (
+          <p className="text-13 text-text-muted">{texts.hexText}</p>
+        )}
         {result !== undefined && fault !== null && <FaultNote result={result} fault={fault} />}
         {exchange !== null && (
           <Disclosure className="mt-1" summary={texts.showExchange}>

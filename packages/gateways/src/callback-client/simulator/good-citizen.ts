@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Lapse } from './lapses.ts';
-import { makeToken, readToken } from './token.ts';
+import { makeToken, readToken, type TokenForm } from './token.ts';
 
 /** State of a customer's server. */
 export type Citizen = {
@@ -33,7 +33,8 @@ export async function answerCall(
   const { headerPrefix, clock } = citizen;
   const header = (name: string) => String(call.headers[`${headerPrefix}-${name}`.toLowerCase()]);
   const appId = header('AppId');
-  const secrets = await citizen.secretsOf(appId);
+  const known = await citizen.secretsOf(appId);
+  const secrets = lapse === 'new-secret' ? known.slice(0, 1) : known;
   const prefix = `${appId}\n${header('Timestamp')}\n${header('Nonce')}\n`;
   // A server that verifies re-serialized JSON: spaces are lost, and large numbers rounded.
   const body = lapse === 'signs-parsed' ? Buffer.from(writtenAnew(call.raw)) : call.raw;
@@ -46,7 +47,8 @@ export async function answerCall(
     return { status: 401, body: refusal(1, 'the signature is not right') };
   const message = objectOf(call.raw);
   if (message === null) return { status: 400, body: refusal(1, 'the body is no JSON object') };
-  const about: About = { secrets, appId, now, message, lapse, citizen };
+  const form: TokenForm = lapse === 'hex-codes' ? 'hex_text' : 'rfc7515';
+  const about: About = { secrets, appId, now, form, message, lapse, citizen };
   switch (call.path) {
     case '/get_sstoken':
       return ok(getToken(about));
@@ -65,6 +67,7 @@ type About = {
   secrets: readonly string[];
   appId: string;
   now: Date;
+  form: TokenForm;
   message: Record<string, unknown>;
   lapse: Lapse | null;
   citizen: Citizen;
@@ -98,10 +101,10 @@ function report({ message, appId, lapse, citizen }: About): Record<string, unkno
   return { ret_code: 0, ret_msg: '' };
 }
 
-function tokenFor({ secrets, appId, now }: About, uid: string) {
+function tokenFor({ secrets, appId, now, form }: About, uid: string) {
   const exp = Math.floor(now.getTime() / 1000) + tokenSeconds;
   return {
-    ss_token: makeToken(secrets[0] ?? '', { uid, app_id: appId, exp }),
+    ss_token: makeToken(secrets[0] ?? '', { uid, app_id: appId, exp }, form),
     expire_date: exp * 1000,
   };
 }

@@ -1,10 +1,15 @@
-/** What a server can do wrong while it still answers; the first label of its host name. */
+/**
+ * What a server can do wrong, or in another way, while it still answers; the first label of its host name. `hex-codes`:
+ * its tokens are those of sud-gip-auth-java 1.0.0. `new-secret`: it knows the newest secret only.
+ */
 const lapses = [
   'accepts-expired',
   'accepts-tampered',
   'empty-user-info',
+  'hex-codes',
   'ignores-signature',
   'missing-field',
+  'new-secret',
   'not-idempotent',
   'other-user',
   'past-expiry',

@@ -6,10 +6,13 @@ export type Claims = { uid: string; app_id: string; exp: number };
 const tokenErrors = { decode: 1003, invalid: 1004, expired: 1005 } as const;
 type TokenError = (typeof tokenErrors)[keyof typeof tokenErrors];
 
+/** The bytes of a token's third part: the signature, or its hexadecimal text as sud-gip-auth-java 1.0.0 (2025) has it. */
+export type TokenForm = 'rfc7515' | 'hex_text';
+
 /** A JWT (HS256) as a customer's server makes it for its own users. `exp` in seconds. */
-export function makeToken(secret: string, claims: Claims): string {
+export function makeToken(secret: string, claims: Claims, form: TokenForm): string {
   const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
-  return `${head}.${hmac(secret, head).toString('base64url')}`;
+  return `${head}.${thirdPart(secret, head, form).toString('base64url')}`;
 }
 
 /**
@@ -18,7 +21,12 @@ export function makeToken(secret: string, claims: Claims): string {
  */
 export function readToken(
   token: unknown,
-  { secrets, appId, now }: { secrets: readonly string[]; appId: string; now: Date },
+  {
+    secrets,
+    appId,
+    now,
+    form,
+  }: { secrets: readonly string[]; appId: string; now: Date; form: TokenForm },
   trusting: { signature: boolean; age: boolean } = { signature: false, age: false },
 ): { claims: Claims } | { error: TokenError } {
   const [header = '', payload = '', signature = ''] = String(token).split('.');
@@ -26,7 +34,7 @@ export function readToken(
   if (claims === null) return { error: tokenErrors.decode };
   const given = Buffer.from(signature, 'base64url');
   const genuine = secrets.some((secret) => {
-    const right = hmac(secret, `${header}.${payload}`);
+    const right = thirdPart(secret, `${header}.${payload}`, form);
     return right.length === given.length && timingSafeEqual(right, given);
   });
   if ((!genuine && !trusting.signature) || claims.app_id !== appId)
@@ -47,7 +55,10 @@ function decoded(payload: string): Claims | null {
   }
 }
 
-const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
+function thirdPart(secret: string, head: string, form: TokenForm): Buffer {
+  const signature = createHmac('sha256', secret).update(head).digest();
+  return form === 'hex_text' ? Buffer.from(signature.toString('hex')) : signature;
+}
 
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -32,7 +32,8 @@ export const serviceProperties: Readonly<Record<string, string>> = {
   deliveredAt: "When the customer's server accepted the message; null if it has not.",
   deliveryIds: 'Ids of the deliveries that were queued.',
   description: 'Description, shown to the people of the company.',
-  detail: 'Field or status that the fault is about; null if there is none.',
+  detail:
+    'Field or status that the fault is about, or what the server does instead; `hex_text` without a fault where it accepts codes in the form of sud-gip-auth-java 1.0.0 only; null if there is none.',
   developerDocsUrl: 'Address of the documentation for game developers.',
   en: 'English text.',
   environment: 'Callback set: test or production.',
