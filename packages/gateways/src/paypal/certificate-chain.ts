@@ -13,12 +13,17 @@ export type ChainCheck = {
   now: Date;
 };
 
+/** Everything about the certificate is right, but nobody trusted leads to it. */
+export class NoTrustedIssuer extends Error {
+  override name = 'NoTrustedIssuer';
+}
+
 let publicRoots: readonly X509Certificate[] | undefined;
 
 /**
  * The public key of the first certificate, if it is made out to `name`, and a chain of valid certificates leads from it
  * to a public root or to a configured authority. Whether one was revoked is not asked.
- * @throws Error that says what is wrong.
+ * @throws Error that says what is wrong; {@link NoTrustedIssuer} if only the chain is.
  */
 export function trustedKey(pem: string, { name, authorities, now }: ChainCheck): KeyObject {
   const [leaf, ...sent] = readCertificates(pem);
@@ -31,8 +36,14 @@ export function trustedKey(pem: string, { name, authorities, now }: ChainCheck):
   if (!isValid(leaf, now)) throw new Error('the certificate is not valid at this time');
   const trusted = [...authorities, ...roots()];
   if (!leadsToTrusted(leaf, { sent, trusted, now }, maxCertificates))
-    throw new Error('no trusted authority has issued the certificate');
+    throw new NoTrustedIssuer('no trusted authority has issued the certificate');
   return leaf.publicKey;
+}
+
+/** Where the last of these certificates says that the one of its issuer lies; null if it does not say. */
+export function issuerAddress(pem: string): string | null {
+  const { infoAccess = '' } = readCertificates(pem).at(-1) ?? {};
+  return /^CA Issuers - URI:(https?:\/\/[\w.:-]+\/[\w./~-]+)$/m.exec(infoAccess)?.[1] ?? null;
 }
 
 /** Several certificates in PEM, one after the other. @throws Error if one is unreadable, or there are too many. */

@@ -1,6 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import { readCertificates, trustedKey } from './certificate-chain.ts';
-import { send } from './http.ts';
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import {
+  type ChainCheck,
+  issuerAddress,
+  NoTrustedIssuer,
+  readCertificates,
+  trustedKey,
+} from './certificate-chain.ts';
+import { send, sendForBytes } from './http.ts';
 import type { PayPalSettings } from './settings.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -11,6 +17,8 @@ const maxKept = 8;
 const maxUnderWay = 4;
 const maxFetchesPerMinute = 10;
 const minuteMs = 60_000;
+/** Between a certificate and a public root there is one authority, or two. */
+const maxIssuers = 3;
 
 export type Certificates = {
   /**
@@ -37,9 +45,15 @@ export function createCertificates(settings: PayPalSettings, timeoutMs: number):
     if (underWay.size >= maxUnderWay || fetchedAt.length >= maxFetchesPerMinute)
       throw unreadable('too many certificates are asked for');
     fetchedAt.push(now);
-    const fetching = fetchCertificate(url, timeoutMs).finally(() => underWay.delete(url));
+    const fetching = fetchCertificate(url, timeoutMs)
+      .then((pem) => withIssuers(pem, check(), timeoutMs))
+      .finally(() => underWay.delete(url));
     underWay.set(url, fetching);
     return fetching;
+  }
+
+  function check(): ChainCheck {
+    return { name: settings.certificateName, authorities, now: settings.clock.now() };
   }
 
   function keep(url: string, pem: string): void {
@@ -52,10 +66,9 @@ export function createCertificates(settings: PayPalSettings, timeoutMs: number):
     async keyAt(url) {
       if (!isPublished(url, settings.certificateUrls)) return null;
       const pem = await pemAt(url);
-      const check = { name: settings.certificateName, authorities, now: settings.clock.now() };
       try {
         // Checked each time: one that was kept expires.
-        const key = trustedKey(pem, check);
+        const key = trustedKey(pem, check());
         keep(url, pem);
         return key;
       } catch (error) {
@@ -77,4 +90,44 @@ async function fetchCertificate(url: string, timeoutMs: number): Promise<string>
   const answer = await send({ method: 'GET', url, headers: {} }, timeoutMs, maxBytes);
   if (answer.status !== 200) throw unreadable(`no certificate: HTTP ${answer.status}`);
   return answer.text;
+}
+
+/**
+ * PayPal publishes its certificate alone (its samples of 2015, 2024 and 2025), whose issuer is no public root. Each
+ * certificate names where that of its issuer lies, which is believed only for the chain to a trusted one.
+ */
+async function withIssuers(pem: string, check: ChainCheck, timeoutMs: number): Promise<string> {
+  let chain = pem;
+  for (let fetched = 0; fetched < maxIssuers && lacksIssuer(chain, check); fetched += 1) {
+    const address = issuerAddress(chain);
+    if (address === null) return chain;
+    chain = `${chain.trimEnd()}\n${await fetchIssuer(address, timeoutMs)}`;
+  }
+  return chain;
+}
+
+function lacksIssuer(chain: string, check: ChainCheck): boolean {
+  try {
+    trustedKey(chain, check);
+    return false;
+  } catch (error) {
+    return error instanceof NoTrustedIssuer;
+  }
+}
+
+/** In PEM. Authorities publish DER. */
+async function fetchIssuer(url: string, timeoutMs: number): Promise<string> {
+  const answer = await sendForBytes({ method: 'GET', url, headers: {} }, timeoutMs, maxBytes).catch(
+    (cause: unknown) => {
+      throw unreadable(`the issuer of a notification’s certificate is not to be had at ${url}`, {
+        cause,
+      });
+    },
+  );
+  try {
+    if (answer.status === 200) return new X509Certificate(answer.bytes).toString();
+  } catch (cause) {
+    throw unreadable(`there is no certificate at ${url}`, { cause });
+  }
+  throw unreadable(`no certificate at ${url}: HTTP ${answer.status}`);
 }

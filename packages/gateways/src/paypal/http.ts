@@ -16,10 +16,22 @@ export type HttpRequest = {
 
 /** Status and bounded body of an answer. Throws {@link GatewayUnavailable} if there is none; follows no redirect. */
 export async function send(
-  { url, ...request }: HttpRequest,
+  request: HttpRequest,
   timeoutMs: number,
   maxBytes = maxAnswerBytes,
 ): Promise<{ status: number; text: string }> {
+  const { status, bytes } = await sendForBytes(request, timeoutMs, maxBytes);
+  const text = decodeUtf8(bytes);
+  if (text === null) throw unreadable('the answer is not UTF-8');
+  return { status, text };
+}
+
+/** {@link send} for what is no text. */
+export async function sendForBytes(
+  { url, ...request }: HttpRequest,
+  timeoutMs: number,
+  maxBytes: number,
+): Promise<{ status: number; bytes: Uint8Array }> {
   try {
     const response = await fetch(url, {
       ...request,
@@ -28,9 +40,7 @@ export async function send(
     });
     const bytes = await readWithin(response, maxBytes);
     if (bytes === null) throw unreadable('the answer is too large');
-    const text = decodeUtf8(bytes);
-    if (text === null) throw unreadable('the answer is not UTF-8');
-    return { status: response.status, text };
+    return { status: response.status, bytes };
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw error;
     const reason = error instanceof Error ? error.name : 'unknown';

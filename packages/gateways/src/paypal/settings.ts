@@ -15,7 +15,7 @@ export type PayPalSettings = {
   certificateUrls: readonly string[];
   /** The name that these certificates are made out to. */
   certificateName: string;
-  /** Authorities in PEM, in addition to the public ones: an intermediate that PayPal does not send along. */
+  /** Authorities in PEM, in addition to the public ones: an issuer whose certificate can't be fetched. */
   certificateAuthorities: string;
   clock: Clock;
   /** Milliseconds a call to the gateway may take; 10,000 by default. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { PayPalSettings } from '../paypal/settings.ts';
 
-export type Reply = { status: number; body: string; headers?: Record<string, string> };
+export type Reply = { status: number; body: string | Buffer; headers?: Record<string, string> };
 export type Asked = { route: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 export type CannedServer = {

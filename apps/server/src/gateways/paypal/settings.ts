@@ -35,7 +35,7 @@ export const paypalSettings = {
   paypalCertificateAuthorities: setting(parse.optional(parse.certificate), {
     name: 'PAYPAL_CERTIFICATE_AUTHORITIES',
     meaning:
-      'Certificates in PEM trusted to issue them besides the public roots: needed if PayPal does not send its intermediate authority along; outside sim only',
+      'Certificates in PEM trusted to issue them besides the public roots: needed if their issuer’s can’t be fetched from where they name it; outside sim only',
     fallback: '',
   }),
   paypalClientId: setting(parse.optional(parse.text), {
