@@ -16,6 +16,7 @@ import {
   transactionId,
 } from '../test-support/wechat-pay-parties.ts';
 import type { WechatPaySettings } from './settings.ts';
+import { probePrefix } from './sign.ts';
 
 const api = useFakeWechatPay();
 const query = (change?: Partial<WechatPaySettings>) =>
@@ -41,6 +42,20 @@ test('signs what it asks, and tells by which key it wants the answer signed', as
   expect(headers.authorization).toMatch(
     /^WECHATPAY2-SHA256-RSA2048 mchid="1900000109",nonce_str="\w{32}",signature="[\w+/=]+",timestamp="1795147320",serial_no="\w{40}"$/,
   );
+});
+
+// wechatpay-php issue 139 (2024): answers to a merchant's calls are probed too, and wechatpay-java issue 319: how one looks.
+test('a probe in the place of an answer is asked again, once', async () => {
+  const genuine = api.signed(paidResource);
+  const signature = `${probePrefix}${genuine.headers['wechatpay-signature']?.slice(probePrefix.length)}`;
+  const probe = { ...genuine, headers: { ...genuine.headers, 'wechatpay-signature': signature } };
+  api.reply(probe, genuine);
+  expect(await query()).toMatchObject({ status: 'paid' });
+  expect(api.asked.map(({ url }) => url)).toEqual([api.asked[0]?.url, api.asked[0]?.url]);
+  api.asked.length = 0;
+  api.reply(probe);
+  await expect(query()).rejects.toMatchObject(unavailable);
+  expect(api.asked).toHaveLength(2);
 });
 
 test.each([
