@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { maxBatchEvents } from '../../packages/contract/src/usage-events.ts';
-import { dayOf } from '../../packages/kernel/src/calendar.ts';
+import { dayOf, isDay } from '../../packages/kernel/src/calendar.ts';
 import { addMonths, monthOf } from '../../packages/kernel/src/month.ts';
 import { seededRandom } from '../../apps/server/src/sim/seed/random.ts';
 import { seedOf } from '../../apps/server/src/sim/usage/draws.ts';
@@ -96,8 +96,7 @@ function numberOf(name: keyof typeof values, least: number, most: number): numbe
 }
 
 function dayOption(name: string, text: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
-    stop(`--${name} must be a day such as 2026-11-20`);
+  if (!isDay(text)) stop(`--${name} must be a day such as 2026-11-20`);
   return text;
 }
 

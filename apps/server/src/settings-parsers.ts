@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import { readRfc3339 } from '@arcadia/kernel/rfc3339';
 import { readPrivateKey, readPublicKey } from '@arcadia/gateways/rsa-keys';
 import {
   type SmsTemplate,
@@ -127,9 +128,8 @@ export function contactAddress(value: string): string {
 }
 
 export function instant(value: string): Date {
-  const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/.test(value);
-  const date = new Date(isWritten ? value : Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new Error('must be a time such as 2027-06-30T00:00:00Z');
+  const date = readRfc3339(value);
+  if (!date) throw new Error('must be a time such as 2027-06-30T00:00:00Z');
   return date;
 }
 

@@ -191,6 +191,7 @@ test.each([
   ['STRIPE_ACCOUNT_ID', 'ca_0123456789abcdef', 'must be an account that begins with acct_'],
   ['SECURITY_CONTACT', 'security@example.com', 'must be https:, mailto: or tel: addresses'],
   ['SECURITY_TXT_EXPIRES', 'next summer', 'must be a time such as'],
+  ['SECURITY_TXT_EXPIRES', '2027-06-31T00:00:00Z', 'must be a time such as'],
   ['SECURITY_TXT_EXPIRES', 'none', 'must be a time: SECURITY_CONTACT is set'],
   ['CONTACT_WHATSAPP_URL', 'javascript:alert(1)', 'must be an http or https address'],
   ['DATA_KEYS', simDataKey, 'must not be the public key of sim'],

@@ -35,6 +35,11 @@ export function instantOfClockText(text: string): Date | null {
   return !Number.isNaN(instant.getTime()) && clockText(instant) === text ? instant : null;
 }
 
+/** Whether a text is a day that there is, such as `2028-02-29`. */
+export function isDay(text: string): boolean {
+  return instantOfClockText(`${text} 00:00:00`) !== null;
+}
+
 /** The calendar day on which `instant` lies. */
 export function dayOf(instant: Date | number): Day {
   return clockFace(instant).toISOString().slice(0, 10);

@@ -73,6 +73,7 @@ test('holidays that overlap are both told', () => {
 test('New Year may begin in the December before, and half-typed days are left alone', () => {
   expect(faultsOf(2019, [one('new_year', '2018-12-30', '2019-01-01', '2018-12-29')])).toEqual([]);
   expect(faultsOf(2026, [one('labour_day', '2026-05-01', '', '')])).toEqual([]);
+  expect(faultsOf(2026, [one('labour_day', '2026-04-31', '2026-05-03')])).toEqual([]);
   expect(fixedSpanOf(2027, 'national_day')).toEqual({ from: '2027-10-01', to: '2027-10-03' });
   expect(fixedSpanOf(2027, 'qingming')).toEqual({ from: '', to: '' });
 });

@@ -1,5 +1,5 @@
 import { isWeekend } from './business-days.ts';
-import { addDays } from './calendar.ts';
+import { addDays, isDay } from './calendar.ts';
 
 /** The public holidays of mainland China, in the order of the year. */
 export const holidays = [
@@ -98,10 +98,6 @@ function workdayFault(year: number, { all, one, day, place }: Workday): Fault | 
   if (!isDay(one.from) || !isDay(one.to)) return null;
   const isNear = addDays(one.from, -maxDaysAway) <= day && day <= addDays(one.to, maxDaysAway);
   return isNear ? null : 'farAway';
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function isOf(year: number, day: string): boolean {

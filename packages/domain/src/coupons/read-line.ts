@@ -4,7 +4,7 @@ import {
   type FileCoupon,
   maxCouponRemarks,
 } from '@arcadia/contract/coupons';
-import { instantOfClockText } from '@arcadia/kernel/calendar';
+import { isDay } from '@arcadia/kernel/calendar';
 import { type Currency, isCurrency, parseDecimal } from '@arcadia/kernel/money';
 import { readDecimal } from '@arcadia/kernel/typed-number';
 import type { ProblemAt } from './coupon-terms.ts';
@@ -59,7 +59,7 @@ function dayFrom(text: string): string | null {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return instantOfClockText(`${written} 00:00:00`) ? written : null;
+  return isDay(written) ? written : null;
 }
 
 /** A spreadsheet makes a day of a month: its first one. */

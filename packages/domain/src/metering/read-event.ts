@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   maxAgeDays,
   maxAheadMs,
@@ -8,6 +9,7 @@ import {
   type UsageField,
   type UsageRefusalReason,
 } from '@arcadia/contract/usage-events';
+import { readRfc3339 } from '@arcadia/kernel/rfc3339';
 import {
   type Quantities,
   type Quantity,
@@ -22,8 +24,8 @@ export type RefusedEvent = { readonly reason: UsageRefusalReason; readonly field
 
 const dayMs = 86_400_000;
 const maxSourceLength = 256;
-/** RFC 3339, with an offset. */
-const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
+/** A JSON format by its subtype, without parameters (CloudEvents 1.0.2, JSON format, section 3.1). */
+const jsonTypePattern = /^[\w!#$&^.+-]+\/(?:[\w!#$&^.+-]*\+)?json\s*(?:;|$)/i;
 const decimalPattern = /^(\d{1,18})(?:\.(\d{1,18}))?$/;
 
 type ReadField = UsageField & { readonly name: string; readonly quantity: Quantity | null };
@@ -55,24 +57,46 @@ export function readEvent(value: unknown, now: Date): ReportedEvent | RefusedEve
   if (!isRecord(value)) return refused('malformed', null);
   if (isNested(value, maxEventDepth))
     return refused('malformed', isNested(value['data'], maxEventDepth - 1) ? 'data' : null);
-  const { specversion, id, source, type, time, datacontenttype, data } = value;
+  const { specversion, id, source, type, time, datacontenttype } = value;
   if (specversion !== '1.0') return refused('malformed', 'specversion');
   if (!isText(id, maxEventIdLength)) return refused('malformed', 'id');
   if (!isText(source, maxSourceLength) || /\s/.test(source)) return refused('malformed', 'source');
-  if (datacontenttype !== undefined && !isJsonType(datacontenttype))
+  // Null is the same as left out, and either stands for JSON.
+  if (datacontenttype !== undefined && datacontenttype !== null && !isJsonType(datacontenttype))
     return refused('malformed', 'datacontenttype');
   if (typeof type !== 'string') return refused('malformed', 'type');
   const known = readTypes.get(type);
   if (!known) return refused('unknown_type', 'type');
-  const occurredAt = typeof time === 'string' ? instantOf(time) : null;
+  const occurredAt = typeof time === 'string' ? readRfc3339(time) : null;
   if (occurredAt === null) return refused('malformed', 'time');
   if (Number(occurredAt) > Number(now) + maxAheadMs) return refused('in_future', 'time');
   if (Number(occurredAt) < Number(now) - maxAgeDays * dayMs) return refused('too_old', 'time');
-  if (!isRecord(data)) return refused('malformed', 'data');
+  const data = dataOf(value);
+  if (!isRecord(data)) return refused('malformed', isEncoded(value) ? 'data_base64' : 'data');
   const read = readData(known.fields, data);
   if (typeof read === 'string') return refused('invalid_field', read);
   const { appId, mgId, userId, quantities } = read;
   return { source, eventId: id, type: known.name, occurredAt, appId, mgId, userId, quantities };
+}
+
+function isEncoded({ data_base64: encoded }: Record<string, unknown>): boolean {
+  return encoded !== undefined && encoded !== null;
+}
+
+/** `data`, or the JSON in `data_base64`; undefined where both are there and where the latter can't be read. */
+function dataOf(event: Record<string, unknown>): unknown {
+  const { data, data_base64: encoded } = event;
+  if (!isEncoded(event)) return data;
+  if (data !== undefined || typeof encoded !== 'string') return undefined;
+  const bytes = Buffer.from(encoded, 'base64');
+  // Node's decoder skips what it does not know.
+  if (!isUtf8(bytes) || bytes.toString('base64') !== encoded) return undefined;
+  try {
+    const read: unknown = JSON.parse(bytes.toString('utf8'));
+    return isNested(read, maxEventDepth - 1) ? undefined : read;
+  } catch {
+    return undefined;
+  }
 }
 
 type Data = Pick<ReportedEvent, 'appId' | 'mgId' | 'userId' | 'quantities'>;
@@ -146,11 +170,7 @@ function isText(value: unknown, maxLength: number): value is string {
   );
 }
 
-function isJsonType(value: unknown): boolean {
-  return typeof value === 'string' && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(value);
-}
-
-function instantOf(text: string): Date | null {
-  const ms = timePattern.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(ms) ? null : new Date(ms);
+/** Whether this content type of CloudEvents is one of JSON, such as `text/json` or `application/vnd.games+json; charset=utf-8`. */
+export function isJsonType(value: unknown): boolean {
+  return typeof value === 'string' && jsonTypePattern.test(value);
 }

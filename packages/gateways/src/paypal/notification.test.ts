@@ -95,6 +95,7 @@ test('malformed content is refused, although it is signed', async () => {
     event('PAYMENT.CAPTURE.REFUNDED', {}),
     event('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'X' }),
     { ...event('PAYMENT.CAPTURE.COMPLETED', { id: 'X' }), create_time: 'yesterday' },
+    { ...event('PAYMENT.CAPTURE.COMPLETED', { id: 'X' }), create_time: '2026-11-31T10:00:00Z' },
   ];
   for (const [index, content] of contents.entries())
     expect(await parse(notification(content)), `content ${index}`).toEqual({

@@ -6,6 +6,7 @@ import type {
   PaymentNotification,
 } from '@arcadia/domain/ports/payment-gateway';
 import type { Money } from '@arcadia/kernel/money';
+import { readRfc3339 } from '@arcadia/kernel/rfc3339';
 import { decodeUtf8 } from '../form.ts';
 import { readAmount } from './amount.ts';
 import type { Certificates } from './certificates.ts';
@@ -55,8 +56,8 @@ export async function parsePayPalNotification(
     return refuse('bad_signature');
   const text = decodeUtf8(incoming.rawBody);
   const event = text === null ? null : parseJson(eventSchema, text);
-  const occurredAt = new Date(event?.create_time ?? '');
-  if (!event || Number.isNaN(occurredAt.getTime())) return refuse('malformed');
+  const occurredAt = readRfc3339(event?.create_time ?? '');
+  if (!event || !occurredAt) return refuse('malformed');
   const told = await readEvent(world, event);
   if (typeof told === 'string') return refuse(told);
   return { ok: true, notification: { ...told, notificationId: event.id, occurredAt } };

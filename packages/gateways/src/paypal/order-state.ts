@@ -1,5 +1,6 @@
 import type { PaymentState } from '@arcadia/domain/ports/payment-gateway';
 import type { Money } from '@arcadia/kernel/money';
+import { readRfc3339 } from '@arcadia/kernel/rfc3339';
 import { readAmount } from './amount.ts';
 import { numberForm } from './numbers.ts';
 import type { PayPalCapture, PayPalLinks, PayPalOrder } from './schemas.ts';
@@ -39,7 +40,12 @@ export function orderState(order: PayPalOrder, merchantId: string): PaymentState
     const captured = readAmount(capture.amount);
     const number = { orderId, gatewayPaymentId: capture.id };
     if (status === 'paid')
-      return { status, ...number, amount: captured, paidAt: instantOf(capture.create_time) };
+      return {
+        status,
+        ...number,
+        amount: captured,
+        paidAt: readRfc3339(capture.create_time ?? ''),
+      };
     if (status === 'refunded') return { status, ...number, amount: captured };
     if (status === 'pending') return { status, ...names, amount: captured };
   }
@@ -113,9 +119,4 @@ function decisiveCapture(captures: readonly PayPalCapture[]) {
   const moved = read.filter(({ status }) => status === 'paid' || status === 'refunded');
   if (moved.length > 1) throw unreadable('an order was captured twice');
   return moved[0] ?? read.find(({ status }) => status === 'pending') ?? read[0];
-}
-
-function instantOf(text: string | undefined): Date | null {
-  const instant = new Date(text ?? '');
-  return Number.isNaN(instant.getTime()) ? null : instant;
 }

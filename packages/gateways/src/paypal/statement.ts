@@ -7,6 +7,7 @@ import type { PayPalAnswer, PayPalClient } from './client.ts';
 import { transactionsSchema } from './schemas.ts';
 import type { PayPalTransaction, PayPalTransactions } from './schemas.ts';
 import { unreadable } from './unreadable.ts';
+import { readPayPalTime } from './time.ts';
 
 const pageSize = 500;
 const maxPages = 20;
@@ -53,7 +54,7 @@ async function search(client: PayPalClient, span: Span): Promise<Movements | nul
       details.map(({ transaction_info: info }) => info),
     ),
     refreshedAt: earliest(
-      answers.map(({ last_refreshed_datetime: text }) => readInstant(text ?? '')),
+      answers.map(({ last_refreshed_datetime: text }) => readPayPalTime(text ?? '')),
     ),
   };
 }
@@ -134,19 +135,9 @@ function feeOf({
 }
 
 function initiatedAt({ transaction_initiation_date: text }: PayPalTransaction): Date {
-  const instant = readInstant(text);
+  const instant = readPayPalTime(text);
   if (!instant) throw unreadable('a transaction has no time');
   return instant;
-}
-
-/** PayPal writes offsets without a colon: `2026-11-20T08:59:59+0000`. */
-function readInstant(text: string): Date | null {
-  const parts =
-    /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(?:Z|([+-]\d{2}):?(\d{2}))$/.exec(text);
-  if (!parts) return null;
-  const [, clock, hours = '+00', minutes = '00'] = parts;
-  const instant = new Date(`${clock}${hours}:${minutes}`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
 /** Null if one is unknown. */

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { IncomingNotification } from '@arcadia/domain/ports/payment-gateway';
 import type { Certificates } from './certificates.ts';
+import { readPayPalTime } from './time.ts';
 
 export const notificationHeaders = [
   'paypal-transmission-id',
@@ -63,7 +64,8 @@ function isText(id: string): boolean {
 }
 
 function isRecent(time: string, now: Date): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]{8,16}(?:Z|[+-]\d{2}:?\d{2})$/.test(time)) return false;
-  const ageMs = now.getTime() - Date.parse(time);
+  const sent = readPayPalTime(time);
+  if (!sent) return false;
+  const ageMs = now.getTime() - sent.getTime();
   return ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
 }

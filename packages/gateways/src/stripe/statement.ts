@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@arcadia/domain/ports/payment-gateway';
-import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
+import { endOfDay, isDay, startOfDay } from '@arcadia/kernel/calendar';
 import { money } from '@arcadia/kernel/money';
 import type { StripeClient } from './client.ts';
 import { attached, balanceTransaction } from './messages.ts';
@@ -30,8 +30,7 @@ export async function downloadStatement(
   { clock }: StripeSettings,
   day: string,
 ): Promise<Statement> {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && dayOf(startOfDay(day)) === day;
-  if (!isDay) throw new RangeError('a statement is of one day');
+  if (!isDay(day)) throw new RangeError('a statement is of one day');
   if (endOfDay(day) > clock.now()) return { status: 'notReady' };
   const query = {
     ...createdWithin(startOfDay(day), endOfDay(day)),

@@ -1,8 +1,8 @@
 import { money } from '@arcadia/kernel/money';
 import type { Money } from '@arcadia/kernel/money';
+import { readRfc3339 } from '@arcadia/kernel/rfc3339';
 import * as z from 'zod/mini';
 import { encrypted } from './cipher.ts';
-import { parseWechatTime } from './time.ts';
 
 /** The messages of WeChat Pay, of which only what we use is read. Unknown members are ignored. */
 
@@ -11,8 +11,8 @@ const merchantNumber = z.string().check(z.regex(/^[A-Za-z0-9_\-|*@]{1,64}$/));
 /** WeChat Pay's own numbers. */
 const gatewayNumber = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const instant = z.pipe(
-  z.string().check(z.refine((text) => parseWechatTime(text) !== null)),
-  z.transform((text): Date => parseWechatTime(text) ?? new Date(Number.NaN)),
+  z.string().check(z.refine((text) => readRfc3339(text) !== null)),
+  z.transform((text): Date => readRfc3339(text) ?? new Date(Number.NaN)),
 );
 /** Fen. */
 const fen = z.int().check(z.nonnegative());

@@ -1,6 +1,6 @@
 import type { UsageUnit } from '@arcadia/contract/market-data';
 import { usualReportUnits } from '@arcadia/contract/market-data';
-import { addDays, dayOf } from '@arcadia/kernel/calendar';
+import { addDays, dayOf, isDay } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function shiftedDay(unit: UsageUnit, day: string, count: number): string 
 export function reportInput(chosen: Chosen) {
   const { unit, by, measure, application, region, game, category } = chosen;
   // An address may say anything.
-  const to = /^\d{4}-\d{2}-\d{2}$/.test(chosen.to ?? '') ? chosen.to : null;
+  const to = isDay(chosen.to ?? '') ? chosen.to : null;
   const last = to ?? dayOf(productNow());
   return {
     unit,

@@ -114,6 +114,19 @@ test('an event comes alone too, structured or with its attributes in headers, an
     ...accepted,
     data: { accepted: 1, verdicts: [{ id: `${id} ü` }] },
   });
+  for (const type of ['text/json', 'application/vnd.games.v1+json; charset=utf-8']) {
+    // A name that is none of an attribute, and a quoted value, as earlier releases wrote them.
+    const more = {
+      'ce-id': `"a \\"${randomUUID()}\\""`,
+      'ce-data_base64': 'e30=',
+      'ce-data': '{}',
+    };
+    const typed = { ...headers, ...more, 'content-type': type, 'ce-datacontenttype': 'text/xml' };
+    expect(await send(JSON.stringify(data), typed), type).toMatchObject({
+      ...accepted,
+      data: { accepted: 1, verdicts: [{ id: more['ce-id'].slice(1, -1).replaceAll('\\', '') }] },
+    });
+  }
   const marked = `\u{FEFF}${JSON.stringify([{ ...(await session()), id: `${randomUUID()} ü` }])}`;
   expect(await send(marked)).toMatchObject(accepted);
   const zipped = gzipSync(JSON.stringify([await session()]));

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { maxBatchBytes, maxBatchEvents } from '@arcadia/contract/usage-events';
+import { isJsonType } from '@arcadia/domain/metering/index';
 
 /** Why a whole request can't be read, with the HTTP status that says so. */
 export class UnreadableEvents extends Error {
@@ -37,11 +38,11 @@ export async function readEventsBody(
     return value;
   }
   if (type === 'application/cloudevents+json') return [value];
-  if (type === 'application/json' && headers['ce-specversion'] !== undefined)
-    return [{ ...attributesOf(headers), data: value }];
+  if (isJsonType(type) && headers['ce-specversion'] !== undefined)
+    return [{ ...attributesOf(headers), datacontenttype: type, data: value }];
   throw new UnreadableEvents(
     415,
-    'send application/cloudevents+json, application/cloudevents-batch+json, or application/json with ce- headers',
+    'send application/cloudevents+json, application/cloudevents-batch+json, or application/json or another JSON type with ce- headers',
   );
 }
 
@@ -73,14 +74,19 @@ function parse(body: Buffer): unknown {
   throw new UnreadableEvents(400, 'the body is no JSON in UTF-8');
 }
 
-/** Header values are percent-encoded. */
+/** Header values are percent-encoded; earlier releases of CloudEvents quoted them. No other names are attributes (section 3.1.3). */
 function attributesOf(headers: IncomingHttpHeaders): Record<string, string> {
   const attributes = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    name.startsWith('ce-') && typeof value === 'string'
-      ? [[name.slice(3), percentDecoded(value)]]
+    /^ce-[a-z\d]+$/.test(name) && name !== 'ce-data' && typeof value === 'string'
+      ? [[name.slice(3), percentDecoded(unquoted(value))]]
       : [],
   );
   return Object.fromEntries(attributes);
+}
+
+function unquoted(value: string): string {
+  const inside = /^"((?:[^"\\]|\\.)*)"$/.exec(value.trim())?.[1];
+  return inside === undefined ? value : inside.replaceAll(/\\(.)/g, '$1');
 }
 
 function percentDecoded(value: string): string {

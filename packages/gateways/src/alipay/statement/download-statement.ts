@@ -1,5 +1,5 @@
 import type { Statement } from '@arcadia/domain/ports/payment-gateway';
-import { endOfDay } from '@arcadia/kernel/calendar';
+import { endOfDay, isDay } from '@arcadia/kernel/calendar';
 import { GatewayUnavailable } from '../../gateway-error.ts';
 import { readWithin } from '../../read-within.ts';
 import type { AlipayClient, AlipaySettings } from '../client.ts';
@@ -20,10 +20,9 @@ export async function downloadStatement(
   settings: AlipaySettings,
   day: string,
 ): Promise<Statement> {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError('a day has a wrong form');
+  if (!isDay(day)) throw new RangeError('there is no such day');
   const ended = endOfDay(day);
   const now = settings.clock.now();
-  if (Number.isNaN(ended.getTime())) throw new RangeError('there is no such day');
   if (ended > now) return { status: 'notReady' };
   const answer = await client.call('alipay.data.dataservice.bill.downloadurl.query', {
     bill_type: 'trade',

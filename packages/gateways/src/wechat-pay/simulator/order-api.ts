@@ -1,4 +1,5 @@
 import { formatDecimal, money } from '@arcadia/kernel/money';
+import { readRfc3339 } from '@arcadia/kernel/rfc3339';
 import * as z from 'zod/mini';
 import type { Decision } from '../../simulator/payment-book.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type SimulatedPayment,
 } from '../../simulator/payment.ts';
 import { parseMessage } from '../messages.ts';
-import { parseWechatTime } from '../time.ts';
 import { type ApiCall, type ApiOutcome, type ApiWorld, done, refuse } from './api-outcome.ts';
 import {
   closeByMerchant,
@@ -42,7 +42,7 @@ export async function createOrder(world: ApiWorld, { body, now }: ApiCall): Prom
   const { appId, merchantId } = world.identity;
   if (request.mchid !== merchantId || request.appid !== appId)
     return refuse(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
-  const asked = parseWechatTime(request.time_expire ?? '');
+  const asked = readRfc3339(request.time_expire ?? '');
   if (request.time_expire !== undefined && !asked) return invalid;
   // An end that is nearer than a minute is moved, as WeChat Pay does it.
   const end = Math.max(
