@@ -1,3 +1,5 @@
+import { isDay } from '@arcadia/kernel/calendar';
+import { EntityDecoder } from '@nodable/entities';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { xmlText } from '../files/index.ts';
@@ -23,17 +25,19 @@ export type EInvoice = {
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
-  // Entities of XML itself only: a document type, which could define others, is refused before.
-  processEntities: true,
+  // Entities of XML itself and characters by their numbers; a document type, which could define others, is refused before.
+  entityDecoder: new EntityDecoder({ ncr: { nullNCR: 'throw' } }),
   maxNestedTags: 32,
   isArray: (name) => name === 'IssuItemInformation',
 });
 
-const word = z.string();
 const amount = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,2}0*)?$/));
-const optionalWord = z.optional(word);
+const optionalWord = z.optional(z.string());
 
-/** The public structure of the file (EInvoice 0.2); what is not needed may be missing, and more may be there. */
+/**
+ * The public structure of the file (EInvoice 0.2). What is not needed may be missing or empty, and more may be there. Who the buyer
+ * and the seller are is compared, so an empty name is told as a difference.
+ */
 const document = z.object({
   EInvoice: z.object({
     Header: z.optional(
@@ -45,8 +49,10 @@ const document = z.object({
       }),
     ),
     EInvoiceData: z.object({
-      SellerInformation: z.object({ SellerIdNum: word, SellerName: word }),
-      BuyerInformation: z.object({ BuyerIdNum: optionalWord, BuyerName: word }),
+      SellerInformation: z.optional(
+        z.object({ SellerIdNum: optionalWord, SellerName: optionalWord }),
+      ),
+      BuyerInformation: z.optional(z.object({ BuyerIdNum: optionalWord, BuyerName: optionalWord })),
       BasicInformation: z.object({
         TotalAmWithoutTax: amount,
         TotalTaxAm: amount,
@@ -71,14 +77,14 @@ export function readEInvoice(bytes: Buffer): EInvoice | null {
   const text = xmlText(bytes);
   // The same is refused when a file is uploaded.
   if (text === null || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
-  const parsed = z.safeParse(document, parse(text));
+  const parsed = z.safeParse(document, filled(parse(text)));
   if (!parsed.success) return null;
   const { Header, EInvoiceData, TaxSupervisionInfo } = parsed.data.EInvoice;
   const { SellerInformation, BuyerInformation, BasicInformation } = EInvoiceData;
   const number = TaxSupervisionInfo?.InvoiceNumber ?? Header?.EIid ?? '';
   const issuedAt = TaxSupervisionInfo?.IssueTime ?? BasicInformation.RequestTime ?? '';
   const date = /^\d{4}-\d{2}-\d{2}/.exec(issuedAt)?.[0];
-  if (!/^\d{20}$/.test(number) || date === undefined) return null;
+  if (!/^\d{20}$/.test(number) || date === undefined || !isDay(date)) return null;
   return {
     number,
     date,
@@ -86,8 +92,14 @@ export function readEInvoice(bytes: Buffer): EInvoice | null {
     net: minor(BasicInformation.TotalAmWithoutTax),
     tax: minor(BasicInformation.TotalTaxAm),
     gross: minor(BasicInformation['TotalTax-includedAmount']),
-    buyer: { name: BuyerInformation.BuyerName, taxCode: BuyerInformation.BuyerIdNum ?? '' },
-    seller: { name: SellerInformation.SellerName, taxCode: SellerInformation.SellerIdNum },
+    buyer: {
+      name: BuyerInformation?.BuyerName ?? '',
+      taxCode: BuyerInformation?.BuyerIdNum ?? '',
+    },
+    seller: {
+      name: SellerInformation?.SellerName ?? '',
+      taxCode: SellerInformation?.SellerIdNum ?? '',
+    },
     lines: EInvoiceData.IssuItemInformation?.length ?? 1,
   };
 }
@@ -100,6 +112,20 @@ function parse(text: string): unknown {
     if (error instanceof Error) return null;
     throw error;
   }
+}
+
+/** What is empty is the same as what is missing: an empty tag, and a tag that holds nothing else. */
+function filled(node: unknown): unknown {
+  if (node === '') return undefined;
+  if (Array.isArray(node)) {
+    const all = node.map(filled).filter((one) => one !== undefined);
+    return all.length === 0 ? undefined : all;
+  }
+  if (typeof node !== 'object' || node === null) return node;
+  const fields = Object.entries(node)
+    .map(([name, value]) => [name, filled(value)] as const)
+    .filter(([, value]) => value !== undefined);
+  return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }
 
 function minor(written: string): bigint {

@@ -86,6 +86,57 @@ test('what is missing is said, and brackets and spaces of another width are no d
   await issue(caseId);
 });
 
+/** XML 1.0 (Fifth Edition), sections 4.1 and 3.1: characters by their numbers, and elements without content. */
+test('characters by their numbers are read, and what is empty is the same as missing', async () => {
+  const { caseId } = await applied();
+  const xml = eInvoiceXml({
+    number,
+    buyer: 'Pay&#101;r&#x20;Ltd',
+    seller: '&#19978;海阿卡迪亚网络科技有限公司',
+  })
+    .replace(
+      /<InherentLabel>.*<\/InherentLabel>/,
+      '<InherentLabel><GeneralOrSpecialVAT/></InherentLabel>',
+    )
+    .replace(/<IssuItemInformation>.*<\/IssuItemInformation>/, '<IssuItemInformation/>')
+    .replace(
+      /<TaxSupervisionInfo>.*<\/TaxSupervisionInfo>/,
+      `<TaxSupervisionInfo>
+      <InvoiceNumber/><IssueTime></IssueTime></TaxSupervisionInfo>`,
+    )
+    .replace(
+      '</BasicInformation>',
+      `<RequestTime>${date} 10:00:00</RequestTime></BasicInformation>`,
+    );
+  await uploadAll(caseId, xml);
+  await upload(
+    caseId,
+    'xml',
+    xml.replace(/<TaxSupervisionInfo>[^]*<\/TaxSupervisionInfo>/, '<TaxSupervisionInfo/>'),
+  );
+  await issue(caseId);
+});
+
+test('a name that is written out by references is decoded once, and an empty one differs', async () => {
+  const { caseId } = await applied();
+  await uploadAll(caseId, eInvoiceXml({ number, buyer: '&#38;amp; &#38;#38;' }));
+  const told = async () => {
+    const { comparison } = await getInvoiceCase(operator(), caseId);
+    return comparison?.flatMap(({ field, found, agrees }) => (agrees ? [] : [[field, found]]));
+  };
+  expect(await told()).toEqual([['buyerName', '&amp; &#38;']]);
+  const xml = eInvoiceXml({ number });
+  await upload(
+    caseId,
+    'xml',
+    xml.replace(/<BuyerInformation>.*<\/BuyerInformation>/, '<BuyerInformation/>'),
+  );
+  expect(await told()).toEqual([
+    ['buyerName', ''],
+    ['buyerTaxCode', ''],
+  ]);
+});
+
 test.each([
   [
     'an entity bomb',
@@ -102,6 +153,8 @@ test.each([
   ['XML that is not closed', 'xml', '<?xml version="1.0"?><EInvoice><Header>', 'fileFormatError'],
   ['another XML', 'xml', '<?xml version="1.0"?><Invoice/>', 'invoiceFileUnreadable'],
   ['an amount that is no number', 'xml', eInvoiceXml({ gross: '1e9' }), 'invoiceFileUnreadable'],
+  ['a day that there is not', 'xml', eInvoiceXml({ date: '2026-11-31' }), 'invoiceFileUnreadable'],
+  ['the character zero', 'xml', eInvoiceXml({ buyer: 'Payer&#0; Ltd' }), 'invoiceFileUnreadable'],
   [
     'a number of 19 digits',
     'xml',
