@@ -1,5 +1,5 @@
 import { isCreditCode } from '@arcadia/kernel/credit-code';
-import { isResidentId } from '@arcadia/kernel/resident-id';
+import { isOfFullAge, isResidencePermit, isResidentId } from '@arcadia/kernel/resident-id';
 import * as z from 'zod/mini';
 import { areaCode, countryCode, id, phoneNumber, text } from './wire.ts';
 
@@ -10,24 +10,36 @@ export const idTypes = [
   'passport',
   'hong_kong_macao_permit',
   'taiwan_permit',
+  'residence_permit',
   'national_id',
   'other',
 ] as const;
 export type IdType = (typeof idTypes)[number];
 /** Types of identity documents, by market. */
 export const idTypesOf = {
-  mainland: ['resident_id', 'passport', 'hong_kong_macao_permit', 'taiwan_permit', 'other'],
+  mainland: [
+    'resident_id',
+    'passport',
+    'hong_kong_macao_permit',
+    'taiwan_permit',
+    'residence_permit',
+    'other',
+  ],
   overseas: ['passport', 'national_id', 'other'],
 } as const satisfies Record<string, readonly IdType[]>;
 
-/** Digits or English letters (specification section 5). Documents print them in groups, which are not part of the number. */
-const idNumber = z.string().check(
-  z.overwrite((typed) => typed.replaceAll(/[\s()-]/g, '')),
-  z.toUpperCase(),
-  z.minLength(4, 'tooShort'),
-  z.maxLength(30, 'tooLong'),
-  z.regex(/^[\dA-Z]+$/, 'lettersAndDigitsOnly'),
-);
+/** Documents print numbers in groups, which are not part of them. */
+const ungrouped = (typed: string) => typed.replaceAll(/[\s()-]/g, '').toUpperCase();
+
+/** Digits or English letters (specification section 5). */
+const idNumber = z
+  .string()
+  .check(
+    z.overwrite(ungrouped),
+    z.minLength(4, 'tooShort'),
+    z.maxLength(30, 'tooLong'),
+    z.regex(/^[\dA-Z]+$/, 'lettersAndDigitsOnly'),
+  );
 const companyPhone = z.string().check(z.trim(), z.regex(/^[+\d][\d ()-]{4,24}$/, 'invalidPhone'));
 const bankAccount = z
   .string()
@@ -91,12 +103,35 @@ type Identified = {
   handlerIdNumber: string;
 };
 
-/** A resident identity number has a check digit; for other documents only the characters are checked. */
+/** The kinds of documents whose numbers have a check digit; of others only the characters are checked. */
+const checkedNumbers: Partial<Record<string, (id: string) => boolean>> = {
+  resident_id: isResidentId,
+  residence_permit: isResidencePermit,
+};
+
+/** Whether the check digit of a document's number is right; null where its kind has none. */
+export function isIdNumber(type: string, number: string): boolean | null {
+  return checkedNumbers[type]?.(number) ?? null;
+}
+
+/** Numbers that tell a date of birth of somebody who can't act for a company on the day `today`: not born yet, a child, or older than people are. */
+export function unlikelyIdNumbers(
+  form: Partial<Record<keyof Identified, string>>,
+  today: string,
+): ('legalIdNumber' | 'handlerIdNumber')[] {
+  return (['legal', 'handler'] as const)
+    .filter((who) => {
+      const [type, number] = [form[`${who}IdType`] ?? '', ungrouped(form[`${who}IdNumber`] ?? '')];
+      return isIdNumber(type, number) === true && !isOfFullAge(number, today);
+    })
+    .map((who) => `${who}IdNumber` as const);
+}
+
 function checkIdNumbers(context: { value: Identified; issues: z.core.$ZodRawIssue[] }): void {
   const { value } = context;
   for (const who of ['legal', 'handler'] as const) {
     const number = value[`${who}IdNumber`];
-    if (value[`${who}IdType`] !== 'resident_id' || isResidentId(number)) continue;
+    if (isIdNumber(value[`${who}IdType`], number) !== false) continue;
     context.issues.push({
       code: 'custom',
       message: 'invalidIdNumber',

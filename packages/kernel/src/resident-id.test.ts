@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isResidentId } from './resident-id.ts';
+import { isOfFullAge, isResidencePermit, isResidentId } from './resident-id.ts';
 
 /** ISO 7064 MOD 11-2 as the standard writes it: a recursion, not the table of weights of the code under test. */
 function checkDigit(body: string): string {
@@ -88,4 +88,31 @@ describe('a resident identity number', () => {
   ])('is not %j', (text) => {
     expect(isResidentId(text)).toBe(false);
   });
+});
+
+/** Rules on the residence permit of 2018 (State Council, 国办发〔2018〕81 号): places 810000, 820000, 830000, digit as in GB 11643. */
+describe('the number of a residence permit', () => {
+  test.each(['810000', '820000', '830000'])('of %s passes', (place) => {
+    expect(isResidencePermit(withDigit(`${place}19900101001`))).toBe(true);
+  });
+
+  test('is none of another place, and none with a wrong digit', () => {
+    const right = withDigit('81000019900101001');
+    const wrong = right.slice(0, 17) + (right.endsWith('0') ? '1' : '0');
+    for (const id of [withDigit('11010519900101001'), withDigit('81010119900101001'), wrong])
+      expect(isResidencePermit(id), id).toBe(false);
+  });
+});
+
+test.each([
+  ['19491231', true],
+  ['20101120', true],
+  ['20101121', false],
+  ['20991231', false],
+  ['20261121', false],
+  ['19051121', true],
+  ['19051120', false],
+  ['18500101', false],
+])('on 20 November 2026 somebody born on %s is of full age: %s', (born, isIt) => {
+  expect(isOfFullAge(withDigit(`110105${born}002`), '2026-11-20')).toBe(isIt);
 });

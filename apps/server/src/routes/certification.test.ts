@@ -114,8 +114,35 @@ describe('a form', () => {
     expect(
       await submit(caller, mainlandForm(papers, { legalIdNumber: '110105194912310021' })),
     ).toMatchObject({ status: 400, data: { fields: { 'form.legalIdNumber': 'invalidIdNumber' } } });
+    // Born in 2099, in 2020 and in 1899, with the right digits: nobody of these acts for a company.
+    for (const number of ['110105209912310029', '110105202011200023', '110105189912310023'])
+      expect(
+        await submit(
+          caller,
+          mainlandForm(papers, { handlerIdType: 'resident_id', handlerIdNumber: number }),
+        ),
+      ).toMatchObject({
+        status: 400,
+        data: { fields: { 'form.handlerIdNumber': 'invalidIdNumber' } },
+      });
+    const permit = { legalIdType: 'residence_permit', legalIdNumber: '11010519491231002X' };
+    expect(await submit(caller, mainlandForm(papers, permit))).toMatchObject({
+      status: 400,
+      data: { fields: { 'form.legalIdNumber': 'invalidIdNumber' } },
+    });
     const nobody = mainlandForm(papers, { handlerPhoneNumber: '10000000000' });
     expect(await submit(caller, nobody)).toMatchObject({ code: 2020 });
+  });
+
+  test('takes the residence permit of somebody from Hong Kong, Macao or Taiwan', async () => {
+    const { caller, papers } = await company();
+    const permits = {
+      legalIdType: 'residence_permit',
+      legalIdNumber: '810000199001010019',
+      handlerIdType: 'residence_permit',
+      handlerIdNumber: '830000199001010012',
+    };
+    expect(await submit(caller, mainlandForm(papers, permits))).toMatchObject({ code: 0 });
   });
 
   test('takes numbers as documents print them, in groups', async () => {

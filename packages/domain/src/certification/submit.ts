@@ -1,7 +1,13 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { certificationTransitions, type SubmissionKind } from '@arcadia/contract/certification';
-import type { CertificationForm } from '@arcadia/contract/certification-form';
-import { Refusal } from '@arcadia/contract/refusal';
+import {
+  type CertificationField,
+  type CertificationForm,
+  supplementFields,
+  unlikelyIdNumbers,
+} from '@arcadia/contract/certification-form';
+import { Refusal, WrongFields } from '@arcadia/contract/refusal';
+import { dayOf } from '@arcadia/kernel/calendar';
 import { newId } from '@arcadia/kernel/id';
 import { dialablePhone } from '../members/index.ts';
 import type { MemberContext } from '../database/context.ts';
@@ -24,7 +30,7 @@ import { supplemented } from './supplement.ts';
 
 /**
  * Submits the form for review. The submission in force stays so until this one is approved. @throws NotFound if a scan is not the company's or has another purpose.
- * @throws Refusal identityCheckRequired if the company has submitted a form before, stateChanged while one is under
+ * @throws WrongFields where a document is of somebody who can't act for a company, Refusal identityCheckRequired if the company has submitted a form before, stateChanged while one is under
  *   review, phoneNumberInvalid for the handler's phone, idSidesAlike where front and back of the ID are one picture.
  */
 export function submitCertification(
@@ -46,6 +52,7 @@ export function submitCertification(
       handlerAreaCode: handler.areaCode,
       handlerPhoneNumber: handler.phoneNumber,
     });
+    requireFullAge(form, row.supplement_fields, dayOf(now));
     await requireTwoSides(tx.db, form);
     const kind = kindOf(row);
     const submissionId = await insertSubmission(tx, ctx, {
@@ -76,6 +83,20 @@ export function submitCertification(
     await tx.publish({ topic: 'certification.changed', companyId, subjectId: submissionId });
     return { submissionId, status };
   });
+}
+
+/** Who acts for the company, by the numbers that were asked for: what is in force was approved as it is. @throws WrongFields */
+function requireFullAge(
+  form: CertificationForm,
+  asked: readonly CertificationField[] | null,
+  today: string,
+): void {
+  const sent = asked && supplementFields(asked);
+  const wrong = unlikelyIdNumbers(form, today).filter((field) => sent?.has(field) ?? true);
+  if (wrong.length > 0)
+    throw new WrongFields(
+      Object.fromEntries(wrong.map((field) => [`form.${field}`, 'invalidIdNumber'] as const)),
+    );
 }
 
 type Sent = {

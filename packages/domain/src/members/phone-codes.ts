@@ -1,13 +1,14 @@
 import { countryName } from '@arcadia/i18n/formats';
 import { type Language, languageFacts, languages } from '@arcadia/i18n/languages';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
+import numberingPlans from 'libphonenumber-js/max/metadata';
 
 export type PhoneCode = {
   id: string;
   name: string;
   countryCode: string;
   countryCallingCode: string;
-  /** All countries that share the code, the best-known first. */
+  /** All countries that share the code, its main one first. */
   countries: string[];
 };
 
@@ -59,9 +60,13 @@ function orderedCountries(language: Language) {
   );
 }
 
-/** The country a shared calling code is commonly known by. */
+/** The main country of each calling code by the numbering plans: +262 is Réunion's, +599 Curaçao's. */
+const mainCountries = new Set<string | undefined>(
+  Object.values(numberingPlans.country_calling_codes).map(([main]) => main),
+);
+
 function leads(country: string): number {
-  return ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'FI'].includes(country) ? 1 : 0;
+  return mainCountries.has(country) ? 1 : 0;
 }
 
 function matchesCountry(country: string, needle: string): boolean {

@@ -43,6 +43,7 @@ export const certification = {
     passport: 'Passport',
     hong_kong_macao_permit: 'Mainland travel permit for Hong Kong and Macao residents',
     taiwan_permit: 'Mainland travel permit for Taiwan residents',
+    residence_permit: 'Residence permit for Hong Kong, Macao and Taiwan residents',
     national_id: 'National identity card',
     other: 'Other official document',
   },

@@ -18,7 +18,7 @@ export const fieldProblems = {
   passwordKinds: 'Use at least two of: letters, digits, symbols',
   invalidCreditCode:
     'This unified social credit code is not valid. Check it against the business licence',
-  invalidIdNumber: 'This ID number is not valid. Check it against the ID card',
+  invalidIdNumber: 'This ID number is not valid. Check it against the document',
   lettersAndDigitsOnly: 'Use only digits and English letters',
   invalidPhone: 'Enter a phone number with its area code',
   fileMissing: 'Upload a file',

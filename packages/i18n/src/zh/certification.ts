@@ -41,6 +41,7 @@ export const certification: Messages<typeof en> = {
     passport: '护照',
     hong_kong_macao_permit: '港澳居民来往内地通行证',
     taiwan_permit: '台湾居民来往大陆通行证',
+    residence_permit: '港澳台居民居住证',
     national_id: '当地居民身份证',
     other: '其他官方证件',
   },

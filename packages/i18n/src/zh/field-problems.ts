@@ -17,7 +17,7 @@ export const fieldProblems: Messages<typeof en> = {
   passwordCharacters: '只能使用英文字母、数字和英文符号，不能有空格',
   passwordKinds: '须包含数字、字母、符号中的至少两种',
   invalidCreditCode: '统一社会信用代码不正确，请对照营业执照核对',
-  invalidIdNumber: '身份证号码不正确，请对照证件核对',
+  invalidIdNumber: '证件号码不正确，请对照证件核对',
   lettersAndDigitsOnly: '仅支持数字和英文字母',
   invalidPhone: '请输入带区号的电话号码',
   fileMissing: '请上传该文件',

@@ -1,7 +1,6 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import { type CertificationField, isIdNumber } from '@arcadia/contract/certification-form';
 import type { refusalReasons } from '@arcadia/i18n/en/refusal-reasons';
 import { isCreditCode } from '@arcadia/kernel/credit-code';
-import { isResidentId } from '@arcadia/kernel/resident-id';
 import type { CertificationCase, Submission } from './queries.ts';
 
 /** The fields as the form groups them, each group with the paper that proves it. */
@@ -104,8 +103,6 @@ export function checkDigit(submission: Submission, field: CertificationField): b
   const value = fields[field];
   if (value === undefined) return null;
   if (field === 'creditCode') return isCreditCode(value);
-  const isResident =
-    (field === 'legalIdNumber' && fields.legalIdType === 'resident_id') ||
-    (field === 'handlerIdNumber' && fields.handlerIdType === 'resident_id');
-  return isResident ? isResidentId(value) : null;
+  if (field === 'legalIdNumber') return isIdNumber(fields.legalIdType ?? '', value);
+  return field === 'handlerIdNumber' ? isIdNumber(fields.handlerIdType ?? '', value) : null;
 }

@@ -45,6 +45,12 @@ describe('the form of enterprise verification', () => {
     expect(problems.get('creditCode')).toBe('invalidCreditCode');
   });
 
+  test('holds a date of birth that has not come against its number, however it is typed', () => {
+    const fields = { ...mainland, handlerIdNumber: '110105 20991231 0029' };
+    const problems = problemsOf(valuesOf({ market: 'mainland', fields }, home));
+    expect([...problems]).toEqual([['handlerIdNumber', 'invalidIdNumber']]);
+  });
+
   test('overseas needs neither the back of a passport nor a branch', () => {
     const problems = problemsOf(valuesOf({ market: 'overseas', fields: {} }, home));
     expect(problems.has('legalIdBackFileId')).toBe(false);

@@ -2,10 +2,13 @@ import {
   certificationFields,
   certificationForm,
   idTypesOf,
+  unlikelyIdNumbers,
   type CertificationField,
   type CertificationForm,
 } from '@arcadia/contract/certification-form';
 import type { FieldProblem } from '@arcadia/contract/errors';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { productNow } from '@arcadia/web/messages/product-time';
 import * as z from 'zod/mini';
 import { fieldsOf, isOptional, parts, type Market } from './form-fields.ts';
 import type { EnteredCertification } from './queries.ts';
@@ -80,7 +83,7 @@ export function certificationOf(values: FormValues): CertificationForm {
   return certificationForm.parse(contractValues(values));
 }
 
-/** What the contract finds wrong. An empty field is missing, whatever rule it breaks first. */
+/** What the contract finds wrong, and numbers of people who can't act for a company today. An empty field is missing, whatever rule it breaks first. */
 export function problemsOf(values: FormValues): Map<CertificationField, string> {
   const { error } = certificationForm.safeParse(contractValues(values));
   const problems = new Map<CertificationField, string>();
@@ -89,6 +92,10 @@ export function problemsOf(values: FormValues): Map<CertificationField, string> 
     if (field === undefined || problems.has(field)) continue;
     const missing: FieldProblem = 'required';
     problems.set(field, values[field].trim() === '' ? missing : message);
+  }
+  for (const field of unlikelyIdNumbers(values, dayOf(productNow()))) {
+    const unlikely: FieldProblem = 'invalidIdNumber';
+    if (!problems.has(field)) problems.set(field, unlikely);
   }
   return problems;
 }
