@@ -1,3 +1,4 @@
+import { foldedText } from '@arcadia/kernel/folded-text';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { Money } from '@arcadia/ui/display/money';
@@ -25,9 +26,9 @@ export function InvoicesPage() {
   const [typed, setTyped] = useState('');
   const [mistake, setMistake] = useState<Mistake>('none');
   const { data, error, refetch } = useQuery(sampleInvoicesQuery);
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldedText(typed);
   const found = data?.records.filter(({ invoiceId, number, redNumber, title }) =>
-    [invoiceId, number, redNumber, title].some((text) => text.toLowerCase().includes(wanted)),
+    [invoiceId, number, redNumber, title].some((text) => foldedText(text).includes(wanted)),
   );
   return (
     <>

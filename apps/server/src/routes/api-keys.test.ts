@@ -93,6 +93,8 @@ describe('creating a key', () => {
     const first = await workingKey(server, caller, ['applicationQuery'], { name: 'Export' });
     const again = () => createKey(caller, ['applicationQuery'], { name: 'EXPORT' });
     expect(await again()).toMatchObject({ code: 2651 });
+    const alike = { name: 'Ex\u200bＰort' };
+    expect(await createKey(caller, ['applicationQuery'], alike)).toMatchObject({ code: 2651 });
     await caller.post(`/api-keys/${first.id}/revoke`);
     expect(await again()).toMatchObject({ code: 0 });
   });

@@ -9,7 +9,7 @@ import { findRole, publishAccess, roleFacts } from './role.ts';
 
 /**
  * Creates a role. Callers can't grant more than they hold.
- * @throws Refusal roleNameTaken: names differ within a company, whatever their case; grantExceedsOwn.
+ * @throws Refusal roleNameTaken: names differ within a company, whatever their case, width and what is not seen; grantExceedsOwn.
  */
 export function createRole(ctx: MemberContext, input: InputOf<'createRole'>): Promise<Role> {
   return writeOnce(ctx, async (tx) => {

@@ -14,7 +14,7 @@ import { requireIdentity } from '../sessions/index.ts';
 import { keyNoticeJob } from './key-notice.ts';
 import { newKeyToken } from './key-token.ts';
 import { findKey } from './list.ts';
-import { livingNames } from './repo.ts';
+import { livingKeys } from './repo.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -65,10 +65,9 @@ function lastInstant(day: string, now: Date): Date {
 /** @throws Refusal apiKeyNameTaken, tooManyApiKeys. */
 async function requireRoom(tx: Write, ctx: MemberContext, name: string): Promise<void> {
   const { companyId } = ctx.actor;
-  const living = await livingNames(tx.db, { companyId, now: ctx.clock.now() });
-  const isTaken = living.some((other) => other.toLowerCase() === name.toLowerCase());
-  if (isTaken) throw new Refusal('apiKeyNameTaken');
-  if (living.length >= maxApiKeys) throw new Refusal('tooManyApiKeys', { max: maxApiKeys });
+  const living = await livingKeys(tx.db, { companyId, name, now: ctx.clock.now() });
+  if (living.hasName) throw new Refusal('apiKeyNameTaken');
+  if (living.count >= maxApiKeys) throw new Refusal('tooManyApiKeys', { max: maxApiKeys });
 }
 
 type NewKey = { id: string; secret: string; name: string; scopes: number[]; expiresAt: Date };

@@ -84,19 +84,21 @@ export function findByHash(db: Queries, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Names of the keys that still work or only wait for their creator. */
-export async function livingNames(
+/** How many keys still work or only wait for their creator, and whether one of them has a name that looks like `name`. */
+export function livingKeys(
   db: Queries,
-  { companyId, now }: { companyId: string; now: Date },
-): Promise<string[]> {
-  const rows = await db
+  { companyId, name, now }: { companyId: string; name: string; now: Date },
+): Promise<{ count: number; hasName: boolean }> {
+  return db
     .selectFrom('api_key')
-    .select('name')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<boolean>`coalesce(bool_or(name_key(name) = name_key(${name})), false)`.as('hasName'),
+    ])
     .where('company_id', '=', companyId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .execute();
-  return rows.map(({ name }) => name);
+    .executeTakeFirstOrThrow();
 }
 
 /** Notes a use, unless another process has done so meanwhile. */

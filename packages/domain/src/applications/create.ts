@@ -9,7 +9,7 @@ import { insertService } from './insert-service.ts';
 
 /**
  * Creates an application with its first region service, which is provisioned in the background.
- * @throws Refusal applicationNameTaken: names differ within a company, whatever their case.
+ * @throws Refusal applicationNameTaken: names differ within a company, whatever their case, width and what is not seen of them.
  */
 export function createApplication(
   ctx: MemberContext,

@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
+import { foldedText } from '@arcadia/kernel/folded-text';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
@@ -109,9 +110,9 @@ export function idsByAny(
 
 /** Actions whose words, or whose name, contain a text. */
 export function actionsWith(text: string, actions: Readonly<Record<string, string>>): string[] {
-  const wanted = text.toLowerCase();
+  const wanted = foldedText(text);
   return Object.entries(actions).flatMap(([action, words]) =>
-    action.includes(wanted) || words.toLowerCase().includes(wanted) ? [action] : [],
+    action.includes(wanted) || foldedText(words).includes(wanted) ? [action] : [],
   );
 }
 

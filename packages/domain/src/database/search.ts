@@ -1,4 +1,5 @@
 import { id, maxListed } from '@arcadia/contract/wire';
+import { foldedText } from '@arcadia/kernel/folded-text';
 import {
   type Expression,
   type RawBuilder,
@@ -10,24 +11,23 @@ import * as z from 'zod/mini';
 import type { Queries } from './connection.ts';
 import { countedToNextPage, isFarDown, type PageNumber } from './list.ts';
 
-/** The ILIKE pattern for "contains `text`", with special characters escaped. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** Whether a text has the form of an id: as a search it means that one thing, and no part of a text. */
 export function isWholeId(text: string): boolean {
   return z.safeParse(id, text).success;
 }
 
-/** Whether a column contains a text, whatever its case. Reads every row: for tables whose rows are few for each reader. */
-export function contains(column: string, text: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} ilike ${containing(text)}`;
+/**
+ * Whether a column contains a text, whatever its case, its width and its spaces: see `folded` in the migration of names that are
+ * alike. Reads every row: for tables whose rows are few for each reader.
+ */
+export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
+  const value = typeof column === 'string' ? sql.ref(column) : column;
+  return sql<boolean>`folded(${value}) like folded_pattern(${text})`;
 }
 
 /**
- * The same by an index `using gin (bigrams(column))`, where the text has two characters or more: see the function in the
- * first migration.
+ * The same by an index `using gin (bigrams(column))`, where the text has two characters or more: see `bigrams` in the same
+ * migration.
  */
 export function containsIndexed(column: string, text: string): RawBuilder<boolean> {
   // Where the index is not used after all, the cheaper comparison comes first.
@@ -105,7 +105,7 @@ async function keepOrder(db: Queries): Promise<void> {
 
 /** Whether a text has a pair of characters, without which no index finds it. */
 export function hasPairs(text: string): boolean {
-  return [...text].length > 1;
+  return [...foldedText(text)].length > 1;
 }
 
 /** Whether a row is among those found. */

@@ -1,4 +1,5 @@
 import type { ComparedField, InvoiceComparison } from '@arcadia/contract/invoice-desk';
+import { foldedText } from '@arcadia/kernel/folded-text';
 import { formatDecimal, money } from '@arcadia/kernel/money';
 import type { InvoiceSettings } from '../database/invoice-settings.ts';
 import type { EInvoice } from './e-invoice.ts';
@@ -62,11 +63,7 @@ function taxRows({ net, tax, gross, lines }: EInvoice, wanted: bigint): InvoiceC
   ];
 }
 
-/** Names are written with brackets and spaces of either width. */
+/** Names are written with brackets and spaces of either width, and carry characters that nobody sees. */
 export function sameName(a: string, b: string): boolean {
-  return normal(a) === normal(b);
-}
-
-function normal(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  return foldedText(a) === foldedText(b);
 }

@@ -80,7 +80,7 @@ test.each([
 test('what is missing is said, and brackets and spaces of another width are no difference', async () => {
   const { caseId } = await applied();
   await expect(issue(caseId)).rejects.toMatchObject({ fields: { pdf: 'fileMissing' } });
-  await uploadAll(caseId, eInvoiceXml({ number, buyer: ' Ｐayer　Ltd ' }));
+  await uploadAll(caseId, eInvoiceXml({ number, buyer: ' Ｐayer\u200b　Ltd ' }));
   await expect(issue(caseId, {})).rejects.toMatchObject({ fields: { number: 'required' } });
   await expect(issue(caseId, { number })).rejects.toMatchObject({ fields: { date: 'required' } });
   await issue(caseId);

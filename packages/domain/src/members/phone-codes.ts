@@ -1,5 +1,6 @@
 import { countryName } from '@arcadia/i18n/formats';
 import { type Language, languageFacts, languages } from '@arcadia/i18n/languages';
+import { foldedText } from '@arcadia/kernel/folded-text';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import numberingPlans from 'libphonenumber-js/max/metadata';
 
@@ -20,7 +21,7 @@ const first = ['CN', 'HK', 'TW', 'MO', 'SG', 'US'];
  * finds the codes that begin with them, a word the countries whose names hold it, in every language.
  */
 export function phoneCodes(language: Language, keyword = ''): PhoneCode[] {
-  const needle = keyword.trim().toLowerCase();
+  const needle = foldedText(keyword);
   const digits = /^\+?(\d+)$/.exec(needle)?.[1];
   const byCode = Map.groupBy(orderedCountries(language), (country) =>
     getCountryCallingCode(country),
@@ -70,6 +71,6 @@ function leads(country: string): number {
 }
 
 function matchesCountry(country: string, needle: string): boolean {
-  const names = languages.map((language) => countryName(country, language).toLowerCase());
+  const names = languages.map((language) => foldedText(countryName(country, language)));
   return country.toLowerCase() === needle || names.some((name) => name.includes(needle));
 }

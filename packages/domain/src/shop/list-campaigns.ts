@@ -53,8 +53,8 @@ function campaigns(db: Queries, { keyword, status }: Filters, now: Date) {
     query = query.where((eb) =>
       eb.or([
         contains('key', keyword),
-        sql<boolean>`(name ->> 'zh') ilike ${`%${escaped(keyword)}%`}`,
-        sql<boolean>`(name ->> 'en') ilike ${`%${escaped(keyword)}%`}`,
+        contains(sql<string>`(name ->> 'zh')`, keyword),
+        contains(sql<string>`(name ->> 'en')`, keyword),
       ]),
     );
   const order = ['starts_at', 'key'];
@@ -64,10 +64,6 @@ function campaigns(db: Queries, { keyword, status }: Filters, now: Date) {
     sorts: { starts: order },
     toRecords: (rows: readonly Counted[]) => rows.map((row) => toRecord(row, now)),
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 function toRecord(row: Counted, now: Date): CampaignRecord {

@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import { foldedText } from '@arcadia/kernel/folded-text';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
@@ -17,12 +18,12 @@ export interface ComboboxItem {
 }
 
 export function matchesItem(item: ComboboxItem, query: string): boolean {
-  const words =
-    `${item.label} ${item.hint ?? ''} ${item.aside ?? ''} ${item.keywords ?? ''}`.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((part) => words.includes(part));
+  const { label, hint = '', aside = '', keywords = '' } = item;
+  const words = [label, hint, aside, keywords].map(foldedText);
+  return query.split(/\s+/).every((part) => {
+    const wanted = foldedText(part);
+    return words.some((one) => one.includes(wanted));
+  });
 }
 
 interface ComboboxListProps {

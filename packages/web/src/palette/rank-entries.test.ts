@@ -35,3 +35,9 @@ test('Chinese is found by pinyin, whole, in part and by initials, where that is 
   expect(labels(rankBySound(all, 'jiaoyi'))).toEqual(['交易明细']);
   expect(labels(rankEntries(all, 'jymx', null))).toEqual([]);
 });
+
+test('width, spaces and what is not seen make no difference', () => {
+  const all = [entry('K 歌擂台'), entry('星海（测试版）')];
+  expect(labels(rankEntries(all, 'Ｋ歌', null))).toEqual(['K 歌擂台']);
+  expect(labels(rankEntries(all, '星海(测\u200b试', null))).toEqual(['星海（测试版）']);
+});

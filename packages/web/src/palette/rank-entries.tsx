@@ -1,3 +1,4 @@
+import { foldedText } from '@arcadia/kernel/folded-text';
 import type { ReactNode } from 'react';
 
 /** Something that the palette can open or do. */
@@ -25,7 +26,7 @@ export function rankEntries<Entry extends PaletteEntry>(
   query: string,
   soundsLike: SoundMatch | null,
 ): Entry[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = query.split(/\s+/).map(foldedText).filter(Boolean);
   if (words.length === 0) return [...entries];
   return entries
     .map((entry) => ({ entry, rank: rankOf(entry, words, soundsLike) }))
@@ -54,11 +55,12 @@ function rankOfWord(
   word: string,
   soundsLike: SoundMatch | null,
 ): number | null {
-  const name = label.toLowerCase();
+  const name = foldedText(label);
   if (name.startsWith(word)) return 0;
-  if (name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))) return 1;
+  const parts = label.split(/[^\p{L}\p{N}]+/u).map(foldedText);
+  if (parts.some((part) => part.startsWith(word))) return 1;
   if (name.includes(word)) return 2;
   if (soundsLike?.(label, word)) return 3;
-  if (`${hint} ${keywords}`.toLowerCase().includes(word)) return 4;
+  if ([hint, keywords].some((text) => foldedText(text).includes(word))) return 4;
   return null;
 }

@@ -42,3 +42,8 @@ test('of countries that share a code the one that was searched for is named firs
   ]);
   expect(searchPrefixes(prefixes, '1', 'zh')[0]?.names).toEqual(['美国', '加拿大', '牙买加']);
 });
+
+test('width and spaces of what was typed make no difference', () => {
+  expect(found('Ｈong　Kong', 'en')).toEqual(['+852']);
+  expect(found('＋８５２')).toEqual(['+852']);
+});

@@ -1,5 +1,6 @@
 import { countryName } from '@arcadia/i18n/formats';
 import { languages, type Language } from '@arcadia/i18n/languages';
+import { foldedText } from '@arcadia/kernel/folded-text';
 
 /** A calling code and the countries that share it, the one it is best known by first. */
 export type PhonePrefix = { id: string; countries: readonly string[] };
@@ -19,7 +20,7 @@ export function searchPrefixes(
   query: string,
   language: Language,
 ): FoundPrefix[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = foldedText(query);
   const digits = /^(?:\+|00)?(\d*)$/.exec(wanted)?.[1];
   return prefixes
     .map((prefix, position) => ({
@@ -54,10 +55,10 @@ function rankOf(country: string, wanted: string): number {
 }
 
 function rankOfName(name: string, wanted: string): number {
-  const own = name.toLowerCase();
+  const own = foldedText(name);
   if (own === wanted) return 0;
   if (own.startsWith(wanted)) return 1;
-  if (own.split(/[\s(-]+/).some((word) => word.startsWith(wanted))) return 2;
+  if (name.split(/[\s(-]+/).some((word) => foldedText(word).startsWith(wanted))) return 2;
   return own.includes(wanted) ? 3 : noMatch;
 }
 

@@ -1,4 +1,5 @@
 import { programCallGroups } from '@arcadia/contract/for-programs';
+import { foldedText } from '@arcadia/kernel/folded-text';
 import { Button } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { cx } from '@arcadia/ui/cx';
@@ -54,11 +55,11 @@ export function CallList({ calls }: { calls: readonly CallSummary[] }) {
 
 /** Every word of the search stands somewhere in the call. */
 function holds({ name, path, words }: CallSummary, keyword: string): boolean {
-  const text = `${name} ${path} ${words}`.toLowerCase();
-  return keyword
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const texts = [name, path, words].map(foldedText);
+  return keyword.split(/\s+/).every((word) => {
+    const wanted = foldedText(word);
+    return texts.some((text) => text.includes(wanted));
+  });
 }
 
 type GroupProps = { name: CallSummary['group']; calls: readonly CallSummary[] };

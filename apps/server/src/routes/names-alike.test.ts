@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tools/testing/database.ts';
+import { idsOf } from '../testing/company-access.ts';
+import { type Caller, useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer();
+let owner: Caller;
+let staff: Caller;
+beforeAll(async () => {
+  owner = server.as(await server.signUp(), { 'accept-language': 'en' });
+  staff = server.as(await server.signInOperator());
+});
+
+const once = () => ({ 'idempotency-key': randomUUID() });
+const application = (name: string) =>
+  owner.post('/applications', { name, description: 'Rooms', region: 'asia_pacific' }, once());
+const namesOf = async (caller: Caller, path: string, keyword: string) => {
+  const { data } = await caller.get(`${path}?keyword=${encodeURIComponent(keyword)}`);
+  return (data['records'] as { name: unknown }[]).map(({ name }) => name);
+};
+
+describe('a search finds names whatever their width and their spaces', () => {
+  const names = ['星海（测试版）', 'K 歌擂台'];
+  const searches = [
+    ['星海(测试版)', '星海（测试版）'],
+    ['（测', '星海（测试版）'],
+    ['K歌', 'K 歌擂台'],
+    ['ｋ　歌', 'K 歌擂台'],
+    ['k\u200b歌', 'K 歌擂台'],
+  ] as const;
+
+  test('of applications, by the customer and by staff', async () => {
+    for (const name of names) expect(await application(name)).toMatchObject({ code: 0 });
+    for (const [typed, name] of searches) {
+      expect(await namesOf(owner, '/applications', typed), typed).toEqual([name]);
+      expect(await namesOf(staff, '/ops/applications', typed), typed).toContain(name);
+    }
+    expect(await namesOf(owner, '/applications', 'K曲')).toEqual([]);
+  });
+
+  test('of companies, roles, people and the log of what they did', async () => {
+    const company = server.as(await server.signUp(), { 'accept-language': 'en' });
+    const companyId = String((await company.get('/caller')).data['companyId']);
+    const name = '云帆（上海）互动科技 有限公司';
+    await asAdmin(
+      server.databaseUrl,
+      `update company set name = '${name}' where id = '${companyId}'`,
+    );
+    expect(await namesOf(staff, '/ops/companies', '云帆(上海)互动科技有限公司')).toEqual([name]);
+    await company.post('/member/base/set/name', { name: '欧阳　Ｋai' });
+    const role = { name: '财务（只读）', description: 'x', permissionIds: idsOf('homeQuery') };
+    await company.post('/access/roles', role, once());
+    expect(await namesOf(company, '/access/roles', '财务(只读)')).toEqual([role.name]);
+    const log = await company.get(`/member/audit?keyword=${encodeURIComponent('欧阳kai')}`);
+    expect(log.data['total']).toBeGreaterThan(0);
+    const all = await staff.get(`/ops/audit?keyword=${encodeURIComponent('财务(只')}`);
+    expect(all.status).toBe(200);
+  });
+
+  test('of what is sold', async () => {
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select name_zh as name, id from game order by length(name_zh) desc limit 1`,
+    );
+    const [game] = rows as [{ name: string; id: string }];
+    const spaced = [...game.name].join('　');
+    const { data } = await staff.get(`/ops/games?keyword=${encodeURIComponent(spaced)}`);
+    expect(JSON.stringify(data)).toContain(game.id);
+  });
+});
+
+describe('a name that looks like another one is refused', () => {
+  const alike = (name: string) => [
+    name.toUpperCase(),
+    `${name.slice(0, 2)}\u200b${name.slice(2)}`,
+    `${name}\ufe0f`,
+    `${name.slice(0, -1)}\u00ad${name.slice(-1)}`,
+    name.replaceAll('(', '（').replaceAll(')', '）').replaceAll(' ', '　'),
+    name.replaceAll(' ', '  '),
+  ];
+  const allRefused = async (make: (name: string) => Promise<{ code: number }>, code: number) => {
+    expect(await make('Star sea (beta)')).toMatchObject({ code: 0 });
+    for (const name of alike('Star sea (beta)'))
+      expect(await make(name), JSON.stringify(name)).toMatchObject({ code });
+    expect(await make('Star sea (gamma)')).toMatchObject({ code: 0 });
+  };
+
+  test('of an application, made and renamed', async () => {
+    await allRefused(application, 2017);
+    const made = await application('Another');
+    const path = `/applications/${String(made.data['id'])}`;
+    const renamed = { name: 'Star\u2060 sea （beta）', description: 'Rooms' };
+    expect(await owner.post(path, renamed)).toMatchObject({ code: 2017 });
+  });
+
+  test('of a role', () =>
+    allRefused(
+      (name) =>
+        owner.post(
+          '/access/roles',
+          { name, description: 'x', permissionIds: idsOf('homeQuery') },
+          once(),
+        ),
+      2027,
+    ));
+
+  test('of a view that somebody saved', () =>
+    allRefused(
+      (name) => owner.post('/saved-views', { list: 'bills', name, search: 'a=b' }, once()),
+      2680,
+    ));
+});
