@@ -117,6 +117,32 @@ describe('the export of the back office', () => {
     },
   );
 
+  /** Excel specifications and limits (Microsoft 365): 15 digits are kept, and twelve and more are shown as a power of ten. */
+  test.each([
+    ['2026112022001412345678901234', true],
+    ['1461564080052506636', true],
+    ['202611200001', true],
+    ['0012', true],
+    ['12E5', true],
+    ['1.5e+7', true],
+    ['13800000001', false],
+    ['0', false],
+    ['0.12', false],
+    ['91310104MA1FR0XY8Q', false],
+    ['1461564080052506636, 1461564080052506637', false],
+  ])(
+    'digits that a spreadsheet would change are a text, as in Alipay’s statements: %s',
+    async (actor, isMarked) => {
+      const prefix = `n${Buffer.from(actor).toString('hex').slice(0, 10)}${actor.length}`;
+      await addEntries({ prefix, companyId: null, actor });
+      const file = await download(
+        await server.signInOperator(),
+        `/ops/audit/export?format=csv&keyword=tgt_${prefix}&to=2026-01-01`,
+      );
+      expect(rowsOf(file)[1]?.[2]).toBe(isMarked ? `${actor}\t` : actor);
+    },
+  );
+
   test('is a workbook that opens, with real times and the texts as they are', async () => {
     await addEntries({ prefix: 'xlsx', companyId: null, count: 1_200, actor: '=王 & <五>' });
     const file = await download(

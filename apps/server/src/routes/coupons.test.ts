@@ -162,6 +162,8 @@ describe('issuing', () => {
       ``,
       `${companyId},1,USD,${terms},`,
       `${companyId},1000.5,CNY,${terms},`,
+      // As a CSV of ours has long digits.
+      `co_00000000000000000000\t,000000000001\t,CNY\t,${terms},\t`,
       `${companyId},2,CNY,${year}-05-01,${year}-04-30,${year}-05,${year}-04,${'r'.repeat(101)}`,
     ];
     const { code, data } = await preview(operator, [columns, ...lines].join('\r\n'));
@@ -179,7 +181,8 @@ describe('issuing', () => {
       ],
       [6, 'currency otherCurrency'],
       [7, 'company repeated'],
-      [8, 'remarks tooLong'],
+      [8, 'company unknownCompany'],
+      [9, 'remarks tooLong'],
     ]);
     expect(data.totals).toEqual([{ amount: '1000.50', currency: 'CNY' }]);
     expect(await preview(operator, head)).toMatchObject({

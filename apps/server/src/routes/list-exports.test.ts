@@ -155,8 +155,8 @@ describe('applications', () => {
     const of = (id: string) => rows.filter((row) => row[2] === id).map((row) => row.slice(3));
     // 5 is one whose second region is there, 2 one whose second was deleted, 3 one without any.
     expect(of('app_000000000005')).toEqual([
-      ["'@Rooms", 'Mainland China', 'Online', '9999999999991000005', '1200000', '5', '0'],
-      ["'@Rooms", 'Asia-Pacific', 'Offline', '9999999999992000005', '1200000', '5', '0'],
+      ["'@Rooms", 'Mainland China', 'Online', '9999999999991000005\t', '1200000', '5', '0'],
+      ["'@Rooms", 'Asia-Pacific', 'Offline', '9999999999992000005\t', '1200000', '5', '0'],
     ]);
     expect(of('app_000000000002')).toHaveLength(1);
     expect(of('app_000000000003')).toEqual([["'@Rooms", '', '', '', '', '', '']]);

@@ -73,14 +73,22 @@ function isDecimal(numbers: FileColumn<never>['numbers']): boolean {
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
+ * Texts of digits that a spreadsheet would take for numbers and write otherwise: it keeps 15 digits and shows twelve as a power of
+ * ten, and it drops zeros in front.
+ */
+const changedDigits = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$/i;
+
+/**
  * RFC 4180 with a byte order mark, without which Excel takes it for the machine's own code page. A text that would be a
- * formula gets an apostrophe; numbers and amounts stay as they are.
+ * formula gets an apostrophe. One whose digits would be changed, such as an App ID or a gateway's number, ends with a tab, which
+ * makes it a text and is not seen, as in Alipay's own statements; numbers and amounts stay as they are.
  */
 function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
   const cells = cellsOf(rows, columns, (value, { numbers }) => {
     if (value instanceof Date) return clockText(value);
     if (typeof value !== 'string' || isDecimal(numbers)) return value;
-    return formula.test(value) ? `'${value}` : value;
+    if (formula.test(value)) return `'${value}`;
+    return changedDigits.test(value) ? `${value}\t` : value;
   });
   const headers = columns.map(({ name }) => name);
   return writeCsvStream(cells, { headers, bom: true, escapeFormulae: false });
