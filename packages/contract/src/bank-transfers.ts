@@ -1,5 +1,6 @@
 import { currencies } from '@arcadia/kernel/money';
 import type { Transitions } from '@arcadia/kernel/transitions';
+import { plainText } from '@arcadia/kernel/typed-code';
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { storedFile } from './files.ts';
@@ -181,7 +182,7 @@ const maxArrived = '100000000.00';
 
 /** As typed from the bank's statement; stored in capitals and without spaces. */
 const bankReference = z.string().check(
-  z.overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase()),
+  z.overwrite((typed) => plainText(typed).replaceAll(' ', '').toUpperCase()),
   z.minLength(1, 'required'),
   z.regex(/^[0-9A-Z/._-]{4,64}$/, 'invalidFormat'),
   z.meta({ description: 'The bank’s number of the payment', example: 'B2026112000417' }),

@@ -1,6 +1,12 @@
-import { isCreditCode } from '@arcadia/kernel/credit-code';
 import { isOfFullAge, isResidencePermit, isResidentId } from '@arcadia/kernel/resident-id';
 import * as z from 'zod/mini';
+import {
+  accountNumber,
+  asPlainCode,
+  companyPhone,
+  creditCode,
+  registeredCode,
+} from './typed-code.ts';
 import { areaCode, countryCode, id, phoneNumber, text } from './wire.ts';
 
 /** The form of an enterprise certification (specification section 3). */
@@ -28,22 +34,16 @@ export const idTypesOf = {
   overseas: ['passport', 'national_id', 'other'],
 } as const satisfies Record<string, readonly IdType[]>;
 
-/** Documents print numbers in groups, which are not part of them. */
-const ungrouped = (typed: string) => typed.replaceAll(/[\s()-]/g, '').toUpperCase();
-
-/** Digits or English letters (specification section 5). */
+/** Digits or English letters (specification section 5). Documents print them in groups, which are not part of the number. */
 const idNumber = z
   .string()
   .check(
-    z.overwrite(ungrouped),
+    asPlainCode,
+    z.toUpperCase(),
     z.minLength(4, 'tooShort'),
     z.maxLength(30, 'tooLong'),
     z.regex(/^[\dA-Z]+$/, 'lettersAndDigitsOnly'),
   );
-const companyPhone = z.string().check(z.trim(), z.regex(/^[+\d][\d ()-]{4,24}$/, 'invalidPhone'));
-const bankAccount = z
-  .string()
-  .check(z.trim(), z.regex(/^[\dA-Z][\dA-Z -]{3,39}$/i, 'lettersAndDigitsOnly'));
 const file = id;
 
 const shared = {
@@ -59,7 +59,7 @@ const shared = {
   handlerPhoneNumber: phoneNumber,
   handlerIdNumber: idNumber,
   authorizationFileId: file,
-  bankAccount,
+  bankAccount: accountNumber,
   bankName: text(100),
 };
 
@@ -67,9 +67,7 @@ const mainlandForm = z.object({
   market: z.literal('mainland'),
   countryCode: z.literal('CN'),
   ...shared,
-  creditCode: z
-    .string()
-    .check(z.trim(), z.toUpperCase(), z.refine(isCreditCode, 'invalidCreditCode')),
+  creditCode,
   legalIdType: z.enum(idTypesOf.mainland, 'unknownOption'),
   legalIdBackFileId: file,
   handlerIdType: z.enum(idTypesOf.mainland, 'unknownOption'),
@@ -80,14 +78,7 @@ const overseasForm = z.object({
   market: z.literal('overseas'),
   countryCode: countryCode.check(z.refine((code) => code !== 'CN', 'unknownOption')),
   ...shared,
-  registrationNumber: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, 'tooShort'),
-      z.maxLength(50, 'tooLong'),
-      z.regex(/^[\dA-Z./ -]+$/i, 'lettersAndDigitsOnly'),
-    ),
+  registrationNumber: registeredCode,
   legalIdType: z.enum(idTypesOf.overseas, 'unknownOption'),
   /** A passport has no back. */
   legalIdBackFileId: z.optional(file),

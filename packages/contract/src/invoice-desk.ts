@@ -9,6 +9,7 @@ import {
   propertyDescriptions as customerDescriptions,
 } from './invoices.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
+import { digitalInvoiceNumber } from './typed-code.ts';
 import { id, nothing, text } from './wire.ts';
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
@@ -83,18 +84,12 @@ const uploadInvoiceFile = endpoint({
   rateLimit: { limit: 600, windowSeconds: 3600 },
 });
 
-const digitalNumber = z.string().check(
-  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-  z.minLength(1, 'required'),
-  z.regex(/^\d{20}$/, 'invalidFormat'),
-  z.meta({ description: 'Number of 20 digits', example: '26312000000012345678' }),
-);
 const day = z.iso.date('invalidFormat');
 
 export const issueInvoiceInput = z.object({
   id,
   outcome: z.literal('approved'),
-  number: z.optional(digitalNumber),
+  number: z.optional(digitalInvoiceNumber),
   date: described(z.optional(day), 'The day on the invoice.'),
 });
 
@@ -122,7 +117,7 @@ const voidInvoice = endpoint({
   input: z.object({
     id,
     reason: text(300),
-    redNumber: z.optional(digitalNumber),
+    redNumber: z.optional(digitalInvoiceNumber),
     redDate: described(z.optional(day), 'The day on the red-letter invoice.'),
   }),
   output: nothing,

@@ -1,5 +1,5 @@
-import { isCreditCode } from '@arcadia/kernel/credit-code';
 import * as z from 'zod/mini';
+import { accountNumber, companyPhone, creditCode, registeredCode } from './typed-code.ts';
 import { countryCode, text } from './wire.ts';
 
 /** Whom invoices are made out to. */
@@ -8,18 +8,6 @@ const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
   schema.check(z.meta({ description }));
 const optionalText = (max: number) => z.optional(z.union([z.literal(''), text(max)]));
 
-const phone = z.string().check(z.trim(), z.regex(/^[+\d][\d ()-]{4,24}$/, 'invalidPhone'));
-const account = z
-  .string()
-  .check(z.trim(), z.regex(/^[\dA-Z][\dA-Z -]{3,39}$/i, 'lettersAndDigitsOnly'));
-const registeredCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, 'tooShort'),
-    z.maxLength(50, 'tooLong'),
-    z.regex(/^[\dA-Z./ -]+$/i, 'lettersAndDigitsOnly'),
-  );
 const left = z.literal('');
 const businessNumber = z.optional(z.union([left, registeredCode], 'lettersAndDigitsOnly'));
 
@@ -27,19 +15,12 @@ const businessNumber = z.optional(z.union([left, registeredCode], 'lettersAndDig
 const mainlandHeader = z.object({
   market: z.literal('mainland'),
   title: text(200),
-  taxCode: z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.refine(isCreditCode, 'invalidCreditCode'),
-      z.meta({ example: '91110108551385082Q' }),
-    ),
+  taxCode: creditCode.check(z.meta({ example: '91110108551385082Q' })),
   businessNumber,
   address: described(optionalText(300), 'Registered address; needed for special invoices.'),
-  phone: z.optional(z.union([left, phone], 'invalidPhone')),
+  phone: z.optional(z.union([left, companyPhone], 'invalidPhone')),
   bank: optionalText(100),
-  account: z.optional(z.union([left, account], 'lettersAndDigitsOnly')),
+  account: z.optional(z.union([left, accountNumber], 'lettersAndDigitsOnly')),
 });
 const overseasHeader = z.object({
   market: z.literal('overseas'),
@@ -48,7 +29,7 @@ const overseasHeader = z.object({
   taxCode: z.optional(z.union([left, registeredCode], 'lettersAndDigitsOnly')),
   businessNumber,
   address: described(text(300), 'Address that stands on the invoice.'),
-  phone: z.optional(z.union([left, phone], 'invalidPhone')),
+  phone: z.optional(z.union([left, companyPhone], 'invalidPhone')),
 });
 export const headerForm = z.discriminatedUnion('market', [mainlandHeader, overseasHeader]);
 export type InvoiceHeaderForm = z.infer<typeof headerForm>;

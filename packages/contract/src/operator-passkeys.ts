@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorAccess, publicAccess } from './endpoint.ts';
 import { answeredPasskey, creationOptions, madePasskey, requestOptions } from './passkeys.ts';
-import { oneTimeCode, passkey, passkeyName } from './second-factors.ts';
+import { passkey, passkeyName } from './second-factors.ts';
+import { oneTimeCode } from './typed-code.ts';
 import { id, nothing } from './wire.ts';
 
 /** Passkeys of the provider's staff, beside their authenticators. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs, operatorNeeds } from './endpoint.ts';
 import { creationOptions, madePasskey } from './passkeys.ts';
+import { oneTimeCode } from './typed-code.ts';
 import { id, instant, nothing, text } from './wire.ts';
 
 /** Authenticator apps, passkeys and recovery codes of customers' people. */
 
-export const oneTimeCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalidFormat'));
 export const passkeyName = text(60);
 export const offeredSecret = z.object({ secret: z.string(), url: z.string() });
 export const recoveryCodes = z.array(z.string());

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
 import { answeredPasskey, creationOptions, madePasskey, requestOptions } from './passkeys.ts';
-import { offeredSecret, oneTimeCode, passkeyName, recoveryCodes } from './second-factors.ts';
+import { offeredSecret, passkeyName, recoveryCodes } from './second-factors.ts';
+import { codeOrRecoveryCode, oneTimeCode } from './typed-code.ts';
 
 /** The second step of signing in, for accounts that have a second factor or must have one; and passkeys, which need no other. */
 
@@ -26,7 +27,7 @@ const proveSecondFactor = endpoint({
   access: publicAccess,
   input: z.object({
     ticket,
-    code: z.string().check(z.trim(), z.minLength(6, 'tooShort'), z.maxLength(20, 'tooLong')),
+    code: codeOrRecoveryCode,
   }),
   output: z.object({ redirect: z.optional(z.string()), recoveryCodesLeft: z.int() }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],

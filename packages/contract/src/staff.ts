@@ -3,13 +3,13 @@ import { newPassword } from './authentication.ts';
 import { endpoint, operatorAccess, operatorNeeds, publicAccess } from './endpoint.ts';
 import { sorting } from './list.ts';
 import { operatorRoles } from './permissions.ts';
+import { codeOrRecoveryCode, oneTimeCode } from './typed-code.ts';
 import { email, id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
 
 /** Sign-in and management of operators: password, then a one-time code of their authenticator. */
 
 /** Proof that the password was correct, valid for ten minutes and for the second step only. */
 const ticket = z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat'));
-const oneTimeCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalidFormat'));
 
 export const operatorSignIn = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const operatorSecondFactor = endpoint({
   access: publicAccess,
   input: z.object({
     ticket,
-    code: z.string().check(z.trim(), z.minLength(6, 'tooShort'), z.maxLength(20, 'tooLong')),
+    code: codeOrRecoveryCode,
   }),
   output: z.object({ recoveryCodesLeft: z.int() }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],

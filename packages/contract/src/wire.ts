@@ -1,5 +1,6 @@
 import { isCountryCode } from '@arcadia/kernel/countries';
 import { currencies } from '@arcadia/kernel/money';
+import { plainCode, plainNumber } from '@arcadia/kernel/typed-code';
 import * as z from 'zod/mini';
 
 /** Building blocks of the endpoints' schemas. */
@@ -140,19 +141,22 @@ export const email = z
 export const areaCode = z
   .string()
   .check(
+    z.overwrite(plainCode),
     z.regex(/^\+\d{1,4}$/, 'invalidFormat'),
     z.meta({ description: 'International calling code', example: '+86' }),
   );
 
 /**
- * National digits of a phone number, which people write in groups. Whether they form a real number is checked by the server with
- * full metadata.
+ * National digits of a phone number, which people write in groups; with a plus the whole number. Whether they form a real number of
+ * the calling code beside it is checked by the server with full metadata.
  */
-export const phoneNumber = z.string().check(
-  z.overwrite((typed) => typed.replaceAll(/[\s()-]/g, '')),
-  z.regex(/^\d{4,15}$/, 'invalidFormat'),
-  z.meta({ description: 'National digits of a phone number', example: '13800000001' }),
-);
+export const phoneNumber = z
+  .string()
+  .check(
+    z.overwrite(plainNumber),
+    z.regex(/^(?:\+\d{5,19}|\d{4,15})$/, 'invalidFormat'),
+    z.meta({ description: 'National digits of a phone number', example: '13800000001' }),
+  );
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z

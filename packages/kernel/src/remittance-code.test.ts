@@ -10,13 +10,15 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-test('a code is read as it was made, however it is grouped and in which case it is typed', () => {
+test('a code is read as it was made, however it is grouped, in which case and width it is typed', () => {
   const random = randomFrom(7);
   for (let index = 0; index < 200; index += 1) {
     const code = newRemittanceCode(random);
     expect(code).toMatch(/^[2-9CDFHJKMNPQRTWXY]{8}$/);
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     expect(readRemittanceCode(typed)).toBe(code);
+    const wide = [...code].map((one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
+    expect(readRemittanceCode(wide.join(''))).toBe(code);
   }
 });
 
@@ -36,6 +38,6 @@ test('one wrong character and two that changed places are noticed, always', () =
 });
 
 test('what is no code is none', () => {
-  for (const typed of ['', '2222222', '222222222', '0000000A', '２２２２２２２２'])
+  for (const typed of ['', '2222222', '222222222', '0000000A', '２２２２２２２'])
     expect(readRemittanceCode(typed)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { plainCode } from './typed-code.ts';
+
 /**
  * 23 characters that can't be taken for one another when read, spelled or scanned: no 0, 1 or vowels, no letters like
  * 2, 5, 6 or 8. Their number is prime, which the checksum needs.
@@ -17,7 +19,7 @@ export function newRemittanceCode(random: () => number): string {
 
 /** A code as a person typed it, in capitals and without spaces and hyphens; null where it is mistyped. */
 export function readRemittanceCode(typed: string): string | null {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = plainCode(typed).toUpperCase();
   const values = [...code].map((character) => alphabet.indexOf(character));
   if (values.length !== length || values.includes(-1)) return null;
   return weighted(values) % alphabet.length === 0 ? code : null;

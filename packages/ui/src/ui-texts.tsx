@@ -24,6 +24,7 @@ export interface UiTexts {
   decrease: string;
   /** At a field for a number, of what is none or has decimals. */
   notWhole: string;
+  notCode: string;
   countryCode: string;
   searchCountryCode: string;
   notifications: string;

@@ -33,6 +33,7 @@ export const common = {
     increase: 'Increase',
     decrease: 'Decrease',
     notWhole: 'Enter a whole number, such as 1000',
+    notCode: 'Enter the six digits of the code',
     countryCode: 'Country code',
     searchCountryCode: 'Search by country or code',
     notifications: 'Notifications',

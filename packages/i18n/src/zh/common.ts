@@ -29,6 +29,7 @@ export const common: Messages<typeof en> = {
     increase: '增加',
     decrease: '减少',
     notWhole: '请输入整数，例如 1000',
+    notCode: '请输入 6 位数字验证码',
     countryCode: '国家/地区代码',
     searchCountryCode: '搜索国家/地区或区号',
     notifications: '通知',

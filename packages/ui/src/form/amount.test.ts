@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeAmount, onlyDigits } from './amount.ts';
+import { completeAmount } from './amount.ts';
 
 test.each([
   ['12.5', 2, '12.50'],
@@ -20,5 +20,3 @@ test.each([
 ])('%s with %d decimals is completed to %s', (amount, digits, expected) =>
   expect(completeAmount(amount, digits)).toBe(expected),
 );
-
-test('a pasted code keeps its digits only', () => expect(onlyDigits(' 12 3-４56 ')).toBe('123456'));

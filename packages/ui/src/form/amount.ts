@@ -9,10 +9,3 @@ export function completeAmount(typed: string, fractionDigits: number): string {
   if (!/^\d+$/.test(whole) || fraction.length > fractionDigits) return typed;
   return fractionDigits === 0 ? whole : `${whole}.${fraction.padEnd(fractionDigits, '0')}`;
 }
-
-/** Digits of a code: full-width digits become plain ones, everything else goes. */
-export function onlyDigits(typed: string): string {
-  return typed
-    .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replace(/\D/g, '');
-}

@@ -1,9 +1,10 @@
-import type { ChangeEvent } from 'react';
-import { onlyDigits } from './amount.ts';
+import { plainText, typedCode } from '@arcadia/kernel/typed-code';
+import { type ChangeEvent, useState } from 'react';
 import { tallControlBox } from './control-class.ts';
 import { Field, splitFieldProps, useFieldControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import type { InputProps } from './input.tsx';
+import { useUiTexts } from '../ui-texts.tsx';
 
 export type CodeFieldProps = FieldProps &
   Omit<InputProps, keyof FieldProps | 'type' | 'prefix' | 'suffix' | 'maxLength'> & {
@@ -11,33 +12,47 @@ export type CodeFieldProps = FieldProps &
     onComplete?: (code: string) => void;
   };
 
-const digits = 6;
-
 /**
  * A code of six digits: one input, so that pasting, filling from a message and screen readers work as everywhere. The
- * cells are drawn behind it.
+ * cells are drawn behind it. A message is pasted as it came; what has no code in it stays, and the field says so.
  */
 export function CodeField(props: CodeFieldProps) {
   const [field, control] = splitFieldProps(props);
+  const { notCode } = useUiTexts();
+  const [typed, setTyped] = useState('');
+  const { value = typed, onChange } = control;
+  const isWrong = !/^\d{0,6}$/.test(String(value));
   return (
-    <Field {...field} id={control.id}>
-      <CodeInput {...control} />
+    <Field {...field} {...(isWrong && { error: notCode })} id={control.id}>
+      <CodeInput
+        {...control}
+        isWrong={isWrong}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange?.(event);
+        }}
+      />
     </Field>
   );
 }
 
 function CodeInput({
+  isWrong,
   onComplete,
   onChange,
   boxClassName,
   ...input
-}: Omit<CodeFieldProps, keyof FieldProps>) {
+}: Omit<CodeFieldProps, keyof FieldProps> & { isWrong: boolean }) {
   const aria = useFieldControl(input);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = onlyDigits(event.target.value).slice(0, digits);
-    if (code !== event.target.value) event.target.value = code;
+    const { value } = event.target;
+    // A key that can't be a part of the code does nothing; what is pasted or filled in comes whole.
+    const isKey = 'inputType' in event.nativeEvent && event.nativeEvent.inputType === 'insertText';
+    const code =
+      isKey && !isWrong ? plainText(value).replace(/\D/g, '').slice(0, 6) : typedCode(value);
+    if (code !== value) event.target.value = code;
     onChange?.(event);
-    if (code.length === digits) onComplete?.(code);
+    if (/^\d{6}$/.test(code)) onComplete?.(code);
   };
   return (
     // Clipped and not hidden: what is hidden can still be scrolled, and the caret after the last digit would do so.

@@ -45,7 +45,26 @@ describe.each(['en', 'zh'] as const)('the fields, in %s', (language) => {
     await user.clear(right);
     await user.paste('验证码：４０７１３５。');
     expect(right).toHaveProperty('value', '407135');
+    await user.clear(right);
+    await user.paste('您的验证码是 407135，5 分钟内有效');
+    expect(right).toHaveProperty('value', '407135');
   });
+
+  test.each(['4071356', '订单 654321 的验证码是 407135', '验证码'])(
+    'what is pasted as %j is made no other code: it stays, and is wrong in words',
+    async (pasted) => {
+      const { user, right } = await fields(names[language].code);
+      await user.clear(right);
+      await user.paste(pasted);
+      expect(right).toHaveProperty('value', pasted);
+      expect(right.getAttribute('aria-invalid')).toBe('true');
+      expect(described(right)).toContain({ en: 'six digits', zh: '6 位数字' }[language]);
+      await user.clear(right);
+      await user.type(right, '407135');
+      expect(right).toHaveProperty('value', '407135');
+      expect(right.getAttribute('aria-invalid')).toBeNull();
+    },
+  );
 
   test('a code that is wrong says so where it is read', async () => {
     const { right, wrong } = await fields(names[language].code);

@@ -104,7 +104,6 @@ function Fields({ confirmation: { form, fieldError }, transferCase }: FieldsProp
         label={texts.bankReference}
         help={texts.referenceHelp}
         autoComplete="off"
-        maxLength={64}
         error={fieldError('bankReference')}
       />
       <TextField

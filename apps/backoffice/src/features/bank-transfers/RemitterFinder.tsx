@@ -26,7 +26,6 @@ export function RemitterFinder() {
         <TextField
           label={texts.label}
           value={code}
-          maxLength={40}
           autoComplete="off"
           className="w-64 max-md:w-full"
           onChange={({ target }) => {

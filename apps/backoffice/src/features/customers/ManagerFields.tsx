@@ -1,7 +1,8 @@
+import { typedPhone } from '@arcadia/kernel/typed-code';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
-import { useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { phoneCodes } from '../../shared/phone-codes.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -36,25 +37,7 @@ export function ManagerFields({ settings }: { settings: SettingsFormState }) {
             {...form.register('manager.name')}
             error={fieldError('manager.name')}
           />
-          <TextField
-            label={texts.phone}
-            autoComplete="off"
-            inputMode="tel"
-            prefix={
-              <PhonePrefixButton
-                codes={phoneCodes}
-                value={manager.areaCode}
-                onChange={(prefix) =>
-                  form.setValue('manager.areaCode', prefix, {
-                    shouldDirty: true,
-                    shouldValidate: form.formState.isSubmitted,
-                  })
-                }
-              />
-            }
-            {...form.register('manager.phoneNumber')}
-            error={fieldError('manager.phoneNumber') ?? fieldError('manager.areaCode')}
-          />
+          <Phone settings={settings} areaCode={manager.areaCode} />
           <TextField
             label={texts.email}
             type="email"
@@ -65,5 +48,38 @@ export function ManagerFields({ settings }: { settings: SettingsFormState }) {
         </div>
       )}
     </div>
+  );
+}
+
+function Phone({ settings, areaCode }: { settings: SettingsFormState; areaCode: string }) {
+  const texts = useMessages('backofficeCustomers').settings;
+  const { form, fieldError } = settings;
+  return (
+    <TextField
+      label={texts.phone}
+      autoComplete="off"
+      inputMode="tel"
+      prefix={
+        <PhonePrefixButton
+          codes={phoneCodes}
+          value={areaCode}
+          onChange={(prefix) =>
+            form.setValue('manager.areaCode', prefix, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
+      }
+      {...form.register('manager.phoneNumber', {
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+          const phone = typedPhone(target.value, form.getValues('manager.areaCode'));
+          if (phone.phoneNumber === target.value) return;
+          form.setValue('manager.areaCode', phone.areaCode, { shouldDirty: true });
+          form.setValue('manager.phoneNumber', phone.phoneNumber, { shouldDirty: true });
+        },
+      })}
+      error={fieldError('manager.phoneNumber') ?? fieldError('manager.areaCode')}
+    />
   );
 }

@@ -46,7 +46,6 @@ export function IssueDialog({ invoiceCase, open, onClose }: IssueDialogProps) {
               label={texts.number}
               autoComplete="off"
               inputMode="numeric"
-              maxLength={30}
               error={fieldError('number')}
             />
             <TextField

@@ -1,4 +1,5 @@
 import { dayOf } from '@arcadia/kernel/calendar';
+import { readCode } from '@arcadia/kernel/typed-code';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
@@ -76,7 +77,7 @@ function useVoiding({ id, invoice }: InvoiceCase, onVoided: () => void) {
   const [tried, setTried] = useState(false);
   const { revoke } = useDecide();
   const isDigital = invoice.type !== 'commercial';
-  const redNumber = number.replaceAll(/\s/g, '');
+  const redNumber = readCode(number, 20) ?? '';
   const hasXml = invoice.files.some(({ format }) => format === 'red_xml');
   const isWhole =
     reason.trim() !== '' && (!isDigital || (/^\d{20}$/.test(redNumber) && date !== '' && hasXml));
@@ -120,7 +121,6 @@ function RedFields({ invoiceCase, state }: { invoiceCase: InvoiceCase; state: Vo
         label={texts.redNumber}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={30}
         value={number}
         onChange={(event) => state.setNumber(event.target.value)}
         error={isWrong ? texts.numberWrong : undefined}

@@ -1,4 +1,5 @@
 import type { createSubAccount } from '@arcadia/contract/access';
+import { typedPhone } from '@arcadia/kernel/typed-code';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
@@ -6,7 +7,6 @@ import { useState, type Ref } from 'react';
 import { callingCodeOf } from '../../shared/countries.ts';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { nationalDigits } from '../../shared/national-digits.ts';
 import { phoneCodes } from '../../shared/phone-codes.ts';
 
 type Login = (typeof createSubAccount)['input']['_zod']['input']['login'];
@@ -64,8 +64,8 @@ export function LoginField({ value, onChange, onBlur, error, ref }: LoginFieldPr
             />
           }
           value={value.phoneNumber}
-          onChange={(event) =>
-            onChange({ ...value, phoneNumber: nationalDigits(event.target.value) })
+          onChange={({ target }) =>
+            onChange({ ...value, ...typedPhone(target.value, value.areaCode) })
           }
         />
       ) : (

@@ -1,3 +1,4 @@
+import { typedPhone } from '@arcadia/kernel/typed-code';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
 import { useEffect, useRef } from 'react';
@@ -70,7 +71,7 @@ export function NewContactField({ kind, value, onChange, error }: NewContactFiel
         />
       }
       value={value.phoneNumber}
-      onChange={(event) => onChange({ phoneNumber: event.target.value })}
+      onChange={({ target }) => onChange(typedPhone(target.value, value.areaCode))}
       error={error}
     />
   );

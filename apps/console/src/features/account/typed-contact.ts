@@ -1,4 +1,4 @@
-import { nationalDigits } from '../../shared/national-digits.ts';
+import { readPhone } from '@arcadia/kernel/typed-code';
 import type { Account } from './queries.ts';
 
 /** What is typed as the new phone or email. */
@@ -19,9 +19,9 @@ export function problemOf(
   account: Account,
 ): ContactProblem | null {
   if (kind === 'phone') {
+    if (typed.phoneNumber.trim() === '') return 'missing';
+    if (readPhone(typed.phoneNumber, typed.areaCode) === null) return 'invalid';
     const { areaCode, phoneNumber } = phoneIn(typed);
-    if (phoneNumber === '') return 'missing';
-    if (!/^\d{4,15}$/.test(phoneNumber)) return 'invalid';
     const same = areaCode === account.areaCode && phoneNumber === account.phoneNumber;
     return same ? 'mustDiffer' : null;
   }
@@ -31,9 +31,9 @@ export function problemOf(
   return email === account.email ? 'mustDiffer' : null;
 }
 
-/** As the contract takes it. */
+/** As the contract takes it; what is no number stays as it was typed. */
 export function phoneIn({ areaCode, phoneNumber }: TypedContact) {
-  return { areaCode, phoneNumber: nationalDigits(phoneNumber) };
+  return readPhone(phoneNumber, areaCode) ?? { areaCode, phoneNumber };
 }
 
 export function emailIn({ email }: TypedContact): string {

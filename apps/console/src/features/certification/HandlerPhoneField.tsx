@@ -1,5 +1,7 @@
+import { typedPhone } from '@arcadia/kernel/typed-code';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
+import type { ChangeEvent } from 'react';
 import { phoneCodes } from '../../shared/phone-codes.ts';
 import { useFormState } from './form-context.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -12,7 +14,14 @@ export function HandlerPhoneField() {
   const errors = [useFieldError('handlerPhoneNumber'), useFieldError('handlerAreaCode')];
   return (
     <TextField
-      {...form.register('handlerPhoneNumber')}
+      {...form.register('handlerPhoneNumber', {
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+          const { areaCode, phoneNumber } = typedPhone(target.value, values.handlerAreaCode);
+          if (phoneNumber === target.value) return;
+          form.setValue('handlerAreaCode', areaCode, { shouldDirty: true });
+          form.setValue('handlerPhoneNumber', phoneNumber, { shouldDirty: true });
+        },
+      })}
       label={label('handlerPhoneNumber')}
       type="tel"
       inputMode="tel"

@@ -1,6 +1,7 @@
 import { maxDaysUntilStart } from '@arcadia/contract/contracts';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { contentLanguages } from '@arcadia/kernel/languages';
+import { typedPhone } from '@arcadia/kernel/typed-code';
 import { Button } from '@arcadia/ui/action/button';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
@@ -10,6 +11,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { PhonePrefixButton } from '@arcadia/web/phone/phone-prefix-button';
 import { productNow } from '@arcadia/web/messages/product-time';
+import type { ChangeEvent } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { phoneCodes } from '../../shared/phone-codes.ts';
 import type { Contract } from './queries.ts';
@@ -93,7 +95,14 @@ function Contact({ details: { form, fieldError } }: { details: DetailsForm }) {
         error={fieldError('contactPerson')}
       />
       <TextField
-        {...form.register('contactPhone')}
+        {...form.register('contactPhone', {
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+            const phone = typedPhone(target.value, form.getValues('contactAreaCode'));
+            if (phone.phoneNumber === target.value) return;
+            form.setValue('contactAreaCode', phone.areaCode, { shouldDirty: true });
+            form.setValue('contactPhone', phone.phoneNumber, { shouldDirty: true });
+          },
+        })}
         label={texts.contactPhone}
         help={texts.form.contactPhoneHelp}
         type="tel"

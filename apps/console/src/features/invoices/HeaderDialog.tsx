@@ -110,18 +110,17 @@ function Mainland({ form, fieldError }: FormState) {
   return (
     <>
       <TextField label={texts.companyName} maxLength={200} {...field('title')} />
-      <TextField label={texts.taxCode} maxLength={18} {...field('taxCode')} />
+      <TextField label={texts.taxCode} {...field('taxCode')} />
       <TextField
         label={texts.businessNumber}
         help={texts.businessNumberHelp}
-        maxLength={50}
         required={false}
         {...field('businessNumber')}
       />
       <TextField label={texts.address} maxLength={300} {...special} {...field('address')} />
-      <TextField label={texts.phone} maxLength={25} {...special} {...field('phone')} />
+      <TextField label={texts.phone} {...special} {...field('phone')} />
       <TextField label={texts.bank} maxLength={100} {...special} {...field('bank')} />
-      <TextField label={texts.account} maxLength={40} {...special} {...field('account')} />
+      <TextField label={texts.account} {...special} {...field('account')} />
     </>
   );
 }
@@ -137,14 +136,9 @@ function Overseas({ form, fieldError }: FormState) {
       <TextField label={texts.companyName} maxLength={200} {...field('title')} />
       <Country form={form} fieldError={fieldError} />
       <TextField label={texts.address} maxLength={300} {...field('address')} />
-      <TextField label={texts.taxCodeOverseas} maxLength={50} {...field('taxCode')} />
-      <TextField
-        label={texts.businessNumber}
-        maxLength={50}
-        required={false}
-        {...field('businessNumber')}
-      />
-      <TextField label={texts.phone} maxLength={25} required={false} {...field('phone')} />
+      <TextField label={texts.taxCodeOverseas} {...field('taxCode')} />
+      <TextField label={texts.businessNumber} required={false} {...field('businessNumber')} />
+      <TextField label={texts.phone} required={false} {...field('phone')} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { typedCode } from '@arcadia/kernel/typed-code';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { PasswordField } from '@arcadia/ui/form/password-field';
@@ -10,7 +11,7 @@ import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { phoneCodes } from '../../shared/phone-codes.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { CountrySelect } from './CountrySelect.tsx';
-import { withCountry } from './login-form.ts';
+import { typedNumber, withCountry } from './login-form.ts';
 import type { LoginState } from './use-login.ts';
 
 type LoginFormProps = {
@@ -131,7 +132,7 @@ function Identity({ login: { values, change, check, problem, control } }: { logi
         />
       }
       value={values.phoneNumber}
-      onChange={(event) => change({ phoneNumber: event.target.value })}
+      onChange={({ target }) => change(typedNumber(target.value, values.phoneCode))}
       onBlur={() => values.phoneNumber !== '' && check('phoneNumber')}
       error={problem('phoneNumber')}
     />
@@ -149,9 +150,8 @@ function Code({ login }: { login: LoginState }) {
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       value={values.code}
-      onChange={(event) => change({ code: event.target.value.replace(/\D/g, '') })}
+      onChange={(event) => change({ code: typedCode(event.target.value) })}
       onBlur={() => values.code !== '' && check('code')}
       error={problem('code')}
       help={<CodeHelp sentTo={sentTo} />}

@@ -1,3 +1,4 @@
+import { plainText } from '@arcadia/kernel/typed-code';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { CodeField } from '@arcadia/ui/form/code-field';
 import { FormError } from '@arcadia/ui/form/form-error';
@@ -85,7 +86,9 @@ function CodeForm({ isRecovery, prove }: CodeFormProps) {
     if (!busy) field.current?.focus();
   }, [busy]);
   const submit = (typed: string) => {
-    const isWhole = isRecovery ? typed.replace(/[^0-9a-z]/gi, '').length >= 12 : typed.length === 6;
+    const isWhole = isRecovery
+      ? plainText(typed).replace(/[^0-9a-z]/gi, '').length >= 12
+      : typed.length === 6;
     setIsMissing(isRecovery && !isWhole);
     if (isWhole) run(() => prove(typed).catch(emptied));
   };

@@ -41,7 +41,7 @@ describe('what is missing is said field by field, from top to bottom', () => {
   });
 });
 
-test.each(['1380000000a', 'abc', '12', '1234567890123456', '+8613800000001'])(
+test.each(['1380000000a', 'abc', '12', '1234567890123456', '+86'])(
   'the phone number %s is not digits of a number',
   (phoneNumber) => {
     expect(problemOf('phoneNumber', { ...complete, phoneNumber })).toBe('phoneInvalid');

@@ -1,4 +1,4 @@
-import { nationalDigits } from '../../shared/national-digits.ts';
+import { readPhone, typedPhone } from '@arcadia/kernel/typed-code';
 
 /** What is typed on the login page (specification section 3, "Login form"). */
 export type LoginValues = {
@@ -58,9 +58,8 @@ export function problemOf(field: LoginField, values: LoginValues): LoginProblem 
     case 'country':
       return values.country === '' ? 'countryMissing' : null;
     case 'phoneNumber': {
-      const digits = nationalDigits(values.phoneNumber);
-      if (digits === '') return 'phoneMissing';
-      return /^\d{4,15}$/.test(digits) ? null : 'phoneInvalid';
+      if (values.phoneNumber.trim() === '') return 'phoneMissing';
+      return readPhone(values.phoneNumber, values.phoneCode) ? null : 'phoneInvalid';
     }
     case 'email': {
       const email = values.email.trim();
@@ -99,17 +98,28 @@ export function problemsOf(values: LoginValues): ReadonlyMap<LoginField, LoginPr
   return problems;
 }
 
+/** The phone as it is sent; what is no number stays as it was typed. */
+export function phoneOf({ phoneCode: areaCode, phoneNumber }: LoginValues) {
+  return readPhone(phoneNumber, areaCode) ?? { areaCode, phoneNumber };
+}
+
+/** What changes with what is typed as the number: one with a calling code of its own chooses that. */
+export function typedNumber(typed: string, phoneCode: string): Partial<LoginValues> {
+  const { areaCode, phoneNumber } = typedPhone(typed, phoneCode);
+  const chosen = areaCode === phoneCode ? {} : { phoneCode: areaCode, phoneCodeChosen: true };
+  return { phoneNumber, ...chosen };
+}
+
 /** Where a code is sent, as a person reads it. */
 export function targetOfCode(values: LoginValues): string {
-  return values.channel === 'phone'
-    ? `${values.phoneCode} ${nationalDigits(values.phoneNumber)}`
-    : values.email.trim();
+  const { areaCode, phoneNumber } = phoneOf(values);
+  return values.channel === 'phone' ? `${areaCode} ${phoneNumber}` : values.email.trim();
 }
 
 /** The payload of `POST /login`: types 0 to 3 of specification section 7. */
 export function loginPayload(values: LoginValues) {
   const terms = { isRead: values.isRead, countryCode: values.country };
-  const phone = { areaCode: values.phoneCode, phoneNumber: nationalDigits(values.phoneNumber) };
+  const phone = phoneOf(values);
   const email = { email: values.email.trim() };
   const { code: captcha, password } = values;
   if (values.channel === 'phone') {

@@ -1,3 +1,4 @@
+import { typedCode } from '@arcadia/kernel/typed-code';
 import type { LoginValues } from './login-form.ts';
 
 /** What was typed or chosen in the form before hydration, read from the DOM. */
@@ -11,7 +12,7 @@ export function typedIn(form: HTMLFormElement): Partial<LoginValues> {
     } else if (type === 'radio') {
       if (checked && value === 'email') typed.channel = 'email';
     } else if (name === 'phoneNumber' && value !== '') typed.phoneNumber = value;
-    else if (name === 'code' && value !== '') typed.code = value.replace(/\D/g, '');
+    else if (name === 'code' && value !== '') typed.code = typedCode(value);
   }
   return typed;
 }

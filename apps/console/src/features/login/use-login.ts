@@ -4,13 +4,18 @@ import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { mayBeMobile } from '../../shared/mobile-number.ts';
-import { nationalDigits } from '../../shared/national-digits.ts';
 import { useResendCountdown } from '../../shared/resend-countdown.ts';
 import { forgetPerson } from '../../shared/session-data.ts';
 import { noteCaptchaRefusal } from '../../shared/captcha/open-captcha.ts';
 import { captchaTicket, type CaptchaTicket } from './captcha-ticket.ts';
 import { forgetDraft } from './login-draft.ts';
-import { loginPayload, targetOfCode, type LoginField, type LoginValues } from './login-form.ts';
+import {
+  loginPayload,
+  phoneOf,
+  targetOfCode,
+  type LoginField,
+  type LoginValues,
+} from './login-form.ts';
 import { nextStepOf, type NextStep } from './next-step.ts';
 import { useLoginFields } from './use-login-fields.ts';
 
@@ -42,11 +47,11 @@ export function useLogin(onDone: (redirect: string | undefined) => void) {
   const sendCode = async () => {
     const field = values.channel === 'phone' ? 'phoneNumber' : 'email';
     if (check(field) !== null) return focus(field);
-    const digits = nationalDigits(values.phoneNumber);
+    const phone = phoneOf(values);
     setBusy('sending');
     try {
       // No captcha for a number that no code can be sent to.
-      if (field === 'phoneNumber' && !(await mayBeMobile(values.phoneCode, digits)))
+      if (field === 'phoneNumber' && !(await mayBeMobile(phone.areaCode, phone.phoneNumber)))
         return refuseWith(field, texts.phoneInvalid);
       const ticket = await captchaTicket();
       // Closed by the person: no code is sent, and the focus is back on the button by itself.
@@ -130,13 +135,10 @@ async function signIn(values: LoginValues) {
   }
 }
 
-function sendTo({ channel, phoneCode, phoneNumber, email }: LoginValues, extra: CaptchaTicket) {
-  return channel === 'phone'
-    ? client.sendPhoneCode(
-        { areaCode: phoneCode, phoneNumber: nationalDigits(phoneNumber), extra },
-        { notify: true },
-      )
-    : client.sendEmailCode({ email: email.trim(), extra }, { notify: true });
+function sendTo(values: LoginValues, extra: CaptchaTicket) {
+  return values.channel === 'phone'
+    ? client.sendPhoneCode({ ...phoneOf(values), extra }, { notify: true })
+    : client.sendEmailCode({ email: values.email.trim(), extra }, { notify: true });
 }
 
 function fieldToMend(error: unknown, { method }: LoginValues): LoginField {
