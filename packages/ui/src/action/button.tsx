@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass } from './button-class.ts';
 import type { ButtonSize, ButtonVariant } from './button-class.ts';
@@ -13,7 +13,10 @@ export { buttonClass, textLinkClass } from './button-class.ts';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Pending: the button keeps its size and its focus and ignores further presses. */
+  /**
+   * Pending: the button keeps its size and its focus and ignores further presses. A button that says whether it is sends something, so
+   * the second click of a double click is none.
+   */
   loading?: boolean;
   /** Why the button can't be used now. A disabled button always says why, so there is no plain `disabled`. */
   disabledReason?: string | null | undefined;
@@ -23,7 +26,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 export function Button({
   variant = 'secondary',
   size = 'md',
-  loading = false,
+  loading,
   disabledReason,
   type = 'button',
   className,
@@ -36,9 +39,10 @@ export function Button({
   const reasonId = useId();
   const disabled = Boolean(disabledReason);
   // `aria-disabled` and not `disabled`: the button keeps the focus, and its reason can be read with the keyboard.
-  const blocked = disabled || loading;
+  const blocked = disabled || loading === true;
+  const isRepeated = useRepeated(loading, type === 'submit');
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault();
+    if (blocked || isRepeated(event)) event.preventDefault();
     else onClick?.(event);
   };
   const button = (
@@ -69,6 +73,27 @@ export function Button({
       <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
     </>
   );
+}
+
+/**
+ * Whether a press is the one before once more: of a double click, also where the answer came between its clicks, and before it is known
+ * that what was sent is under way.
+ */
+function useRepeated(loading: boolean | undefined, submits: boolean) {
+  const pressed = useRef(false);
+  useEffect(() => {
+    // Answered already.
+    if (loading === false) pressed.current = false;
+  }, [loading]);
+  return ({ detail }: MouseEvent) => {
+    if (loading === undefined) return submits && detail > 1;
+    if (detail > 1 || pressed.current) return true;
+    pressed.current = true;
+    setTimeout(() => {
+      pressed.current = false;
+    });
+    return false;
+  };
 }
 
 /** Keeps the label's width. The ring appears after 100 ms, by style alone: shorter waits show nothing. */

@@ -61,7 +61,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 variant={danger ? 'danger' : 'primary'}
                 loading={loading}
                 disabledReason={props.disabledReason}
-                onClick={props.onConfirm}
+                // What was sent and done closes it: what is pressed while it vanishes is no answer.
+                onClick={() => open && props.onConfirm()}
               >
                 {props.confirmLabel}
               </Button>
