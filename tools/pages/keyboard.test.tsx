@@ -52,6 +52,30 @@ describe('keys of every page', () => {
     await screen.findByRole('heading', { level: 1, name: title });
   });
 
+  test('are heard with Caps Lock, and as a Chinese keyboard writes them', async () => {
+    const page = await openList();
+    const { palette, keyboard } = page.texts;
+    await page.user.keyboard('{Control>}K{/Control}');
+    const search = await screen.findByRole('dialog', { name: palette.title });
+    await page.user.keyboard('{Escape}');
+    await gone(search);
+    await page.user.keyboard('？');
+    const help = await screen.findByRole('dialog', { name: keyboard.title });
+    await page.user.keyboard('{Escape}');
+    await gone(help);
+    await page.user.keyboard('、');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    screen.getByRole('searchbox').blur();
+    await page.user.keyboard('GB');
+    await screen.findByRole('heading', { level: 1, name: page.texts.bills.title });
+  });
+
+  test('that are pressed with Caps Lock before their code is there are heard too', async () => {
+    const page = await openList();
+    await page.user.keyboard('GB');
+    await screen.findByRole('heading', { level: 1, name: page.texts.bills.title });
+  });
+
   test('begin a search of the list, and are typed in it', async () => {
     const page = await openList();
     const search = screen.getByRole('searchbox');

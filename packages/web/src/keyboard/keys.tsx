@@ -48,14 +48,15 @@ export function KeysOfPage(props: KeysOfPageProps) {
     if (place) void navigate(targetOf(place.href));
   };
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { key, timeStamp } = event;
+    const { timeStamp } = event;
+    const key = event.key.toLowerCase();
     if (key.length > 1 || !isSingleKey(event)) return;
     const isSecond = timeStamp - began.current < pauseMs;
     began.current = key === 'g' && !isSecond ? timeStamp : Number.NEGATIVE_INFINITY;
     if (isSecond) go(key);
-    // As a Chinese input method has it too.
-    else if (key === '?' || key === '？') setOpen(true);
-    else if (key === '/') {
+    // As a Chinese input method has them too.
+    else if (/[?？]/.test(key)) setOpen(true);
+    else if (/[/／、]/.test(key)) {
       if (!enterListSearch()) onSearch();
     } else return;
     event.preventDefault();

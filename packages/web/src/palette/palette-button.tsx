@@ -13,8 +13,9 @@ type PaletteButtonProps = {
 export function PaletteButton({ label, onOpen, warm }: PaletteButtonProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isKey = event.key === 'k' && (isApple ? event.metaKey : event.ctrlKey);
-      if (!isKey || event.defaultPrevented) return;
+      // A capital with Caps Lock; with Shift it is the browser's.
+      const isKey = /^k$/i.test(event.key) && (isApple ? event.metaKey : event.ctrlKey);
+      if (!isKey || event.shiftKey || event.defaultPrevented) return;
       event.preventDefault();
       // What is asked in a dialog is answered first.
       if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) onOpen();

@@ -20,8 +20,8 @@ type PaletteSource = {
   onHelpWanted: (show: () => void) => () => void;
 };
 
-/** The keys that mean something on every page. */
-const awaited = '?？/g';
+/** The keys that mean something on every page, with Caps Lock and on a Chinese keyboard too. */
+const awaited = '?？/／、gG';
 
 /**
  * The palette's button and key for an app, and the other keys of every page. The code and the texts are loaded when the
