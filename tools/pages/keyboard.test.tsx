@@ -4,6 +4,7 @@ import { languages } from '../../packages/i18n/src/languages.ts';
 import { permissions } from '../../packages/contract/src/permissions.ts';
 import { unreachable } from '../testing/components/replies.ts';
 import { renderPage, type ShownPage } from '../testing/components/render-page.ts';
+import type { Texts } from '../testing/texts.ts';
 
 const transactions = '/finance/found/amountdetail';
 const pathOf = ({ router }: ShownPage) => router.history.location.pathname;
@@ -173,6 +174,46 @@ describe('the palette', () => {
     const again = await openPalette(page);
     await waitFor(() => expect(first(again.dialog)).toContain(page.texts.shell.places.recharge));
   });
+
+  test.each([
+    ['en', 'callback', 'callbackGuide'],
+    ['en', '回调', 'callbackGuide'],
+    ['zh', 'callback', 'callbackGuide'],
+    ['zh', '回调', 'callbackGuide'],
+    ['en', '修改密码', 'password'],
+    ['zh', 'password', 'password'],
+    ['zh', '2fa', 'security'],
+    ['en', '角色', 'roles'],
+    ['zh', 'invite', 'newSubAccount'],
+    ['en', '对公转账', 'bankTransfer'],
+  ] as const)('finds in %s by “%s” what is in no menu', async (language, query, section) => {
+    const page = await renderPage({ app: 'console', path: '/dashboard', language });
+    await page.settled();
+    const { dialog, input } = await openPalette(page);
+    await page.user.type(input, query);
+    await within(dialog).findByRole('option', {
+      name: page.texts.paletteWords.sections[section].label,
+    });
+  });
+
+  test.each([
+    ['console', 'en', '开票', ({ shell }: Texts) => shell.places.invoice],
+    ['console', 'zh', 'deposit', ({ shell }: Texts) => shell.places.recharge],
+    ['console', 'en', '深色', ({ palette }: Texts) => palette.commands.dark],
+    ['console', 'zh', 'support', ({ shell }: Texts) => shell.help.contact.label],
+    ['backoffice', 'en', '汇率', ({ backoffice }: Texts) => backoffice.places.exchangeRates],
+    ['backoffice', 'zh', 'holiday', ({ backoffice }: Texts) => backoffice.places.businessDays],
+  ] as const)(
+    'finds in the %s in %s what is called “%s” in the other language',
+    async (app, language, query, labelOf) => {
+      const path = app === 'console' ? '/dashboard' : '/backoffice/games';
+      const page = await renderPage({ app, path, language });
+      await page.settled();
+      const { dialog, input } = await openPalette(page);
+      await page.user.type(input, query);
+      await within(dialog).findByRole('option', { name: new RegExp(labelOf(page.texts)) });
+    },
+  );
 
   test('finds a bill by its number and leads to it', async () => {
     const id = 'bil_0123456789abcdefghijklmn';

@@ -5,7 +5,7 @@ import { loadMessages } from '../shared/messages.ts';
 export const Palette = createPalette({
   loadContent: async () => {
     const content = import('./PaletteContent.tsx');
-    await loadMessages('palette');
+    await loadMessages('palette', 'backofficePaletteWords');
     return (await content).PaletteContent;
   },
   loadKeys: async () => {

@@ -44,6 +44,11 @@ export function navigationFor(
   return shown.filter(({ items }) => items.length > 0);
 }
 
+/** Which place of the menu a path is. */
+export function placeAt(path: string): MenuEntry['label'] | undefined {
+  return entries.find((entry) => entry.path === path)?.label;
+}
+
 function itemOf(
   { path, label, icon: Icon, count }: MenuEntry,
   texts: Dictionaries['backoffice'],

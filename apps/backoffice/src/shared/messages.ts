@@ -5,5 +5,5 @@ import { dictionaries } from 'virtual:dictionaries';
 export type DictionaryName = keyof Dictionaries;
 
 /** The dictionaries, one chunk for each and language. A page names those it needs; its route loads them. */
-export const { loadMessages, useMessages, messagesOf } =
+export const { loadMessages, useMessages, messagesOf, inEveryLanguage } =
   createCatalogue<Dictionaries>(dictionaries);

@@ -2,12 +2,16 @@ import { Palette } from '@arcadia/web/palette/palette';
 import { pageEntries, useCommonEntries } from '@arcadia/web/palette/palette-entries';
 import type { PaletteContentProps } from '@arcadia/web/palette/palette-host';
 import type { PaletteEntry } from '@arcadia/web/palette/rank-entries';
-import { Boxes } from 'lucide-react';
+import { Boxes, CornerDownRight } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import { memberHolds, useMember } from '../shared/member.ts';
 import { useMessages } from '../shared/messages.ts';
+import { useSettings } from '../shared/settings.ts';
 import { helpTools } from './HelpTools.tsx';
+import { placeAt } from './navigation.tsx';
 import { searchesOf } from './palette-searches.ts';
+import { sectionsFor } from './palette-sections.ts';
+import { usePaletteWords } from './palette-words.ts';
 import { paths } from './paths.ts';
 
 /** What the console offers in the palette: the pages and actions of this person, and records by name or number. */
@@ -15,8 +19,15 @@ export function PaletteContent({ open, onOpenChange, navigation }: PaletteConten
   const texts = useMessages('palette');
   const { places } = useMessages('shell');
   const member = useMember();
-  const own = useOwnActions();
+  const words = usePaletteWords();
+  const own = useOwnActions(words.ofAction);
+  const sections = useSections(words.ofSection);
+  const wordsAt = (path: string) => {
+    const place = placeAt(path);
+    return place === undefined ? '' : words.ofPlace(place);
+  };
   const common = useCommonEntries(texts, {
+    wordsOf: words.ofAction,
     signOut: () => announce({ kind: 'signOut' }),
     showKeys: () => announce({ kind: 'keyboardHelp' }),
   });
@@ -27,7 +38,11 @@ export function PaletteContent({ open, onOpenChange, navigation }: PaletteConten
       texts={texts}
       recentKey={`arcadia.console.palette.${member.id}`}
       groups={[
-        { id: 'pages', label: texts.pages, entries: pageEntries(navigation) },
+        {
+          id: 'pages',
+          label: texts.pages,
+          entries: [...pageEntries(navigation, wordsAt), ...sections],
+        },
         { id: 'actions', label: texts.actions, entries: [...own, ...common] },
       ]}
       searches={searchesOf((permission) => memberHolds(member, permission), places)}
@@ -35,7 +50,22 @@ export function PaletteContent({ open, onOpenChange, navigation }: PaletteConten
   );
 }
 
-function useOwnActions(): PaletteEntry[] {
+type Words = ReturnType<typeof usePaletteWords>;
+
+function useSections(wordsOf: Words['ofSection']): PaletteEntry[] {
+  const { sections } = useMessages('paletteWords');
+  const member = useMember();
+  const { developerDocsUrl } = useSettings();
+  return sectionsFor(member, developerDocsUrl).map(({ section, target }) => ({
+    id: `section.${section}`,
+    label: sections[section].label,
+    icon: <CornerDownRight aria-hidden size={16} />,
+    keywords: wordsOf(section),
+    target,
+  }));
+}
+
+function useOwnActions(wordsOf: Words['ofAction']): PaletteEntry[] {
   const { commands } = useMessages('palette');
   const { help } = useMessages('shell');
   const member = useMember();
@@ -43,7 +73,7 @@ function useOwnActions(): PaletteEntry[] {
     id: 'action.create-application',
     label: commands.createApplication,
     icon: <Boxes aria-hidden size={16} />,
-    keywords: 'create application new',
+    keywords: wordsOf('createApplication'),
     target: `${paths.applications}?create=1`,
   };
   return [
@@ -52,7 +82,7 @@ function useOwnActions(): PaletteEntry[] {
       id: `action.${name}`,
       label: help[name].label,
       icon: <Icon aria-hidden size={16} />,
-      keywords: name,
+      keywords: wordsOf(name),
       target: () => announce({ kind: 'help', dialog: name }),
     })),
   ];

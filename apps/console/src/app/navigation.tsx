@@ -28,6 +28,11 @@ export function firstPathFor(member: Member): string {
   return first?.path ?? paths.accountInformation;
 }
 
+/** Which place of the menu a path is. */
+export function placeAt(path: string): MenuEntry['label'] | undefined {
+  return entries.find((entry) => entry.path === path)?.label;
+}
+
 function openFor({ auth }: Member): MenuEntry[] {
   const held = new Set(auth);
   return openEntries<PermissionName, MenuEntry>(entries, pages, (name) => holds(held, name));

@@ -8,5 +8,5 @@ type Dictionaries = Omit<AllDictionaries, `backoffice${string}`>;
 export type DictionaryName = keyof Dictionaries;
 
 /** The dictionaries, one chunk for each and language. A page names those it needs; its route loads them. */
-export const { loadMessages, useMessages, messagesOf } =
+export const { loadMessages, useMessages, messagesOf, inEveryLanguage } =
   createCatalogue<Dictionaries>(dictionaries);

@@ -29,6 +29,7 @@ import { backofficeInvoices } from './backoffice-invoices.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
 import { backofficeLedger } from './backoffice-ledger.ts';
 import { backofficePackageOrders } from './backoffice-package-orders.ts';
+import { backofficePaletteWords } from './backoffice-palette-words.ts';
 import { backofficeRefunds } from './backoffice-refunds.ts';
 import { backofficePaymentCases } from './backoffice-payment-cases.ts';
 import { backofficeReconciliation } from './backoffice-reconciliation.ts';
@@ -80,6 +81,7 @@ import { overdue } from './overdue.ts';
 import { packageOrders } from './package-orders.ts';
 import { palette } from './palette.ts';
 import { pdf } from './pdf.ts';
+import { paletteWords } from './palette-words.ts';
 import { payment } from './payment.ts';
 import { permissions } from './permissions.ts';
 import { publicPages } from './public-pages.ts';
@@ -130,6 +132,7 @@ export const dictionaries = {
   backofficeJobs,
   backofficeLedger,
   backofficePackageOrders,
+  backofficePaletteWords,
   backofficeRefunds,
   backofficePaymentCases,
   backofficeReconciliation,
@@ -180,6 +183,7 @@ export const dictionaries = {
   packageOrders,
   palette,
   pdf,
+  paletteWords,
   payment,
   permissions,
   publicPages,

@@ -17,4 +17,14 @@ export const palette = {
     light: 'Use the light theme',
     keyboard: 'Show keyboard shortcuts',
   },
+  /** By what else the commands are found, in every language at once. */
+  words: {
+    createApplication: 'new app game project',
+    language: 'language translate english chinese',
+    theme: 'theme dark light night mode appearance colour',
+    keyboard: 'keyboard keys hotkeys shortcuts',
+    signOut: 'log out sign out leave exit',
+    contact: 'contact support help service chat account manager complaint',
+    guide: 'guide help manual tutorial how to',
+  },
 };

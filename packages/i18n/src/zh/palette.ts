@@ -18,4 +18,13 @@ export const palette: Messages<typeof en> = {
     light: '使用浅色主题',
     keyboard: '查看键盘快捷键',
   },
+  words: {
+    createApplication: '新建应用 新游戏 项目',
+    language: '语言 中文 英文 翻译',
+    theme: '主题 深色 浅色 夜间 外观 颜色',
+    keyboard: '键盘 快捷键 热键',
+    signOut: '退出登录 注销登录 登出 离开',
+    contact: '客服 联系 支持 帮助 咨询 投诉 客户经理',
+    guide: '帮助 教程 手册 指南 怎么用',
+  },
 };

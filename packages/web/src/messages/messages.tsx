@@ -92,6 +92,10 @@ export type Catalogue<Dictionaries> = {
   useMessages: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
   /** The same outside React. */
   messagesOf: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
+  /** A dictionary in every language, for what is searched in all of them at once. */
+  inEveryLanguage: <Name extends keyof Dictionaries & string>(
+    name: Name,
+  ) => Promise<Dictionaries[Name][]>;
 };
 
 /**
@@ -109,6 +113,7 @@ export function createCatalogue<Dictionaries extends object>(entries: {
   };
   return {
     messagesOf,
+    inEveryLanguage: (name) => Promise.all(languages.map((language) => entries[name][language]())),
     loadMessages: async (...names) => {
       await Promise.all(names.map((name) => loadOnce(name, entries[name])));
     },

@@ -9,8 +9,14 @@ import type { PaletteEntry } from './rank-entries.tsx';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** The entries of the menu; the English words of their addresses find them in every language. */
-export function pageEntries(navigation: readonly NavigationGroup[]): PaletteEntry[] {
+/** By what else something is found: its names and other words for it in every language. Empty until they are loaded. */
+export type WordsOf<Name extends string = string> = (name: Name) => string;
+
+/** The entries of the menu, found by their words and by those of their addresses. */
+export function pageEntries(
+  navigation: readonly NavigationGroup[],
+  wordsAt: (href: string) => string,
+): PaletteEntry[] {
   return navigation.flatMap(({ label, items }) =>
     items
       .filter(({ external }) => external !== true)
@@ -19,16 +25,22 @@ export function pageEntries(navigation: readonly NavigationGroup[]): PaletteEntr
         label: item.label,
         ...(label !== undefined && { hint: label }),
         icon: item.icon,
-        keywords: item.href,
+        keywords: `${item.href} ${wordsAt(item.href)}`,
         target: item.href,
       })),
   );
 }
 
+type CommonActions = {
+  signOut: () => void;
+  showKeys: () => void;
+  wordsOf: WordsOf<keyof Dictionaries['palette']['words']>;
+};
+
 /** What every app offers: the other language, the other theme, all keys and the way out. */
 export function useCommonEntries(
   { commands }: Dictionaries['palette'],
-  { signOut, showKeys }: { signOut: () => void; showKeys: () => void },
+  { signOut, showKeys, wordsOf }: CommonActions,
 ): PaletteEntry[] {
   const { actions } = useCommonMessages();
   const { language, languages, chooseLanguage } = useLanguage();
@@ -41,28 +53,28 @@ export function useCommonEntries(
         id: `action.language-${one}`,
         label: commands.language({ name: languageFacts[one].name }),
         icon: <Globe {...icon} />,
-        keywords: 'language',
+        keywords: wordsOf('language'),
         target: () => void chooseLanguage(one),
       })),
     {
       id: 'action.theme',
       label: commands[other],
       icon: <SunMoon {...icon} />,
-      keywords: `theme ${other}`,
+      keywords: wordsOf('theme'),
       target: () => setTheme(other),
     },
     {
       id: 'action.keyboard',
       label: commands.keyboard,
       icon: <Keyboard {...icon} />,
-      keywords: 'keyboard shortcuts keys',
+      keywords: wordsOf('keyboard'),
       target: showKeys,
     },
     {
       id: 'action.sign-out',
       label: actions.signOut,
       icon: <DoorOpen {...icon} />,
-      keywords: 'logout sign out',
+      keywords: wordsOf('signOut'),
       target: signOut,
     },
   ];
