@@ -107,12 +107,22 @@ function begin(sent: string) {
   return socket;
 }
 
+test.each([
+  ['the "signed" letter.png', 'the "signed" letter.png'],
+  ['two\r\nlines\nof it.png', 'two lines of it.png'],
+  ["100% – 合同 (1)'s.png", "100% – 合同 (1)'s.png"],
+  ['50%25.png', '50%25.png'],
+])('a file called %j is called so after it was sent by a form', async (name, stored) => {
+  const sent = await post(form([purpose, ['file', file(10, name)]]));
+  expect(sent.data?.name).toBe(`identity_photo/${stored}`);
+});
+
 test('the fields and the file reach the verb, the name as it was sent', async () => {
   const answer = await post(form([purpose, ['file', file(10, '正面 "a".png')]]));
   expect(answer).toMatchObject({
     status: 200,
     code: 0,
-    data: { name: 'identity_photo/正面 %22a%22.png', size: 10 },
+    data: { name: 'identity_photo/正面 "a".png', size: 10 },
   });
 });
 

@@ -65,7 +65,12 @@ function incoming(part: MultipartFile, parts: AsyncIterator<Multipart>): Incomin
   const name: string | undefined = part.filename;
   if (part.fieldname !== 'file') throw wrong(part.fieldname, 'unknownField');
   if (name === undefined) throw wrong('file', 'invalid');
-  return { name, bytes: bytesOf(part, parts) };
+  return { name: asNamed(name), bytes: bytesOf(part, parts) };
+}
+
+/** As the file is called: a form writes quotes and ends of lines in a name as these three, and nothing else (WHATWG, RFC 7578). */
+function asNamed(written: string): string {
+  return written.replaceAll('%22', '"').replaceAll(/(?:%0D|%0A)+/g, ' ');
 }
 
 /** @throws Failure badRequest where the connection breaks or pauses, and where anything comes after the file. */
