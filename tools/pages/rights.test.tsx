@@ -11,27 +11,67 @@ const manager = {
   email: 'success@arcadia.example',
 };
 
+const owner = { areaCode: '+86', phoneNumber: '13800000001', email: 'owner@demo-cn.example' };
+
+function sectionOf(name: string): HTMLElement {
+  const section = screen.getByRole('heading', { level: 2, name }).closest('section');
+  if (section === null) throw new Error(`${name} has no section`);
+  return section;
+}
+
 test.each(languages)(
-  'a page that is not permitted sends a sub-account to its main account, and shows the manager, %s',
+  'a page that is not permitted shows a sub-account how to reach its main account, and the manager below as help, %s',
   async (language) => {
     const auth = [permissions.homeAll, permissions.detailsAll];
     const { texts } = await renderPage({
       app: 'console',
       path: '/account/access',
       language,
-      answers: { getMemberInfo: { main: false, mainAccountName: '林晓彤', manager, auth } },
+      answers: {
+        getMemberInfo: {
+          main: false,
+          mainAccountName: '林晓彤',
+          mainAccountContact: owner,
+          manager,
+          auth,
+        },
+      },
     });
     const words = texts.shell.noPermission;
     const title = words.title({ name: '林晓彤' });
     await screen.findByRole('heading', { level: 1, name: title });
-    const heading = screen.getByRole('heading', { name: words.manager({ brand: 'brandName' }) });
-    const section = heading.closest('section');
-    if (section === null) throw new Error('the manager has no section');
-    within(section).getByText(manager.name);
-    within(section).getByRole('link', { name: '+86 13900000088' });
-    within(section).getByRole('link', { name: manager.email });
+    const granting = sectionOf(words.mainAccount);
+    within(granting).getByText('林晓彤');
+    within(granting).getByRole('link', { name: '+86 13800000001' });
+    within(granting).getByRole('link', { name: owner.email });
+    const helping = sectionOf(words.manager({ brand: 'brandName' }));
+    within(helping).getByText(words.managerText);
+    within(helping).getByText(manager.name);
+    within(helping).getByRole('link', { name: '+86 13900000088' });
+    within(helping).getByRole('link', { name: manager.email });
+    expect(
+      granting.compareDocumentPosition(helping) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
   },
 );
+
+test('a main account without an email is shown with its phone alone', async () => {
+  const { texts } = await renderPage({
+    app: 'console',
+    path: '/account/access',
+    answers: {
+      getMemberInfo: {
+        main: false,
+        mainAccountContact: { ...owner, email: null },
+        auth: [permissions.homeAll],
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  const granting = sectionOf(texts.shell.noPermission.mainAccount);
+  within(granting).getByRole('link', { name: '+86 13800000001' });
+  expect(within(granting).queryByText(texts.shell.noPermission.email)).toBeNull();
+});
 
 test.each(languages)(
   'a page that is not permitted sends no main account of a channel company to itself, %s',
@@ -53,6 +93,9 @@ test.each(languages)(
     const { title } = texts.shell.noPermission.directOnly;
     await screen.findByRole('heading', { level: 1, name: title });
     screen.getByText(manager.name);
+    expect(
+      screen.queryByRole('heading', { name: texts.shell.noPermission.mainAccount }),
+    ).toBeNull();
     expect(screen.getByRole('main').textContent).not.toContain('周启航');
   },
 );

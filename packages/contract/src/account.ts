@@ -26,6 +26,13 @@ const memberInfo = z.object({
   main: z.boolean(),
   /** Whom to ask for permissions: the name of the company's main account. */
   mainAccountName: z.string(),
+  mainAccountContact: z
+    .object({
+      areaCode: z.nullable(z.string()),
+      phoneNumber: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    })
+    .check(z.meta({ description: 'How colleagues reach the main account.' })),
   mainland: z.boolean(),
   /** Where the company signed up: ISO 3166-1 alpha-2. */
   countryCode: z.string(),

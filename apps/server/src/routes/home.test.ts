@@ -28,13 +28,17 @@ describe('home', () => {
   });
 });
 
-test('everybody sees the name of their company’s main account', async () => {
-  for (const [email, mainAccountName, main] of [
-    ['finance@demo-cn.example', '林晓彤', false],
-    ['owner@demo-cn.example', '林晓彤', true],
-    ['owner@demo-channel.example', '周启航', true],
+test('everybody sees who their company’s main account is, and how to reach it', async () => {
+  for (const [email, mainAccountName, main, owner] of [
+    ['finance@demo-cn.example', '林晓彤', false, 'owner@demo-cn.example'],
+    ['owner@demo-cn.example', '林晓彤', true, 'owner@demo-cn.example'],
+    ['owner@demo-channel.example', '周启航', true, 'owner@demo-channel.example'],
   ] as const) {
     const { data } = await (await signedIn(email)).get('/member/base/info');
-    expect(data, email).toMatchObject({ mainAccountName, main });
+    expect(data, email).toMatchObject({
+      mainAccountName,
+      main,
+      mainAccountContact: { email: owner },
+    });
   }
 });

@@ -20,6 +20,11 @@ export async function memberInfo(ctx: MemberContext): Promise<OutputOf<'getMembe
     email: row.email,
     main: row.main,
     mainAccountName: row.main_account_name,
+    mainAccountContact: {
+      areaCode: row.main_account_area_code,
+      phoneNumber: row.main_account_phone_number,
+      email: row.main_account_email,
+    },
     mainland: row.country_code === 'CN',
     countryCode: row.country_code,
     showOldEntrance: row.legacy,

@@ -65,6 +65,9 @@ export function getMemberWithCompany(db: Queries, memberId: string) {
     .where('member.id', '=', memberId)
     .select([
       'main_account.name as main_account_name',
+      'main_account.area_code as main_account_area_code',
+      'main_account.phone_number as main_account_phone_number',
+      'main_account.email as main_account_email',
       'member.id',
       'member.name',
       'member.main',

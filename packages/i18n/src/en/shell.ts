@@ -81,6 +81,8 @@ export const shell = {
       title: 'No access permission',
       text: 'Main accounts can normally open every page. Reload the page. If you still can’t open it, contact your account manager.',
     },
+    mainAccount: 'Your company’s main account',
+    managerText: 'They can’t grant permissions, but can help you reach your main account.',
     manager: ({ brand }: { brand: string }) => `Your account manager at ${brand}`,
     name: 'Name',
     phone: 'Phone',

@@ -77,6 +77,8 @@ export const shell: Messages<typeof en> = {
       title: '没有访问权限',
       text: '主账号通常可以打开本公司的所有页面。请刷新页面；如果仍无法打开，请联系客户经理。',
     },
+    mainAccount: '贵公司主账号',
+    managerText: '客户经理无法开通权限；联系不上主账号时，可请其协助。',
     manager: ({ brand }) => `${brand} 客户经理`,
     name: '姓名',
     phone: '电话',

@@ -44,6 +44,7 @@ export const peopleProperties: Readonly<Record<string, string>> = {
   login: 'How the person signs in: by phone or by email.',
   main: 'Whether it is the main account of its company.',
   mainAccount: 'The main account of the company.',
+  mainAccountContact: 'Phone and email of the main account of the company.',
   mainAccountName: 'Name of the main account of the company.',
   manageable:
     'Whether the caller may change this sub-account: its role grants nothing that the caller lacks.',
