@@ -20,7 +20,7 @@ export const backofficeAnnouncements = {
     maintenance: 'Maintenance',
     release: 'New features',
     terms: 'Terms and prices',
-    general: 'Notice',
+    general: 'General',
   } satisfies Record<AnnouncementKind, string>,
   status: 'Status',
   statuses: {

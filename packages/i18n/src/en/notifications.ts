@@ -2,7 +2,7 @@ import type { AnnouncementKind } from '@arcadia/contract/announcements';
 import { notificationKindNames } from './notification-kinds.ts';
 import { quotaKindNames } from './quota-kinds.ts';
 
-/** The notification centre, and announcements as customers read them. */
+/** Notifications, and announcements as customers read them. */
 export const notifications = {
   title: 'Notifications',
   description: 'What we told your company. Notifications are kept for 180 days.',
@@ -131,7 +131,7 @@ export const notifications = {
       maintenance: 'Maintenance',
       release: 'New features',
       terms: 'Terms and prices',
-      general: 'Notice',
+      general: 'General',
     } satisfies Record<AnnouncementKind, string>,
     important: 'Important',
     read: 'Mark as read',

@@ -15,7 +15,7 @@ export const backofficeAnnouncements: Messages<typeof en> = {
     maintenance: '系统维护',
     release: '新功能',
     terms: '条款与价格',
-    general: '通知',
+    general: '其他',
   },
   status: '状态',
   statuses: { scheduled: '待生效', current: '生效中', ended: '已结束', withdrawn: '已撤回' },

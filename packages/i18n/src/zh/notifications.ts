@@ -4,8 +4,8 @@ import { notificationKindNames } from './notification-kinds.ts';
 import { quotaKindNames } from './quota-kinds.ts';
 
 export const notifications: Messages<typeof en> = {
-  title: '消息中心',
-  description: '平台发给贵公司的通知，保留 180 天。',
+  title: '通知',
+  description: '平台告知贵公司的事项，保留 180 天。',
   tabs: { label: '视图', notifications: '通知', announcements: '公告', mail: '邮件设置' },
   listFailed: '通知加载失败',
   emptyTitle: '还没有通知',
@@ -81,7 +81,7 @@ export const notifications: Messages<typeof en> = {
   },
   mail: {
     title: '发给您的邮件',
-    text: '所有通知都会显示在消息中心。您可以选择哪些同时发送邮件；凡是发往您邮箱的邮件都按此设置，不影响其他人。',
+    text: '所有通知都会显示在本页的“通知”标签中。您可以选择哪些同时发送邮件；凡是发往您邮箱的邮件都按此设置，不影响其他人。',
     failed: '邮件设置加载失败',
     saved: '邮件设置已保存',
     always: '始终发送邮件',
@@ -102,7 +102,7 @@ export const notifications: Messages<typeof en> = {
       maintenance: '系统维护',
       release: '新功能',
       terms: '条款与价格',
-      general: '通知',
+      general: '其他',
     },
     important: '重要',
     read: '标为已读',

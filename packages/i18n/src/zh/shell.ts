@@ -34,7 +34,7 @@ export const shell: Messages<typeof en> = {
   mainAccount: '主账号',
   subAccount: '子账号',
   search: '搜索',
-  notifications: ({ unread }) => (unread === '' ? '消息' : `消息，${unread} 条未读`),
+  notifications: ({ unread }) => (unread === '' ? '通知' : `通知，${unread} 条未读`),
   account: '账号',
   developerDocs: '开发文档',
   developerDocsText: '游戏接入步骤与接口说明',
