@@ -1,3 +1,4 @@
+import { User } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { initials } from './initials.ts';
 
@@ -11,7 +12,7 @@ interface AvatarProps {
 
 const sizes = { sm: 'size-6 text-[10px]', md: 'size-8 text-12', lg: 'size-10 text-14' };
 
-/** Initials in place of a picture. Decoration: the name stands beside it. */
+/** Initials in place of a picture, or an icon where a name has none. Decoration: the name stands beside it. */
 export function Avatar({ name, size = 'md', shape = 'person' }: AvatarProps) {
   return (
     <span
@@ -22,7 +23,7 @@ export function Avatar({ name, size = 'md', shape = 'person' }: AvatarProps) {
         sizes[size],
       )}
     >
-      {initials(name)}
+      {initials(name) || <User className="size-[60%]" />}
     </span>
   );
 }

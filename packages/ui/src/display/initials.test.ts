@@ -10,4 +10,9 @@ test.each([
   ['  Grace   Brewster Hopper ', 'GH'],
   ['x', 'X'],
   ['', ''],
+  ['+86 139****5678', '78'],
+  ['+8613912345678', '78'],
+  ['+1 415****2671', '71'],
+  ['“Ada” (Lovelace)', 'AL'],
+  ['***', ''],
 ])('%s is shortened to %s', (name, expected) => expect(initials(name)).toBe(expected));
