@@ -140,6 +140,18 @@ export const getAttention = endpoint({
           subjectId: described(z.string(), 'Id of the request.'),
           approved: described(z.boolean(), 'Whether it was approved; if not, it was rejected.'),
           decidedAt: instant,
+          amount: described(
+            z.nullable(wireMoney),
+            'What was asked for, or what it came to; null where it is about no amount.',
+          ),
+          number: described(
+            z.nullable(z.string()),
+            'Number of the contract or of the issued invoice; null for others.',
+          ),
+          game: described(
+            z.nullable(z.object({ id: z.string(), zh: z.string(), en: z.string() })),
+            'The game and its names; null for others.',
+          ),
         }),
       ),
       'Decisions of the past 7 days, newest first, 5 at most.',

@@ -5,6 +5,12 @@ import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ own: 'everybody', seedData: true });
 type Concern = { kind: string; [field: string]: unknown };
+type Answer = {
+  subjectId: string;
+  amount: { amount: string; currency: string } | null;
+  number: string | null;
+  game: { en: string } | null;
+};
 
 const caller = async (email: string) => server.as(await sessionOf(server.databaseUrl, email));
 const attention = async (email: string) =>
@@ -140,4 +146,37 @@ test('what packages grant is a concern while a tenth or less is left', async () 
   );
   // Used up by no bill of the last month: known for long.
   expect(await low()).toEqual([]);
+});
+
+test('each decision says what it was about: its amount, its number or the game', async () => {
+  const { rows } = await change(
+    `select distinct on (c.desk) c.desk, c.id, c.subject_id, c.title, m.email
+     from review_case c join member m on m.company_id = c.company_id and m.main
+     where m.email is not null and c.kind <> 'payout' order by c.desk, c.id`,
+  );
+  const said = new Map<unknown, unknown>();
+  for (const { desk, id, subject_id: subjectId, title, email } of rows) {
+    await change(
+      `update review_case set outcome = 'refused', closed_at = now() + interval '1 minute',
+       decided_by = (select id from operator limit 1) where id = '${String(id)}'`,
+    );
+    const { answers } = await attention(String(email));
+    const answer = (answers as Answer[]).find((one) => one.subjectId === subjectId);
+    const { amount = null, number = null, game = null } = answer ?? {};
+    const about = amount
+      ? `${amount.amount} ${amount.currency}`
+      : (number ?? game?.en ?? 'nothing');
+    // The title of the queue names the same.
+    said.set(desk, String(title).includes(about) ? 'what the desk was asked' : about);
+  }
+  const asked = 'what the desk was asked';
+  expect(Object.fromEntries(said)).toEqual({
+    certification: 'nothing',
+    contract: asked,
+    game: asked,
+    invoice: asked,
+    package_refund: asked,
+    refund: asked,
+    transfer: asked,
+  });
 });

@@ -263,6 +263,19 @@ export type Calls = {
       approved: boolean;
       /** Instant in ISO 8601 */
       decidedAt: string;
+      /** What was asked for, or what it came to; null where it is about no amount. */
+      amount: Money | null;
+      /** Number of the contract or of the issued invoice; null for others. */
+      number: string | null;
+      /** The game and its names; null for others. */
+      game: {
+        /** Identifier, unique for its kind. */
+        id: Id;
+        /** Chinese text. */
+        zh: string;
+        /** English text. */
+        en: string;
+      } | null;
     })[];
   }>;
   /** One figure of the home page. */

@@ -1,6 +1,7 @@
 import type { gameReview } from '@arcadia/contract/game-reviews';
 import type * as z from 'zod/mini';
 import { findGames, toGame } from '../catalogue/index.ts';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import { decidedAt } from '../reviews/index.ts';
 import { findAnyService, findServiceGame } from './repo.ts';
@@ -29,4 +30,29 @@ export async function findGameReviewOf(
     reason: chosen.reason,
     decidedAt: at.toISOString(),
   };
+}
+
+/** Games that a company chose with their names, by the id of the choice. One that was removed since is left out. */
+export async function chosenGameNames(
+  db: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; zh: string; en: string }>> {
+  const chosen = await db
+    .selectFrom('service_game')
+    .select(['id', 'game_id'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  const games = await findGames(
+    db,
+    chosen.map((one) => one.game_id),
+  );
+  const names = new Map(games.map(({ id, name_zh: zh, name_en: en }) => [id, { id, zh, en }]));
+  return new Map(
+    chosen.flatMap(({ id, game_id: gameId }) => {
+      const name = names.get(gameId);
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
 }

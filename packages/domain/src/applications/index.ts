@@ -10,7 +10,7 @@ export { type ApplicationLine, exportApplications } from './export.ts';
 export { type CompanyApplicationLine, exportAllApplications } from './export-all.ts';
 export { applicationCounts, applicationFigures, gameServiceCounts } from './figures.ts';
 export { servicesByAppId } from './find-by-app-id.ts';
-export { findGameReviewOf } from './game-review.ts';
+export { chosenGameNames, findGameReviewOf } from './game-review.ts';
 export { getGameCase } from './get-game-case.ts';
 export { getAnyRegionService, getRegionService } from './get-region-service.ts';
 export { guideProgress } from './guide-progress.ts';

@@ -1,14 +1,12 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { answerDays, type Concern, concernKinds, maxConcerns } from '@arcadia/contract/attention';
+import { type Concern, concernKinds, maxConcerns } from '@arcadia/contract/attention';
 import { holds, type PermissionName } from '@arcadia/contract/permissions';
-import { type Desk, desks } from '@arcadia/contract/reviews';
 import { serviceHealth } from '../applications/index.ts';
 import { lowBalances } from '../balance-alerts/index.ts';
-import type { Queries } from '../database/connection.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { getOverdue } from '../overdue/index.ts';
-import { recentAnswers } from '../reviews/index.ts';
+import { answersFor } from './answers.ts';
 import {
   contractConcerns,
   lowQuotaConcerns,
@@ -18,20 +16,6 @@ import {
 } from './concerns.ts';
 
 type Attention = OutputOf<'getAttention'>;
-
-const maxAnswers = 5;
-const dayMs = 86_400_000;
-
-/** Who may know what staff decided. */
-const readersOf: Readonly<Record<Desk, PermissionName>> = {
-  certification: 'verificationQuery',
-  contract: 'contractQuery',
-  game: 'applicationQuery',
-  invoice: 'invoiceQuery',
-  package_refund: 'activityOrderQuery',
-  refund: 'refundQuery',
-  transfer: 'rechargeQuery',
-};
 
 /** What needs doing now and what was decided, as far as the caller may see it. */
 export async function getAttention(ctx: MemberContext): Promise<Attention> {
@@ -82,21 +66,4 @@ function owedConcern({
   return heldSince === null
     ? { kind: 'bills_owed', bills, owed, since: owedSince, next }
     : { kind: 'services_held', owed, since: heldSince };
-}
-
-async function answersFor(
-  db: Queries,
-  { companyId, now }: { companyId: string; now: Date },
-  may: (name: PermissionName) => boolean,
-): Promise<Attention['answers']> {
-  const answers = await recentAnswers(db, {
-    companyId,
-    desks: desks.filter((desk) => may(readersOf[desk])),
-    since: new Date(now.getTime() - answerDays * dayMs),
-    limit: maxAnswers,
-  });
-  return answers.map(({ decidedAt, ...answer }) => ({
-    ...answer,
-    decidedAt: decidedAt.toISOString(),
-  }));
 }

@@ -4,7 +4,7 @@ export { decideBankTransfer } from './decide.ts';
 export { findRemitter } from './find-remitter.ts';
 export { getBankTransferCase } from './get-case.ts';
 export { bankTransferJobs } from './jobs.ts';
-export { lockTransfer } from './repo.ts';
+export { lockTransfer, transferAmounts } from './repo.ts';
 export { bankTransferInvariants } from './ledger-comparisons.ts';
 export { exportBankTransfers, getBankTransfer, listBankTransfers } from './list-transfers.ts';
 export { getRemittance } from './remittance.ts';

@@ -1,7 +1,8 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
-import type { Currency } from '@arcadia/kernel/money';
+import { type Currency, type Money, money } from '@arcadia/kernel/money';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
 export function findTransfer(db: Queries, id: string) {
@@ -96,4 +97,24 @@ export async function sumUnderReview(
     .where('status', '=', 'under_review')
     .execute();
   return { count: rows.length, amount: rows.reduce((sum, { amount }) => sum + amount, 0n) };
+}
+
+/** What transfers of a company came to, by id: as credited, else as declared. */
+export async function transferAmounts(
+  db: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Money>> {
+  const rows = await db
+    .selectFrom('bank_transfer')
+    .select(['id', 'amount', 'credited_amount', 'currency'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(
+    rows.map(({ id, amount, credited_amount: credited, currency }) => [
+      id,
+      money(credited ?? amount, currency),
+    ]),
+  );
 }

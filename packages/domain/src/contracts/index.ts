@@ -13,7 +13,7 @@ export { reviewDueAt } from './review-due.ts';
 export { sendContractCode } from './send-code.ts';
 export { contractToSign } from './contract-to-sign.ts';
 export { signContract } from './sign.ts';
-export { type TemplateRow } from './repo.ts';
+export { contractNumbers, type TemplateRow } from './repo.ts';
 export { canSignAt } from './signer.ts';
 export { startContracts } from './take-effect.ts';
 export { contractJobs } from './tell.ts';

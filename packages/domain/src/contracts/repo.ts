@@ -1,4 +1,5 @@
 import type { ContractStatus } from '@arcadia/contract/contracts';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
 /** One of the company's contracts. */
@@ -117,4 +118,19 @@ export function templateInUse(db: Queries) {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Numbers of contracts of a company, by id. */
+export async function contractNumbers(
+  db: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('contract')
+    .select(['id', 'number'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -13,6 +13,7 @@ export { liveInvoicesOf } from './live-invoices.ts';
 export { invoiceJobs } from './jobs.ts';
 export { exportInvoices, findInvoiceOf, getInvoice, listInvoices } from './list-invoices.ts';
 export { exportInvoiceSources, listInvoiceSources } from './list-sources.ts';
+export { invoicesById } from './repo.ts';
 export { getInvoicing } from './summary.ts';
 export { invoicingOfOrder } from './order-invoicing.ts';
 export { uploadInvoiceFile } from './upload-file.ts';

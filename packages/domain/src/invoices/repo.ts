@@ -2,7 +2,8 @@ import type { InputOf } from '@arcadia/contract/api';
 import { invoiceSourceKinds } from '@arcadia/contract/invoice-sources';
 import type { InvoiceStatus } from '@arcadia/contract/invoices';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
-import type { Currency } from '@arcadia/kernel/money';
+import { type Currency, type Money, money } from '@arcadia/kernel/money';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
 export function findInvoice(db: Queries, id: string) {
@@ -158,4 +159,24 @@ export function findHeader(
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Amounts of invoices of a company by id, and the numbers of those that were issued. */
+export async function invoicesById(
+  db: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, { amount: Money; number: string | null }>> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'amount', 'currency', 'number'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(
+    rows.map(({ id, amount, currency, number }) => [
+      id,
+      { amount: money(amount, currency), number },
+    ]),
+  );
 }

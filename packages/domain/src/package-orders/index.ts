@@ -18,6 +18,7 @@ export {
   listAllPackageOrders,
 } from './list-all-orders.ts';
 export { packagesOfOrders, paidForOrders } from './packages-of-orders.ts';
+export { packageRefundAmounts } from './refund-repo.ts';
 export { packageRefundSettlers } from './refund-settler.ts';
 export { getPackageAlerts, setExpiryAlert } from './alerts/package-alerts.ts';
 export { hasQuotas, noteLowQuotasJob } from './quotas/note-low-quotas.ts';

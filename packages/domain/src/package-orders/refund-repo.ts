@@ -1,4 +1,5 @@
 import type { PackageRefundStatus } from '@arcadia/contract/package-orders';
+import { type Money, money } from '@arcadia/kernel/money';
 import type { Selectable, Updateable } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
@@ -44,4 +45,22 @@ export async function changeRefund(
     .where('status', 'in', [...from])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What refunds of a company's orders came to, by order; of one that was not approved, what was paid for the order. */
+export async function packageRefundAmounts(
+  db: Queries,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, Money>> {
+  const rows = await db
+    .selectFrom('package_order as o')
+    .innerJoin('package_refund as r', (join) =>
+      join.onRef('r.company_id', '=', 'o.company_id').onRef('r.order_id', '=', 'o.id'),
+    )
+    .select(['o.id', 'o.due', 'o.currency', 'r.amount'])
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', anyOf(orderIds))
+    .execute();
+  return new Map(rows.map(({ id, due, currency, amount }) => [id, money(amount ?? due, currency)]));
 }

@@ -6,7 +6,7 @@ export { refundInvariants } from './ledger-comparisons.ts';
 export { exportRefunds, listRefunds } from './list-refunds.ts';
 export { refundSettlers } from './refund-settler.ts';
 export { getRefundable } from './refundable.ts';
-export { hasOpenRequest as hasOpenRefund, newestFullRefund } from './repo.ts';
+export { hasOpenRequest as hasOpenRefund, newestFullRefund, refundAmounts } from './repo.ts';
 export { requestFullRefund } from './request-full-refund.ts';
 export { requestRefund } from './request-refund.ts';
 export { returnPayout } from './return-payout.ts';

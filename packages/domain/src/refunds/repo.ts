@@ -1,5 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
+import { type Money, money } from '@arcadia/kernel/money';
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
 type Key = { companyId: string; id: string };
@@ -131,4 +133,14 @@ export async function changeItem(
     .where('status', '=', status)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`refund item ${id} is not ${status} any more`);
+}
+
+/** What requests of a company came to, by id. */
+export async function refundAmounts(
+  db: Queries,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Money>> {
+  const rows = await selectRequests(db, companyId).where('id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, amount, currency }) => [id, money(amount, currency)]));
 }

@@ -50,6 +50,8 @@ export const home = {
     title: 'Needs your attention',
     count: ({ count }: { count: number }) => (count === 1 ? '1 item' : `${count} items`),
     more: ({ count }: { count: number }) => (count === 1 ? '1 more' : `${count} more`),
+    showMore: ({ count }: { count: number }) => `Show ${count} more`,
+    showFewer: 'Show fewer',
     nothing: 'Nothing needs your attention',
     nothingText: 'No service is on hold, no callback is failing and nothing is overdue.',
     nothingOfYours: 'Nothing you have access to needs action.',

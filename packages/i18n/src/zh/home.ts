@@ -49,6 +49,8 @@ export const home: Messages<typeof en> = {
     title: '待处理事项',
     count: ({ count }) => `${count} 项`,
     more: ({ count }) => `另有 ${count} 项`,
+    showMore: ({ count }) => `展开其余 ${count} 项`,
+    showFewer: '收起',
     nothing: '没有待处理事项',
     nothingText: '服务均未被暂停，回调正常，没有逾期款项。',
     nothingOfYours: '您有权查看的范围内没有待处理事项。',

@@ -6,6 +6,7 @@ import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { choiceParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +15,12 @@ import { ConcernRow } from './ConcernRow.tsx';
 import { Decisions } from './Decisions.tsx';
 import { type Attention, attentionQuery } from './queries.ts';
 
-/** The first thing to look at: whether anything is wrong, and where to mend it. */
+/** How many things to do are shown before the reader asks for the rest. */
+const maxShown = 3;
+/** Kept in the address, so that whoever comes back from one of them finds the next. */
+const address = { todo: choiceParam(['all', 'first'], 'first') };
+
+/** Whether anything is wrong, and where to mend it. */
 export function AttentionCard() {
   const texts = useMessages('home').attention;
   const { data, error, refetch, isFetching } = useQuery(attentionQuery);
@@ -89,18 +95,43 @@ function Found({ attention }: { attention: Attention }) {
           </span>
         </p>
       ) : (
-        <ul>
-          {concerns.map((concern) => (
-            <ConcernRow key={JSON.stringify(concern)} concern={concern} />
-          ))}
-          {more > 0 && (
-            <li className="border-t border-hairline px-4 py-3 text-13 text-text-muted md:px-6">
-              {texts.more({ count: more })}
-            </li>
-          )}
-        </ul>
+        <Concerns concerns={concerns} more={more} />
       )}
       {answers.length > 0 && <Decisions answers={answers} />}
+    </>
+  );
+}
+
+function Concerns({ concerns, more }: Pick<Attention, 'concerns' | 'more'>) {
+  const texts = useMessages('home').attention;
+  const { values, go } = useSearchParams(address);
+  const all = values.todo === 'all';
+  const isLong = concerns.length > maxShown;
+  const rest = concerns.length + more - maxShown;
+  return (
+    <>
+      <ul>
+        {(all ? concerns : concerns.slice(0, maxShown)).map((concern) => (
+          <ConcernRow key={JSON.stringify(concern)} concern={concern} />
+        ))}
+        {all && more > 0 && (
+          <li className="border-t border-hairline px-4 py-3 text-13 text-text-muted md:px-6">
+            {texts.more({ count: more })}
+          </li>
+        )}
+      </ul>
+      {isLong && (
+        <div className="border-t border-hairline px-4 py-3 md:px-6">
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => go({ todo: all ? 'first' : 'all' }, { replace: true })}
+            className={cx(textLinkClass, 'text-13')}
+          >
+            {all ? texts.showFewer : texts.showMore({ count: rest })}
+          </button>
+        </div>
+      )}
     </>
   );
 }

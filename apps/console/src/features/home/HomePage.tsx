@@ -78,24 +78,24 @@ function Cards({ home }: { home: Home | undefined }) {
   const mayReadBills = usePermission('billDetailQuery');
   const mayReadEvents = usePermission('accessQuery');
   const mayListTransactions = usePermission('detailsQuery');
-  // Below what needs doing nothing is shown before that has its height, so that it pushes nothing down.
+  // Figures come first: what needs doing can be long. Below it nothing is shown before that has its height, so that it pushes nothing down.
   const { isLoading } = useQuery(attentionQuery);
   return (
     <div className="grid gap-4 lg:grid-cols-3">
+      <FundsCard
+        home={home}
+        transactionsLink={
+          mayListTransactions && (
+            <Link href={paths.transactions} className={`text-13 ${textLinkClass}`}>
+              {texts.transactions}
+            </Link>
+          )
+        }
+      />
+      <ApplicationsCard home={home} />
       <AttentionCard />
       {!isLoading && (
         <>
-          <FundsCard
-            home={home}
-            transactionsLink={
-              mayListTransactions && (
-                <Link href={paths.transactions} className={`text-13 ${textLinkClass}`}>
-                  {texts.transactions}
-                </Link>
-              )
-            }
-          />
-          <ApplicationsCard home={home} />
           <UsersCard />
           {mayReadBills && <BillsCard />}
           <TrialCard home={home} />

@@ -15,7 +15,8 @@ export const hottest = {
   getUnread: 12,
   getOverdue: 9,
   getHome: 32,
-  getAttention: 23,
+  // Decisions are looked up at each desk that made one lately.
+  getAttention: 28,
   listApplications: 11,
   getRegionService: 15,
   // The balances, and in a transaction of their own the transfers under review.
