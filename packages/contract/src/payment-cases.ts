@@ -84,6 +84,10 @@ const paymentCase = z.object({
   company: described(z.nullable(companyReference), 'Whose order the number is; null if nobody’s.'),
   claimedBy: z.nullable(operatorReference),
   claimedUntil: z.nullable(instant),
+  mayTakeOver: described(
+    z.boolean(),
+    'Whether the caller may take the case from who has claimed it.',
+  ),
   resolution: z.nullable(z.enum(paymentCaseResolutions)),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(operatorReference),
@@ -162,9 +166,10 @@ export const getPaymentCase = endpoint({
 export const claimPaymentCase = endpoint({
   method: 'POST',
   path: '/ops/payment-cases/{id}/claim',
-  summary: 'Take a case; nobody else can decide it until it is released or the claim lapses',
+  summary:
+    'Take a case, also from a named colleague; nobody else can decide it until it is released or the claim lapses',
   access: operatorNeeds('payments.resolve'),
-  input: z.object({ id }),
+  input: z.object({ id, takeOverFrom: z.optional(id) }),
   output: nothing,
   errors: ['caseTaken', 'stateChanged'],
 });

@@ -164,6 +164,7 @@ export const operatorPermissions = {
   'companies.removeSecondFactors': ['admin'],
   'certifications.review': ['reviewer', 'admin'],
   'staff.manage': ['admin'],
+  'claims.takeOver': ['admin'],
   'applications.read': ['reviewer', 'finance', 'commerce', 'admin'],
   'applications.export': ['commerce', 'admin'],
   'applications.manage': ['commerce', 'admin'],

@@ -38,6 +38,11 @@ const reviewCase = z.object({
   dueAt: z.nullable(instant),
   claimedBy: z.nullable(operatorReference),
   claimedUntil: z.nullable(instant),
+  mayTakeOver: z
+    .boolean()
+    .check(
+      z.meta({ description: 'Whether the caller may take the case from who has claimed it.' }),
+    ),
   outcome: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(operatorReference),
@@ -83,9 +88,10 @@ export const getReview = endpoint({
 export const claimReview = endpoint({
   method: 'POST',
   path: '/ops/reviews/{id}/claim',
-  summary: 'Take a case; nobody else can work on it until it is released or the claim lapses',
+  summary:
+    'Take a case, also from a named colleague; nobody else can work on it until it is released or the claim lapses',
   access: operatorAccess,
-  input: z.object({ id }),
+  input: z.object({ id, takeOverFrom: z.optional(id) }),
   output: reviewCase,
   errors: ['caseTaken', 'stateChanged'],
 });

@@ -17,6 +17,7 @@ export {
   startOperatorPasskey,
 } from './own-passkeys.ts';
 export { renewRecoveryCodes } from './renew-recovery-codes.ts';
+export { replaceableOperators } from './replaceable.ts';
 export { resetStaff } from './reset-staff.ts';
 export { openFactor, sealFactor } from './second-factor.ts';
 export { operatorJobs } from './jobs.ts';

@@ -2,7 +2,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import { claimSeconds } from '@arcadia/contract/reviews';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
-import { operatorNames } from '../operators/index.ts';
+import { operatorNames, replaceableOperators } from '../operators/index.ts';
 import {
   lockNextCase,
   lockPaymentCase,
@@ -16,18 +16,25 @@ export function claimantOf(row: PaymentCaseRow, now: Date): string | null {
 }
 
 /**
- * Claims an open case, or extends the caller's claim. @throws NotFound, Refusal caseTaken with the `name` of the operator
- * who works on it, stateChanged if it is not open.
+ * Claims an open case, or extends the caller's claim. `takeOverFrom` names a colleague from whom it is taken, as `claimReview` does.
+ * @throws NotFound, Refusal caseTaken with the `name` of the operator who works on it, stateChanged if it is not open.
  */
-export function claimPaymentCase(ctx: OperatorContext, id: string): Promise<Record<string, never>> {
+export function claimPaymentCase(
+  ctx: OperatorContext,
+  id: string,
+  takeOverFrom?: string,
+): Promise<Record<string, never>> {
   return write(ctx, async (tx) => {
     const row = await lockPaymentCase(tx.db, id);
     if (!row) throw new NotFound('payment case');
     if (row.status !== 'open') throw new Refusal('stateChanged');
     const claimant = claimantOf(row, ctx.clock.now());
     if (claimant !== null && claimant !== ctx.actor.id) {
-      const names = await operatorNames(tx.db, [claimant]);
-      throw new Refusal('caseTaken', { name: names.get(claimant) ?? claimant });
+      const replaceable = await replaceableOperators(tx.db, ctx, [claimant], { lock: true });
+      if (claimant !== takeOverFrom || !replaceable.has(claimant)) {
+        const names = await operatorNames(tx.db, [claimant]);
+        throw new Refusal('caseTaken', { name: names.get(claimant) ?? claimant });
+      }
     }
     await take(tx, ctx, row);
     return {};
@@ -65,12 +72,22 @@ export function releasePaymentCase(
 
 async function take(tx: Write, ctx: OperatorContext, row: PaymentCaseRow): Promise<void> {
   const now = ctx.clock.now();
-  const held = claimantOf(row, now) === ctx.actor.id;
+  const before = claimantOf(row, now);
   await setCaseClaim(tx.db, row.id, {
     claimed_by: ctx.actor.id,
     claimed_until: new Date(now.getTime() + claimSeconds * 1000),
   });
-  if (held) return tx.unaudited('a claim that goes on is the same claim');
-  await tx.audit({ action: 'paymentCase.claim', targetId: row.id, companyId: null });
+  if (before === ctx.actor.id) return tx.unaudited('a claim that goes on is the same claim');
+  const target = { targetId: row.id, companyId: null };
+  if (before === null) await tx.audit({ action: 'paymentCase.claim', ...target });
+  else {
+    const names = await operatorNames(tx.db, [before]);
+    await tx.audit({
+      action: 'paymentCase.take_over',
+      ...target,
+      before: { claimedBy: names.get(before) ?? before },
+      after: { claimedBy: ctx.actor.name },
+    });
+  }
   await tx.publish({ topic: 'payment_case.changed', companyId: null, subjectId: row.id });
 }

@@ -21,7 +21,7 @@ type Detail = OutputOf<'getPaymentCase'>;
 export function getPaymentCase(ctx: OperatorContext, id: string): Promise<Detail> {
   return read(ctx, async (db) => {
     const row = await findPaymentCase(db, id);
-    const [shown] = row ? await withNames(db, [row], ctx.clock.now()) : [];
+    const [shown] = row ? await withNames(db, ctx, [row]) : [];
     if (!row || !shown) throw new NotFound('payment case');
     const [ordered, all, decidedCompany, refund] = await Promise.all([
       orderedUnder(db, row),

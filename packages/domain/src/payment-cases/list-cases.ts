@@ -6,7 +6,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { operatorNames } from '../operators/index.ts';
+import { operatorNames, replaceableOperators } from '../operators/index.ts';
 import {
   companiesOfNumbers,
   numberKey,
@@ -18,12 +18,12 @@ import { claimantOf } from './claim.ts';
 
 export type PaymentCase = OutputOf<'listPaymentCases'>['records'][number];
 
-function casesWithNames(db: Queries, filters: PaymentCaseFilters, now: Date) {
+function casesWithNames(db: Queries, ctx: OperatorContext, filters: PaymentCaseFilters) {
   return {
     query: selectPaymentCases(db, filters),
     newestFirst: ['opened_at', 'id'],
     sorts: { opened: ['opened_at', 'id'] },
-    toRecords: (rows: readonly PaymentCaseRow[]) => withNames(db, rows, now),
+    toRecords: (rows: readonly PaymentCaseRow[]) => withNames(db, ctx, rows),
   };
 }
 
@@ -34,9 +34,7 @@ export function listPaymentCases(
 ): Promise<OutputOf<'listPaymentCases'>> {
   const usual = input.status === 'open' ? 'opened.asc' : undefined;
   const { sort = usual } = input;
-  return read(ctx, (db) =>
-    readPage(db, casesWithNames(db, input, ctx.clock.now()), { ...input, sort }),
-  );
+  return read(ctx, (db) => readPage(db, casesWithNames(db, ctx, input), { ...input, sort }));
 }
 
 /** The same as a file. @throws Refusal exportTooLarge. */
@@ -45,8 +43,7 @@ export function exportPaymentCases<File>(
   { format, sort, ...filters }: InputOf<'exportPaymentCases'>,
   toFile: ToFile<PaymentCase, File>,
 ): Promise<File> {
-  const now = ctx.clock.now();
-  return exportList(ctx, (db) => casesWithNames(db, filters, now), {
+  return exportList(ctx, (db) => casesWithNames(db, ctx, filters), {
     sort,
     toFile,
     audited: {
@@ -60,9 +57,10 @@ export function exportPaymentCases<File>(
 /** Rows as the API shows them, with names read in one query each. */
 export async function withNames(
   db: Queries,
+  ctx: OperatorContext,
   rows: readonly PaymentCaseRow[],
-  now: Date,
 ): Promise<PaymentCase[]> {
+  const now = ctx.clock.now();
   const owners = await companiesOfNumbers(db, rows);
   const companies = await companyNames(db, [...owners.values()]);
   const operators = await operatorNames(
@@ -71,6 +69,8 @@ export async function withNames(
       .flatMap(({ claimed_by, decided_by }) => [claimed_by, decided_by])
       .filter((id) => id !== null),
   );
+  const claimants = rows.map((row) => claimantOf(row, now));
+  const replaceable = await replaceableOperators(db, ctx, claimants);
   const operator = (id: string | null) =>
     id === null ? null : { id, name: operators.get(id) ?? id };
   return rows.map((row) => {
@@ -89,6 +89,7 @@ export async function withNames(
       company: owner === null ? null : { id: owner, name: companies.get(owner) ?? '' },
       claimedBy: operator(claimant),
       claimedUntil: claimant === null ? null : (row.claimed_until?.toISOString() ?? null),
+      mayTakeOver: claimant !== null && replaceable.has(claimant) && row.status === 'open',
       resolution: row.resolution,
       decidedAt: row.decided_at?.toISOString() ?? null,
       decidedBy: operator(row.decided_by),

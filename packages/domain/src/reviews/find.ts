@@ -17,7 +17,7 @@ export async function findReview(
 ): Promise<ReviewCase & { subjectId: string }> {
   const row = await findCase(db, id);
   if (row) requireDesk(ctx, row.desk);
-  const [found] = row ? await withNames(db, [row], ctx.clock.now()) : [];
+  const [found] = row ? await withNames(db, ctx, [row]) : [];
   if (!row || !found) throw new NotFound('review case');
   return { ...found, subjectId: row.subject_id };
 }

@@ -18,6 +18,6 @@ export async function listReviews(
   const now = ctx.clock.now();
   return read(ctx, (db) => {
     const query = selectCases(db, { ...input, operatorId: ctx.actor.id, now });
-    return readPage(db, { query, toRecords: (rows) => withNames(db, rows, now) }, input);
+    return readPage(db, { query, toRecords: (rows) => withNames(db, ctx, rows) }, input);
   });
 }

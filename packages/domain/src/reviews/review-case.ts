@@ -1,15 +1,17 @@
 import type { ReviewCase } from '@arcadia/contract/reviews';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
-import { operatorNames } from '../operators/index.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { operatorNames, replaceableOperators } from '../operators/index.ts';
 import { claimantOf, type CaseRow } from './repo.ts';
 
-/** Rows as the API shows them, with the names of companies and operators read in one query each. */
+/** Rows as the API shows them to the operator, with the names of companies and operators read in one query each. */
 export async function withNames(
   db: Queries,
+  ctx: OperatorContext,
   rows: readonly CaseRow[],
-  now: Date,
 ): Promise<ReviewCase[]> {
+  const now = ctx.clock.now();
   const companies = await companyNames(
     db,
     rows.map(({ company_id }) => company_id),
@@ -20,6 +22,8 @@ export async function withNames(
       .flatMap(({ claimed_by, decided_by }) => [claimed_by, decided_by])
       .filter((id) => id !== null),
   );
+  const claimants = rows.map((row) => claimantOf(row, now));
+  const replaceable = await replaceableOperators(db, ctx, claimants);
   const operator = (id: string | null) =>
     id === null ? null : { id, name: operators.get(id) ?? id };
   return rows.map((row) => {
@@ -35,6 +39,7 @@ export async function withNames(
       dueAt: row.due_at?.toISOString() ?? null,
       claimedBy: operator(claimant),
       claimedUntil: claimant === null ? null : (row.claimed_until?.toISOString() ?? null),
+      mayTakeOver: claimant !== null && replaceable.has(claimant) && row.closed_at === null,
       outcome: row.outcome,
       decidedAt: row.closed_at?.toISOString() ?? null,
       decidedBy: operator(row.decided_by),

@@ -16,6 +16,7 @@ export const auditFields = {
   by: 'Confirmed with',
   category: 'Category',
   channel: 'Code sent to',
+  claimedBy: 'Assigned to',
   companyKinds: 'Offered to',
   companyName: 'Company name',
   companyType: 'Company type',

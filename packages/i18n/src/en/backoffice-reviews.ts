@@ -61,6 +61,12 @@ export const backofficeReviews = {
     other: ({ name }: { name: string }) => `${name} is working on this case.`,
     otherText: ({ time }: { time: string }) =>
       `You can view it but not decide until it’s released, by ${time} at the latest.`,
+    takeOver: 'Take over',
+    takeOverTitle: ({ name }: { name: string }) => `Take over from ${name}?`,
+    takeOverText: ({ name }: { name: string }) =>
+      `The case becomes yours, and ${name} can no longer decide it. What they have entered but not submitted stays on their screen only. The audit log records it.`,
+    otherTakeable: ({ time }: { time: string }) =>
+      `It’s released by ${time} at the latest. You can take over before that.`,
     extend: 'Extend',
     release: 'Release',
     decided: {

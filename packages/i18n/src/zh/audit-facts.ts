@@ -21,6 +21,7 @@ export const auditFields: Messages<typeof fieldsEn> = {
   by: '验证方式',
   category: '类别',
   channel: '验证码发送方式',
+  claimedBy: '处理人',
   companyKinds: '面向的公司',
   companyName: '公司名称',
   companyType: '公司类型',

@@ -60,6 +60,11 @@ export const backofficeReviews: Messages<typeof en> = {
     lapsedText: '已填写的内容还在，重新领取即可继续。',
     other: ({ name }) => `“${name}”正在处理这一单。`,
     otherText: ({ time }) => `目前仅可查看；对方放弃领取，或到 ${time} 之后，才可以领取。`,
+    takeOver: '接手',
+    takeOverTitle: ({ name }) => `接手“${name}”正在处理的这一单？`,
+    takeOverText: ({ name }) =>
+      `接手后由您处理，“${name}”不能再作决定，对方已填写但未提交的内容不会带过来。操作日志会记录此操作。`,
+    otherTakeable: ({ time }) => `对方放弃领取，或到 ${time} 之后，才可以领取；您也可以直接接手。`,
     extend: '延长领取',
     release: '放弃领取',
     decided: {

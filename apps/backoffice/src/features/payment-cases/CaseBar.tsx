@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useMomentPassed } from '../../shared/desk/moment-passed.ts';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { TakeOver } from '../../shared/desk/TakeOver.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -21,7 +22,7 @@ export function CaseBar({ one }: { one: PaymentCase }) {
   const { takeNext, taking } = useTakeNext();
   const [deciding, setDeciding] = useState<PaymentCaseDecision | null>(null);
   useShortcuts({
-    t: holder === 'nobody' ? claim : null,
+    t: holder === 'nobody' ? () => claim() : null,
     n: holder === 'done' ? takeNext : null,
   });
   return (
@@ -35,8 +36,15 @@ export function CaseBar({ one }: { one: PaymentCase }) {
           {useBarText(one, holder)}
         </p>
         <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&_button]:flex-1">
+          {holder === 'other' && one.mayTakeOver && one.claimedBy !== null && (
+            <TakeOver
+              name={one.claimedBy.name}
+              busy={busy}
+              onConfirm={() => claim(one.claimedBy?.id)}
+            />
+          )}
           {holder === 'nobody' && (
-            <Button variant="primary" loading={busy} onClick={claim}>
+            <Button variant="primary" loading={busy} onClick={() => claim()}>
               {texts.bar.take}
               <KeyHint shortcut="T" />
             </Button>

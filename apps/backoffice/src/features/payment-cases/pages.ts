@@ -18,7 +18,7 @@ export const pages: readonly Page[] = [
     under: paths.paymentCases,
     frame: 'shell',
     permission: 'payments.resolve',
-    messages: ['backofficePaymentCases', 'payment'],
+    messages: ['backofficePaymentCases', 'backofficeReviews', 'payment'],
     title: () => messagesOf('backofficePaymentCases').caseTitle,
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(caseQuery(id)),
     component: () => import('./PaymentCasePage.tsx').then((module) => module.PaymentCasePage),

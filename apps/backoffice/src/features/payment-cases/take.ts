@@ -30,10 +30,14 @@ export function useTakeNext(): { takeNext: () => void; taking: boolean } {
 export function useClaim(id: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: casesKey });
-  const claiming = useMutation({ mutationFn: () => client.claimPaymentCase({ id }), onSettled });
+  const claiming = useMutation({
+    mutationFn: (takeOverFrom?: string) => client.claimPaymentCase({ id, takeOverFrom }),
+    onSettled,
+  });
   const releasing = useMutation({ mutationFn: () => client.releasePaymentCase({ id }), onSettled });
   return {
-    claim: () => claiming.mutate(),
+    /** With the id of a colleague it is taken from that one. */
+    claim: (takeOverFrom?: string) => claiming.mutate(takeOverFrom),
     release: () => releasing.mutate(),
     busy: claiming.isPending || releasing.isPending,
     error: claiming.error ?? releasing.error,

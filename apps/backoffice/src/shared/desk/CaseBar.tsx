@@ -10,6 +10,7 @@ import { KeyHint } from './KeyHint.tsx';
 import { useMomentPassed } from './moment-passed.ts';
 import type { ReviewCase } from './reviews.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { TakeOver } from './TakeOver.tsx';
 import { useTakeNext } from './take-next.ts';
 
 /** So long before its end a claim can be held longer. Milliseconds. */
@@ -36,16 +37,16 @@ export function CaseBar({ place, review, holder, decisions, afterwards, aside }:
   const [released, setReleased] = useState(false);
   // The server drops an expired claim; its holder sees a notice, unless they released it.
   const shown = holder === 'nobody' && wasMine && !released ? 'lapsed' : holder;
-  const claim = () => {
+  const claim = (takeOverFrom?: string) => {
     setReleased(false);
-    caseClaim.claim();
+    caseClaim.claim(takeOverFrom);
   };
   const release = () => {
     setReleased(true);
     caseClaim.release();
   };
   const mayTake = holder === 'nobody' || holder === 'lapsed';
-  useShortcuts({ t: mayTake ? claim : null });
+  useShortcuts({ t: mayTake ? () => claim() : null });
   return (
     <section
       aria-label={texts.label}
@@ -56,8 +57,15 @@ export function CaseBar({ place, review, holder, decisions, afterwards, aside }:
         <BarText review={review} holder={shown} />
         <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&_button]:flex-1">
           {aside}
+          {holder === 'other' && review.mayTakeOver && review.claimedBy !== null && (
+            <TakeOver
+              name={review.claimedBy.name}
+              busy={caseClaim.busy}
+              onConfirm={() => claim(review.claimedBy?.id)}
+            />
+          )}
           {mayTake && (
-            <Button variant="primary" loading={caseClaim.busy} onClick={claim}>
+            <Button variant="primary" loading={caseClaim.busy} onClick={() => claim()}>
               {texts.take}
               <KeyHint shortcut="T" />
             </Button>
@@ -95,7 +103,10 @@ function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
   const time = review.claimedUntil === null ? '' : exactTime(review.claimedUntil);
   const words = {
     me: [texts.mine({ time }), ''],
-    other: [texts.other({ name: review.claimedBy?.name ?? '' }), texts.otherText({ time })],
+    other: [
+      texts.other({ name: review.claimedBy?.name ?? '' }),
+      review.mayTakeOver ? texts.otherTakeable({ time }) : texts.otherText({ time }),
+    ],
     lapsed: [texts.lapsed, texts.lapsedText],
     nobody: [texts.free, texts.freeText],
     decided: [decidedText(review, texts), ''],
@@ -123,7 +134,10 @@ function decidedText(
   return decided.withdrawn;
 }
 
-type HoldButtonsProps = Omit<CaseClaim, 'error'> & { review: ReviewCase };
+type HoldButtonsProps = Pick<CaseClaim, 'release' | 'busy'> & {
+  review: ReviewCase;
+  claim: () => void;
+};
 
 function HoldButtons({ review, claim, release, busy }: HoldButtonsProps) {
   const texts = useMessages('backofficeReviews').bar;

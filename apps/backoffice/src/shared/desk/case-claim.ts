@@ -21,7 +21,8 @@ export function useHolder(review: ReviewCase): Holder {
 }
 
 export type CaseClaim = {
-  claim: () => void;
+  /** With the id of a colleague it is taken from that one. */
+  claim: (takeOverFrom?: string) => void;
   release: () => void;
   busy: boolean;
   /** Why the last try failed, such as "Li Wei works on it"; what the case looks like by then is loaded again. */
@@ -35,7 +36,7 @@ export function useCaseClaim(caseId: string): CaseClaim {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: ['reviews'] });
   const claiming = useMutation({
-    mutationFn: () => client.claimReview({ id: caseId }),
+    mutationFn: (takeOverFrom?: string) => client.claimReview({ id: caseId, takeOverFrom }),
     onSuccess: (review) => queries.setQueryData(reviewQuery(caseId).queryKey, review),
     onSettled: reload,
   });
@@ -47,9 +48,9 @@ export function useCaseClaim(caseId: string): CaseClaim {
   // A case taken by somebody else can't be released: the bar shows whose it is.
   const releaseError = isRefused(releasing.error, 'caseNotClaimed') ? null : releasing.error;
   return {
-    claim: () => {
+    claim: (takeOverFrom) => {
       releasing.reset();
-      claiming.mutate();
+      claiming.mutate(takeOverFrom);
     },
     release: () => {
       claiming.reset();

@@ -30,7 +30,7 @@ export const paymentCaseHandlers = {
     exportPaymentCases(ctx, input, paymentCasesFile(ctx, input.format)),
   claimNextPaymentCase,
   getPaymentCase: (ctx, { id }) => getPaymentCase(ctx, id),
-  claimPaymentCase: (ctx, { id }) => claimPaymentCase(ctx, id),
+  claimPaymentCase: (ctx, { id, takeOverFrom }) => claimPaymentCase(ctx, id, takeOverFrom),
   releasePaymentCase: (ctx, { id }) => releasePaymentCase(ctx, id),
   decidePaymentCase,
   listLateRefunds,

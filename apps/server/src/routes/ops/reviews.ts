@@ -12,7 +12,7 @@ export const reviewHandlers = {
   listReviews,
   countReviews: (ctx) => countReviews(ctx),
   getReview: (ctx, { id }) => getReview(ctx, id),
-  claimReview: (ctx, { id }) => claimReview(ctx, id),
+  claimReview: (ctx, { id, takeOverFrom }) => claimReview(ctx, id, takeOverFrom),
   claimNextReview,
   releaseReview: (ctx, { id }) => releaseReview(ctx, id),
 } satisfies Partial<Handlers>;

@@ -14,6 +14,8 @@ export const businessProperties: Readonly<Record<string, string>> = {
   cashBalance: 'Cash balance after the transaction.',
   certification: "State of the company's certification.",
   certified: 'Whether a certification is in force.',
+  mayTakeOver: 'Whether the caller may take the case from who has claimed it.',
+  takeOverFrom: 'Id of the colleague from whom the case is taken; left out to take a free one.',
   claimedBy: 'Operator who has claimed the case; null if nobody has.',
   claimedUntil: 'Until when the claim holds; null if there is none.',
   closedAt: 'When it was closed or failed; null if it was not.',

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../../tools/testing/components/render-page.ts';
+import {
+  type Answers,
+  type Marked,
+  refused,
+  whole,
+} from '../../../../../tools/testing/components/replies.ts';
+
+const id = 'rev_0123456789abcdefghijklmn';
+const colleague = { id: 'opr_colleague', name: 'Han Xue' };
+const free = {
+  id,
+  desk: 'transfer',
+  companyId: 'co_1',
+  companyName: 'Yunfan',
+  title: 'T',
+  kind: 'CNY',
+  openedAt: '2026-11-20T00:00:00.000Z',
+  dueAt: null,
+  claimedBy: null,
+  claimedUntil: null,
+  mayTakeOver: false,
+  outcome: null,
+  decidedAt: null,
+  decidedBy: null,
+};
+const claimedUntil = '2036-11-20T00:30:00.000Z';
+const theirs = { ...free, claimedBy: colleague, claimedUntil };
+const me = { id: 'opr_me', name: 'Me', roles: ['finance'] };
+const mine = { ...free, claimedBy: { id: me.id, name: me.name }, claimedUntil };
+
+const takeCase = /Take case/;
+
+const open = (answers: Answers, path = `/backoffice/bank-transfers/${id}`) =>
+  renderPage({ app: 'backoffice', language: 'en', path, answers: { getOperator: me, ...answers } });
+
+test('a colleague’s case is taken over after a question, from that colleague', async () => {
+  const page = await open({
+    getReview: whole({ ...theirs, mayTakeOver: true }),
+    claimReview: whole(mine),
+  });
+  const { bar } = page.texts.backofficeReviews;
+  await page.user.click(await screen.findByRole('button', { name: bar.takeOver }));
+  const question = await screen.findByRole('alertdialog', {
+    name: bar.takeOverTitle({ name: colleague.name }),
+  });
+  expect(page.api.sent('claimReview')).toEqual([]);
+  await page.user.click(within(question).getByRole('button', { name: bar.takeOver }));
+  await waitFor(() =>
+    expect(page.api.sent('claimReview')).toMatchObject([{ id, takeOverFrom: colleague.id }]),
+  );
+});
+
+test('a colleague’s case that may not be taken over has no button for it', async () => {
+  const page = await open({ getReview: whole(theirs) });
+  const { bar } = page.texts.backofficeReviews;
+  await screen.findByText(bar.other({ name: colleague.name }));
+  expect(screen.queryByRole('button', { name: bar.takeOver })).toBeNull();
+});
+
+test('a colleague’s unmatched money is taken over in the same way', async () => {
+  const page = await open(
+    { getPaymentCase: { status: 'open', claimedBy: colleague, claimedUntil, mayTakeOver: true } },
+    '/backoffice/payment-cases/pca_0123456789abcdefghijklmn',
+  );
+  const { bar } = page.texts.backofficeReviews;
+  await page.user.click(await screen.findByRole('button', { name: bar.takeOver }));
+  const question = await screen.findByRole('alertdialog');
+  await page.user.click(within(question).getByRole('button', { name: bar.takeOver }));
+  await waitFor(() =>
+    expect(page.api.sent('claimPaymentCase')).toMatchObject([{ takeOverFrom: colleague.id }]),
+  );
+});
