@@ -9,7 +9,7 @@ import type { DeskPlace } from './desk-place.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { useMomentPassed } from './moment-passed.ts';
 import type { ReviewCase } from './reviews.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { useEarlyKeys, useShortcuts } from './shortcuts.ts';
 import { TakeOver } from './TakeOver.tsx';
 import { useTakeNext } from './take-next.ts';
 
@@ -35,10 +35,12 @@ export function CaseBar({ place, review, holder, decisions, afterwards, aside }:
   const [wasMine, setWasMine] = useState(false);
   if (holder === 'me' && !wasMine) setWasMine(true);
   const [released, setReleased] = useState(false);
+  const [claimedAt, setClaimedAt] = useState<ReviewCase | null>(null);
   // The server drops an expired claim; its holder sees a notice, unless they released it.
   const shown = holder === 'nobody' && wasMine && !released ? 'lapsed' : holder;
   const claim = (takeOverFrom?: string) => {
     setReleased(false);
+    setClaimedAt(review);
     caseClaim.claim(takeOverFrom);
   };
   const release = () => {
@@ -47,6 +49,8 @@ export function CaseBar({ place, review, holder, decisions, afterwards, aside }:
   };
   const mayTake = holder === 'nobody' || holder === 'lapsed';
   useShortcuts({ t: mayTake ? () => claim() : null });
+  // A claim is on its way until it failed or another state of the case is shown.
+  useEarlyKeys(claimedAt === review && caseClaim.error === null);
   return (
     <section
       aria-label={texts.label}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
 import { WithoutRecord } from '../record/WithoutRecord.tsx';
+import { useEarlyKeys } from './shortcuts.ts';
 import type { DeskPlace } from './desk-place.ts';
 
 type CaseWithoutProps = {
@@ -15,6 +16,7 @@ type CaseWithoutProps = {
 /** In place of a case that is not there: still loading, failed, or no such case. */
 export function CaseWithout({ place, error, retrying, onRetry, skeleton }: CaseWithoutProps) {
   const texts = useMessages('backofficeReviews');
+  useEarlyKeys(error === null);
   if (error === null) return <RecordSkeleton>{skeleton}</RecordSkeleton>;
   return (
     <WithoutRecord

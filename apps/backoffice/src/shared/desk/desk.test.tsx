@@ -73,3 +73,40 @@ test('a colleague’s unmatched money is taken over in the same way', async () =
     expect(page.api.sent('claimPaymentCase')).toMatchObject([{ takeOverFrom: colleague.id }]),
   );
 });
+
+test('a key that was pressed while the claim was on its way acts once it is there', async () => {
+  const claiming = Promise.withResolvers<Marked>();
+  const page = await open({ getReview: whole(free), claimReview: () => claiming.promise });
+  await screen.findByRole('button', { name: takeCase });
+  await page.user.keyboard('ta');
+  await waitFor(() => expect(page.api.sent('claimReview')).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  page.api.answer({ getReview: whole(mine) });
+  claiming.resolve(whole(mine));
+  await screen.findByRole('dialog');
+});
+
+test('a key that was pressed while the case was loading acts once it is there', async () => {
+  const loading = Promise.withResolvers<Marked>();
+  const page = await open({ getReview: () => loading.promise });
+  await screen.findByText(page.texts.common.ui.loading);
+  await page.user.keyboard('a');
+  loading.resolve(whole(mine));
+  await screen.findByRole('dialog');
+  expect(page.api.sent('decideBankTransfer')).toEqual([]);
+});
+
+test('a key that was pressed while a claim failed is forgotten', async () => {
+  const claiming = Promise.withResolvers<Marked>();
+  const page = await open({ getReview: whole(free), claimReview: () => claiming.promise });
+  const take = await screen.findByRole('button', { name: takeCase });
+  await page.user.keyboard('ta');
+  await waitFor(() => expect(page.api.sent('claimReview')).toHaveLength(1));
+  claiming.resolve(refused('caseTaken', { name: colleague.name }));
+  await screen.findByText(/Han Xue is working/);
+  page.api.answer({ getReview: whole(mine), claimReview: whole(mine) });
+  await page.user.click(take);
+  await screen.findByRole('button', { name: page.texts.backofficeReviews.bar.release });
+  await page.settled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
