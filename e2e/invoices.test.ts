@@ -18,6 +18,7 @@ import {
 } from '../apps/server/src/testing/invoice-walks.ts';
 import { type Look, looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
+import { drawnPdf, readToEnd } from './testing/drawn-pdf.ts';
 import { eachLook } from './testing/each-look.ts';
 import { seePage, seeText } from './testing/walks.ts';
 
@@ -203,8 +204,9 @@ async function issueCommercial({ page, texts }: Visit): Promise<void> {
   await page.getByText(backofficeReviews.bar.decided.approved({ name: '罗永宁' })).waitFor();
 }
 
-/** Without a reload the list says that it is issued; each file is saved: ours, or those of the tax bureau. */
-async function download({ page, texts }: Visit, sample: SampleInvoice | null): Promise<void> {
+/** Without a reload the list says that it is issued; it can be read here, and each file is saved: ours, or those of the tax bureau. */
+async function download(visit: Visit, sample: SampleInvoice | null): Promise<void> {
+  const { page, texts } = visit;
   const { detail, statuses } = texts.invoices;
   await seeText(page, statuses.invoiced);
   await page
@@ -220,6 +222,9 @@ async function download({ page, texts }: Visit, sample: SampleInvoice | null): P
     const file = await saving;
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
+  await button(drawer, texts.pdf.view).click();
+  await readToEnd(await drawnPdf(visit, detail.title));
+  await page.keyboard.press('Escape');
   if (sample === null) {
     const { name, bytes } = await save(detail.downloadInvoice);
     expect(name).toMatch(/INV-\d{4}-\d{6}\.pdf$/);
