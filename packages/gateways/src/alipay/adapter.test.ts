@@ -12,6 +12,7 @@ import { createAlipayClient } from './client.ts';
 import { generateKeys, readPrivateKey } from '../rsa-keys.ts';
 import type { KeyPair } from '../rsa-keys.ts';
 import { signRsa2 } from './sign.ts';
+import { encodeGbk } from './simulator/encode-gbk.ts';
 
 const appId = '2021000000000001';
 const orderId = 'rch_01jd6w3k9x2m4n5p6q7r8s9t';
@@ -20,7 +21,7 @@ let merchant: KeyPair;
 let alipay: KeyPair;
 let server: Server;
 let gateway: PaymentGateway;
-let reply: { status: number; body: string; location?: string };
+let reply: { status: number; body: string | Buffer; location?: string };
 
 beforeAll(async () => {
   [merchant, alipay] = await Promise.all([generateKeys(), generateKeys()]);
@@ -215,6 +216,32 @@ test('every untrusted response leaves the outcome unknown', async () => {
       name: 'GatewayUnavailable',
     });
   }
+});
+
+// smartwalle/alipay pull request 257 (2026): some errors come in GBK although the merchant asks for UTF-8.
+test('an answer in GBK is read, and verified over its bytes', async () => {
+  const inGbk = (inner: string) => {
+    const bytes = encodeGbk(inner);
+    const sign = signRsa2(bytes, readPrivateKey(alipay.privateKey, 'K'));
+    const [before, after] = ['{"alipay_trade_query_response":', `,"sign":"${sign}"}`];
+    return Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]);
+  };
+  const absent = '{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST","sub_msg":"交易不存在"}';
+  reply = { status: 200, body: inGbk(absent) };
+  expect(await gateway.queryPayment({ orderId })).toEqual({ status: 'absent' });
+  const altered = inGbk(absent);
+  altered[altered.indexOf('40004') + 1] = 0x31;
+  reply = { status: 200, body: altered };
+  await expect(gateway.queryPayment({ orderId })).rejects.toThrow(/wrong signature/);
+  const busy = '{"code":"20000","sub_code":"aop.unknow-error","sub_msg":"系统繁忙"}';
+  reply = { status: 200, body: inGbk(busy) };
+  await expect(gateway.queryPayment({ orderId })).rejects.toThrow(/20000 aop.unknow-error/);
+  reply = { status: 200, body: encodeGbk(`{"error_response":${busy}}`) };
+  await expect(gateway.queryPayment({ orderId })).rejects.toThrow(
+    /20000 aop.unknow-error 系统繁忙/,
+  );
+  reply = { status: 200, body: Buffer.from([0x22, 0xff, 0x22]) };
+  await expect(gateway.queryPayment({ orderId })).rejects.toThrow(/neither UTF-8 nor GBK/);
 });
 
 test('HTTP errors, redirects, time-outs and a closed port are no responses', async () => {

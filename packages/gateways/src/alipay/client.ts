@@ -65,7 +65,9 @@ export function createAlipayClient(settings: AlipaySettings): AlipayClient {
   }
 
   async function call(method: string, bizContent: object): Promise<AlipayAnswer> {
-    const text = await post(settings, signedParameters(method, bizContent));
+    const bytes = await post(settings, signedParameters(method, bizContent));
+    const utf8 = decodeUtf8(bytes);
+    const text = utf8 ?? textInGbk(bytes);
     const outer = parseObject(text);
     const raw = rawMember(text, `${method.replaceAll('.', '_')}_response`);
     if (raw === null)
@@ -76,7 +78,8 @@ export function createAlipayClient(settings: AlipaySettings): AlipayClient {
       // If Alipay can't attribute a call to an application, its response is unsigned: accepted as an error only.
       throw unavailable(`unsigned answer to ${method}: ${refusalText(answer)}`);
     }
-    if (!verifyRsa2(raw, signature, publicKey)) {
+    const signed = utf8 === null ? bytesWithin(bytes, text, raw) : raw;
+    if (!verifyRsa2(signed, signature, publicKey)) {
       throw unavailable(`the answer to ${method} has a wrong signature`);
     }
     return toAnswer(answer);
@@ -85,7 +88,7 @@ export function createAlipayClient(settings: AlipaySettings): AlipayClient {
   return { signedParameters, call };
 }
 
-async function post(settings: AlipaySettings, parameters: FormFields): Promise<string> {
+async function post(settings: AlipaySettings, parameters: FormFields): Promise<Buffer> {
   const { biz_content: bizContent = '', ...query } = parameters;
   // The gateway decodes the body by the charset in the URL, so all parameters but biz_content are sent there.
   const url = `${settings.serverUrl ?? settings.gatewayUrl}?${encodeForm(query)}`;
@@ -100,14 +103,28 @@ async function post(settings: AlipaySettings, parameters: FormFields): Promise<s
     const bytes = await readWithin(response, maxAnswerBytes);
     if (response.status !== 200) throw unavailable(`HTTP ${response.status}`);
     if (bytes === null) throw unavailable('the answer is too large');
-    const text = decodeUtf8(bytes);
-    if (text === null) throw unavailable('the answer is not UTF-8');
-    return text;
+    return bytes;
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw error;
     const reason = error instanceof Error ? error.name : 'unknown';
     throw unavailable(`unreachable (${reason})`, { cause: error });
   }
+}
+
+/** Some errors come in GBK although we ask for UTF-8, such as code 20000 while Alipay is busy. */
+function textInGbk(bytes: Buffer): string {
+  try {
+    return new TextDecoder('gb18030', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw unavailable('the answer is neither UTF-8 nor GBK', { cause });
+  }
+}
+
+/** The bytes of a part of the text. Around it stand names and a signature only, a byte for each character. */
+function bytesWithin(bytes: Buffer, text: string, part: string): Buffer {
+  const before = text.indexOf(part);
+  const after = text.length - before - part.length;
+  return bytes.subarray(before, bytes.length - after);
 }
 
 function toAnswer(answer: Record<string, unknown>): AlipayAnswer {
