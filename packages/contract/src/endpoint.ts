@@ -1,4 +1,5 @@
-import type { ErrorName } from './errors.ts';
+import * as z from 'zod/mini';
+import type { ErrorName, FieldProblem } from './errors.ts';
 import { type OperatorPermission, peopleOnly, type PermissionName } from './permissions.ts';
 
 /** The part of a zod schema the contract needs: what it accepts (`input`) and what it yields (`output`). */
@@ -87,7 +88,26 @@ export function endpoint<I extends Schema, O extends Schema, A extends Access>(
     transfer: 'json',
     mediaTypes: [],
     ...declaration,
+    input: inOrder(declaration.input),
   };
+}
+
+/** Regions are called so too. */
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+}
+
+/** A range of days, `from` and `to`, that ends before it begins would answer nothing without a word: it is refused. */
+function inOrder<I extends Schema>(input: I): I {
+  if (!(input instanceof z.ZodMiniObject && 'from' in input.shape && 'to' in input.shape))
+    return input;
+  const ordered = input.check(({ value, issues }) => {
+    const { from, to } = value;
+    if (!isDay(from) || !isDay(to) || from <= to) return;
+    const message: FieldProblem = 'earlierThanFrom';
+    issues.push({ code: 'custom', message, path: ['to'], input: to });
+  });
+  return ordered;
 }
 
 /**

@@ -178,6 +178,7 @@ export const fieldProblems = [
   'tooShort',
   'tooLong',
   'invalidFormat',
+  'earlierThanFrom',
   'invalidEmail',
   'invalidAmount',
   'amountNotPositive',

@@ -6,6 +6,7 @@ export const fieldProblems = {
   tooShort: 'This is too short',
   tooLong: 'This is too long',
   invalidFormat: 'The format is incorrect',
+  earlierThanFrom: 'The last day can’t be before the first day',
   invalidEmail: 'Incorrect email format',
   invalidAmount: 'Enter an amount with up to two decimal places, such as 1000.00',
   amountNotPositive: 'Enter an amount greater than zero',

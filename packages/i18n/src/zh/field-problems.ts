@@ -6,6 +6,7 @@ export const fieldProblems: Messages<typeof en> = {
   tooShort: '内容过短',
   tooLong: '内容过长',
   invalidFormat: '格式不正确',
+  earlierThanFrom: '结束日期不能早于开始日期',
   invalidEmail: '邮箱格式不正确',
   invalidAmount: '请输入最多两位小数的金额，例如 1000.00',
   amountNotPositive: '金额须大于零',

@@ -4,9 +4,11 @@ export interface RangeValue {
   to: string;
 }
 
+/** Two days that an address has the wrong way round are swapped: the server refuses them. */
 export function readRange(value: string | undefined): RangeValue {
   const [from = '', to = ''] = (value ?? '').split('..');
-  return { from, to };
+  const areDays = [from, to].every((end) => /^\d{4}-\d\d-\d\d$/.test(end));
+  return areDays && from > to ? { from: to, to: from } : { from, to };
 }
 
 /** The empty string when both ends are open: the filter is not set. */
