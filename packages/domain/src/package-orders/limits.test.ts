@@ -111,6 +111,19 @@ test('what was bought and paid counts for the limit too, in the cart and in an o
   expect(await codeOf(order(company, campaign, 1))).toBe('ordered');
 });
 
+test('a first-order package is told as none for a company that has ordered anything', async () => {
+  const first = await newCampaign({ firstOrderOnly: true });
+  const other = await newCampaign();
+  const company = await newCompany(100_000n);
+  const items = [{ packageId: first.packageId, quantity: 1 }];
+  const told = () => checkCart(member(company), { campaign: first.key, items });
+  expect(await told()).toMatchObject({ lines: [{ problem: null }] });
+  const { id } = await order(company, other);
+  expect(await told()).toMatchObject({ lines: [{ problem: 'unpaidOrder', available: 0 }] });
+  await payPackageOrder(member(company), { id, with: 'balance' });
+  expect(await told()).toMatchObject({ lines: [{ problem: 'firstOrderOnly', available: 0 }] });
+});
+
 describe('what is ordered', () => {
   test('costs what was shown, or is refused', async () => {
     const campaign = await newCampaign();

@@ -85,6 +85,14 @@ export const shop = {
     left: (count: number) => `${count} left`,
     fewLeft: (count: number) => `Only ${count} left`,
     soldOut: 'Sold out',
+    notForYou: 'Not available',
+    /** Why the reader's own company can't order it. */
+    problems: {
+      firstOrderOnly: 'For a company’s first order only, and yours has ordered before.',
+      limit: 'Your company has bought as many as one company may.',
+      unpaidOrder: 'Your company has an unpaid order. Pay or cancel it first.',
+    },
+    toOrders: 'Go to orders',
     original: 'Original price',
     price: 'Price',
     save: ({ amount }: { amount: string }) => `You save ${amount}`,

@@ -75,6 +75,13 @@ export const shop: Messages<typeof en> = {
     left: (count) => `剩余 ${count} 份`,
     fewLeft: (count) => `仅剩 ${count} 份`,
     soldOut: '已售罄',
+    notForYou: '不可购买',
+    problems: {
+      firstOrderOnly: '首单专享，贵公司已下过单。',
+      limit: '贵公司已达到限购数量。',
+      unpaidOrder: '贵公司有未支付的订单，请先支付或取消。',
+    },
+    toOrders: '前往订单页',
     original: '原价',
     price: '活动价',
     save: ({ amount }) => `立省 ${amount}`,

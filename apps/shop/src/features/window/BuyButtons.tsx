@@ -1,5 +1,5 @@
 import type { Offer } from '@arcadia/contract/shop';
-import { buttonClass } from '@arcadia/ui/action/button';
+import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { useState } from 'react';
 import { addressed } from '../../shared/addressed.ts';
 import { addToCart, maxLines, useCart } from '../../shared/cart.ts';
@@ -7,20 +7,27 @@ import { rememberPrice } from '../../shared/seen-prices.ts';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useCurrency, useLink, useShop } from '../../shared/shop.tsx';
 import { maxInCartOf, priceIn } from './offer-facts.ts';
+import type { OwnProblem } from './use-own-problems.ts';
 
-type Props = { activity: string; offer: Offer; hasEnded: boolean };
+type Props = {
+  activity: string;
+  offer: Offer;
+  hasEnded: boolean;
+  /** Why the company that is signed in can't order it. */
+  problem: OwnProblem | null;
+};
 
 /**
  * Into the cart, or there at once. The cart decides nothing: the server prices and limits it. A form, so that a press counts
  * before the page's program has arrived: the cart's page then puts into the cart what its address names.
  */
-export function BuyButtons({ activity, offer, hasEnded }: Props) {
+export function BuyButtons({ activity, offer, hasEnded, problem }: Props) {
   const { texts, view } = useShop();
   const words = texts.offer;
   const name = offer.name[useContentLanguage()];
   const currency = useCurrency();
   const { said, add, buy } = useBuying({ activity, offer, name });
-  const isOff = hasEnded || offer.left === 0 || !priceIn(offer, currency);
+  const isOff = hasEnded || problem !== null || offer.left === 0 || !priceIn(offer, currency);
   const sent = [...new URLSearchParams(view.chosen), [addressed.activity, activity] as const];
   const button = { type: 'submit', name: addressed.add, value: offer.id, disabled: isOff } as const;
   return (
@@ -35,7 +42,7 @@ export function BuyButtons({ activity, offer, hasEnded }: Props) {
           onClick={buy}
           className={`${buttonClass({ variant: 'primary', disabled: isOff })} h-10 flex-1`}
         >
-          {offer.left === 0 ? words.soldOut : words.buy}
+          {offer.left === 0 ? words.soldOut : problem === null ? words.buy : words.notForYou}
         </button>
         <button
           {...button}
@@ -47,7 +54,12 @@ export function BuyButtons({ activity, offer, hasEnded }: Props) {
         </button>
       </div>
       <p role="status" className="mt-2 min-h-5 text-13 text-text-muted">
-        {said}
+        {problem === null ? said : words.problems[problem]}{' '}
+        {problem === 'unpaidOrder' && (
+          <a href={paths.orders} className={textLinkClass}>
+            {words.toOrders}
+          </a>
+        )}
       </p>
     </form>
   );

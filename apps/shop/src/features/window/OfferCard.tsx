@@ -6,10 +6,11 @@ import { useContentLanguage, useLink, useShop } from '../../shared/shop.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import { contentTexts, foldText, termTexts } from './offer-facts.ts';
 import { Price } from './Price.tsx';
+import type { OwnProblem } from './use-own-problems.ts';
 
-type Props = { activity: string; offer: Offer; hasEnded: boolean };
+type Props = { activity: string; offer: Offer; hasEnded: boolean; problem: OwnProblem | null };
 
-export function OfferCard({ activity, offer, hasEnded }: Props) {
+export function OfferCard({ activity, offer, hasEnded, problem }: Props) {
   const texts = useShop().texts.offer;
   const content = useContentLanguage();
   const link = useLink();
@@ -33,7 +34,7 @@ export function OfferCard({ activity, offer, hasEnded }: Props) {
       <p className="mt-4 mb-5 text-13 text-text-muted">{termTexts(offer, texts).join(' · ')}</p>
       <div className="mt-auto">
         <Price offer={offer} />
-        <BuyButtons activity={activity} offer={offer} hasEnded={hasEnded} />
+        <BuyButtons activity={activity} offer={offer} hasEnded={hasEnded} problem={problem} />
       </div>
     </li>
   );

@@ -1,4 +1,3 @@
-import type { Offer } from '@arcadia/contract/shop';
 import type { ShopScreen } from '@arcadia/contract/shop-view';
 import { ArrowLeft, Check } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
@@ -10,6 +9,7 @@ import { contentTexts, termTexts } from './offer-facts.ts';
 import { Tags } from './OfferCard.tsx';
 import { Price } from './Price.tsx';
 import { useFreshOffer } from './use-fresh.ts';
+import { useOwnProblems } from './use-own-problems.ts';
 
 type Props = Extract<ShopScreen, { kind: 'offer' }>;
 
@@ -17,6 +17,7 @@ type Props = Extract<ShopScreen, { kind: 'offer' }>;
 export function OfferScreen(props: Props) {
   const { campaign, pageId } = props;
   const { offer, isFresh, hasEnded } = useFreshOffer(props);
+  const problem = useOwnProblems(campaign.key, [offer]).get(offer.id) ?? null;
   const texts = useShop().texts.offer;
   const content = useContentLanguage();
   const link = useLink();
@@ -44,7 +45,7 @@ export function OfferScreen(props: Props) {
             </div>
           </div>
         </header>
-        <ToBuy activity={campaign.key} offer={offer} hasEnded={hasEnded} />
+        <ToBuy activity={campaign.key} offer={offer} hasEnded={hasEnded} problem={problem} />
         <div className="space-y-6">
           <Points title={texts.contents} points={contentTexts(offer, texts)} />
           <Points title={texts.howTitle} points={Object.values(texts.how)} />
@@ -54,9 +55,10 @@ export function OfferScreen(props: Props) {
   );
 }
 
-type ToBuyProps = { activity: string; offer: Offer; hasEnded: boolean };
+type ToBuyProps = Parameters<typeof BuyButtons>[0];
 
-function ToBuy({ activity, offer, hasEnded }: ToBuyProps) {
+function ToBuy(props: ToBuyProps) {
+  const { offer } = props;
   const texts = useShop().texts.offer;
   return (
     <section
@@ -72,7 +74,7 @@ function ToBuy({ activity, offer, hasEnded }: ToBuyProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <BuyButtons activity={activity} offer={offer} hasEnded={hasEnded} />
+      <BuyButtons {...props} />
     </section>
   );
 }

@@ -3,16 +3,24 @@ import { useTexts } from '../../shared/shop.tsx';
 import { Hero } from './Hero.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { useFreshPage } from './use-fresh.ts';
+import { useOwnProblems } from './use-own-problems.ts';
 
 /** A page of the campaign: what it is about, and its offers. */
 export function PageScreen({ page: rendered }: { page: ShopPage }) {
   const { page, isFresh, hasEnded } = useFreshPage(rendered);
-  return <PageContent page={page} isFresh={isFresh} hasEnded={hasEnded} />;
+  const problems = useOwnProblems(page.campaign.key, page.offers);
+  return <PageContent page={page} isFresh={isFresh} hasEnded={hasEnded} problems={problems} />;
 }
 
-type Props = { page: ShopPage; isFresh: boolean; hasEnded: boolean };
+type Props = {
+  page: ShopPage;
+  isFresh: boolean;
+  hasEnded: boolean;
+  /** Of the company that is signed in; a preview knows none. */
+  problems?: ReturnType<typeof useOwnProblems>;
+};
 
-export function PageContent({ page, isFresh, hasEnded }: Props) {
+export function PageContent({ page, isFresh, hasEnded, problems }: Props) {
   const { campaign: texts } = useTexts();
   return (
     <>
@@ -36,6 +44,7 @@ export function PageContent({ page, isFresh, hasEnded }: Props) {
                 activity={page.campaign.key}
                 offer={offer}
                 hasEnded={hasEnded}
+                problem={problems?.get(offer.id) ?? null}
               />
             ))}
           </ul>

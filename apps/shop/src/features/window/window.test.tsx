@@ -4,7 +4,11 @@ import { languages } from '@arcadia/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { renderShop } from '../../../../../tools/testing/components/render-shop.ts';
 import { failed, refused } from '../../../../../tools/testing/components/replies.ts';
-import { packageId, stand } from '../../../../../tools/testing/components/shop-stand.ts';
+import {
+  packageId,
+  pricedCart,
+  stand,
+} from '../../../../../tools/testing/components/shop-stand.ts';
 
 const offered = [
   stand({
@@ -20,6 +24,7 @@ function price(amount: string) {
   const of = { amount, currency: 'CNY' as const };
   return { original: of, price: of };
 }
+type Asked = Parameters<typeof pricedCart>[1];
 const single = (name: string) => `/activity/single/${packageId(name)}`;
 
 describe.each(languages)('the shop window, in %s', (language) => {
@@ -38,6 +43,52 @@ describe.each(languages)('the shop window, in %s', (language) => {
     screen.getByRole('link', { name: side.cart(3) });
     expect(add('None')).toHaveProperty('disabled', true);
     screen.getByText(offer.fewLeft(3));
+  });
+
+  test('offers nothing to a company that the cart would refuse, and says why', async () => {
+    const terms = [
+      stand({
+        Ample: {},
+        First: { firstOrderOnly: true },
+        Most: { maxPerCompany: 2 },
+        Open: { maxPerCompany: 9 },
+      }),
+    ];
+    const problems = { First: 'firstOrderOnly', Most: 'limit' } as const;
+    const page = await renderShop({
+      path: '/activity',
+      language,
+      offered: terms,
+      answers: { checkCart: (input) => pricedCart(terms, input, { problems }) },
+    });
+    const { offer } = page.texts.shop;
+    const buttons = (name: string) =>
+      [offer.buyNamed({ name }), offer.addNamed({ name })].map((label) =>
+        screen.getByRole('button', { name: label }),
+      );
+    await screen.findByText(offer.problems.firstOrderOnly);
+    screen.getByText(offer.problems.limit);
+    for (const name of ['First', 'Most'])
+      for (const button of buttons(name)) expect(button).toHaveProperty('disabled', true);
+    for (const name of ['Ample', 'Open'])
+      for (const button of buttons(name)) expect(button).toHaveProperty('disabled', false);
+    expect(screen.getAllByText(offer.notForYou)).toHaveLength(2);
+  });
+
+  test('says so of one package too, with the way to an unpaid order, and to visitors nothing', async () => {
+    const terms = [stand({ First: { firstOrderOnly: true } })];
+    const problems = { First: 'unpaidOrder' } as const;
+    const answers = { checkCart: (input: Asked) => pricedCart(terms, input, { problems }) };
+    const seen = { path: single('First'), language, offered: terms, answers };
+    const { texts } = await renderShop(seen);
+    await screen.findByText(texts.shop.offer.problems.unpaidOrder, { exact: false });
+    const link = screen.getByRole('link', { name: texts.shop.offer.toOrders });
+    expect(link.getAttribute('href')).toContain('/finance/activityorder');
+    const visitor = await renderShop({ ...seen, signedIn: false });
+    await visitor.settled();
+    const buy = screen.getByRole('button', { name: texts.shop.offer.buyNamed({ name: 'First' }) });
+    expect(buy).toHaveProperty('disabled', false);
+    screen.getByText(texts.shop.offer.firstOrder);
   });
 
   test('sells at once without putting it there twice', async () => {

@@ -1,0 +1,52 @@
+import type { CartProblem, Offer } from '@arcadia/contract/shop';
+import { useEffect, useState } from 'react';
+import { maxLines } from '../../shared/cart.ts';
+import { client } from '../../shared/client.ts';
+import { memberStore } from '../../shared/member.ts';
+import { useStore } from '../../shared/store.ts';
+
+/** Why the company of whoever is signed in can't order a package, though others can. */
+export type OwnProblem = Extract<CartProblem, 'limit' | 'firstOrderOnly' | 'unpaidOrder'>;
+/** By the ids of packages. */
+type OwnProblems = ReadonlyMap<string, OwnProblem>;
+
+const none: OwnProblems = new Map();
+
+/**
+ * What the server would say of a cart with one of each package, so that the window offers nothing that the cart then refuses. Empty
+ * for visitors, before it is known, and where it can't be asked for: the cart says it all the same.
+ */
+export function useOwnProblems(activity: string, offers: readonly Offer[]): OwnProblems {
+  const memberId = useStore(memberStore, null)?.id ?? null;
+  const [known, setKnown] = useState({ memberId, problems: none });
+  // Only these depend on what a company has ordered.
+  const limited = offers.filter(
+    ({ firstOrderOnly, maxPerCompany }) => firstOrderOnly || maxPerCompany !== null,
+  );
+  const asked = limited.slice(0, maxLines).map(({ id }) => id);
+  useEffect(() => {
+    if (memberId === null || asked.length === 0) return;
+    const cancelling = new AbortController();
+    const ask = async () => {
+      try {
+        const items = asked.map((packageId) => ({ packageId, quantity: 1 }));
+        const { lines } = await client.checkCart({ campaign: activity, items }, cancelling);
+        const found = lines.flatMap(({ packageId, problem }) =>
+          isOwn(problem) ? [[packageId, problem] as const] : [],
+        );
+        setKnown({ memberId, problems: new Map(found) });
+      } catch (error) {
+        if (!cancelling.signal.aborted)
+          console.warn('what the company may order could not be asked for', error);
+      }
+    };
+    void ask();
+    return () => cancelling.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- `asked` by what it holds
+  }, [activity, asked.join(), memberId]);
+  return known.memberId === memberId ? known.problems : none;
+}
+
+function isOwn(problem: CartProblem | null): problem is OwnProblem {
+  return problem === 'limit' || problem === 'firstOrderOnly' || problem === 'unpaidOrder';
+}
