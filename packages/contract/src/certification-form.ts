@@ -1,4 +1,5 @@
 import { isOfFullAge, isResidencePermit, isResidentId } from '@arcadia/kernel/resident-id';
+import { plainCode } from '@arcadia/kernel/typed-code';
 import * as z from 'zod/mini';
 import {
   accountNumber,
@@ -112,8 +113,8 @@ export function unlikelyIdNumbers(
 ): ('legalIdNumber' | 'handlerIdNumber')[] {
   return (['legal', 'handler'] as const)
     .filter((who) => {
-      const [type, number] = [form[`${who}IdType`] ?? '', ungrouped(form[`${who}IdNumber`] ?? '')];
-      return isIdNumber(type, number) === true && !isOfFullAge(number, today);
+      const number = plainCode(form[`${who}IdNumber`] ?? '').toUpperCase();
+      return isIdNumber(form[`${who}IdType`] ?? '', number) === true && !isOfFullAge(number, today);
     })
     .map((who) => `${who}IdNumber` as const);
 }

@@ -74,7 +74,7 @@ async function searchAll(
   if (isWholeId(keyword)) return { passes: eb.or(ways), many: false };
   const actions = actionsWith(keyword, serverTexts(language).backofficeAudit.actions);
   if (actions.length > 0) ways.push(eb('action', 'in', actions));
-  const person = (has: typeof contains) =>
+  const person = (has: typeof containsIndexed) =>
     eb.and([eb('actor_kind', '<>', 'system'), has('actor_name', keyword)]);
   const inOrder = { passes: eb.or([...ways, person(contains)]), many: true };
   if (!hasPairs(keyword)) return inOrder;

@@ -13,7 +13,7 @@ export async function replaceableOperators(
   ids: readonly (string | null)[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Set<string>> {
-  const others = new Set(ids.filter((id) => id !== null && id !== ctx.actor.id));
+  const others = new Set(ids.filter((id) => id !== null).filter((id) => id !== ctx.actor.id));
   if (others.size === 0 || operatorHolds(ctx.actor.roles, 'claims.takeOver')) return others;
   const disabled = db
     .selectFrom('operator')

@@ -86,8 +86,10 @@ function useRepeated(loading: boolean | undefined, submits: boolean) {
     if (loading === false) pressed.current = false;
   }, [loading]);
   return ({ detail }: MouseEvent) => {
-    if (loading === undefined) return submits && detail > 1;
+    if (loading === undefined && !submits) return false;
     if (detail > 1 || pressed.current) return true;
+    // A form knows at once that it is being sent.
+    if (submits) return false;
     pressed.current = true;
     setTimeout(() => {
       pressed.current = false;

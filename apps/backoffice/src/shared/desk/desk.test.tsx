@@ -28,7 +28,7 @@ const free = {
 };
 const claimedUntil = '2036-11-20T00:30:00.000Z';
 const theirs = { ...free, claimedBy: colleague, claimedUntil };
-const me = { id: 'opr_me', name: 'Me', roles: ['finance'] };
+const me = { id: 'opr_me', name: 'Me', roles: ['finance'] } as const;
 const mine = { ...free, claimedBy: { id: me.id, name: me.name }, claimedUntil };
 
 const takeCase = /Take case/;

@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 import { filePurposeOf, isOptional, type FileField as FileFieldName } from './form-fields.ts';
+import { sidesAreAlike } from './form-values.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 import { useFieldError } from './use-field-error.ts';
 import { useFieldTexts } from './use-field-texts.ts';
@@ -52,11 +53,7 @@ function useTwin(name: FileFieldName): string | undefined {
   const { values, files } = useFormState();
   const { sameSide } = useMessages('certification').form;
   if (name !== 'legalIdBackFileId') return undefined;
-  const [front, back] = (['legalIdFrontFileId', 'legalIdBackFileId'] as const).map((side) => {
-    const file = files[side];
-    return file?.id === values[side] ? file?.sha256 : undefined;
-  });
-  return back !== undefined && front === back ? sameSide : undefined;
+  return sidesAreAlike(values, files) ? sameSide : undefined;
 }
 
 function LetterLink() {

@@ -18,14 +18,14 @@ type FormStepsProps = { step: Step; address: FormAddress; changing: boolean };
 /** The form step by step. All steps stay on the page, so that an upload goes on while another step is filled in. */
 export function FormSteps({ step, address, changing }: FormStepsProps) {
   const { form: texts } = useMessages('certification');
-  const { form, values, uncorrected, onSubmit, submitting } = useFormState();
+  const { form, values, files, uncorrected, onSubmit, submitting } = useFormState();
   const heading = useFieldFocus(step, address.field);
   const problems = useRef<HTMLDivElement>(null);
   const index = steps.indexOf(step);
   // Steps open by their address too: that one stands behind a step says nothing about what stands in it.
-  const waiting = new Set<Step>([...problemsOf(values).keys(), ...uncorrected].map(partOf)).add(
-    'check',
-  );
+  const waiting = new Set<Step>(
+    [...problemsOf(values, files).keys(), ...uncorrected].map(partOf),
+  ).add('check');
 
   const goOn = async () => {
     const asked = step === 'check' ? [] : fieldsOf(step, values.market);

@@ -88,12 +88,14 @@ function OpenForm({ certification, address, verify, entered }: OpenFormProps) {
 /** The step of the address. One that says "where it goes on" is settled once: what was refused first, else what is missing. */
 function useStep(
   address: FormAddress,
-  { values }: CertificationFormState,
+  { values, files }: CertificationFormState,
   { reasons }: EnteredCertification,
 ): Step {
   const { place, replace } = address;
   const named = steps.find((step) => step === place);
-  const waiting = [...reasons.map(({ field }) => field), ...problemsOf(values).keys()].map(partOf);
+  const waiting = [...reasons.map(({ field }) => field), ...problemsOf(values, files).keys()].map(
+    partOf,
+  );
   const untouched = values.companyName === '';
   const next = untouched ? 'company' : (parts.find((part) => waiting.includes(part)) ?? 'check');
   const unsettled = place === 'next';

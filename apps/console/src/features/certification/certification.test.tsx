@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { languages } from '@arcadia/i18n/languages';
 import { expect, test } from 'vitest';
 import { certificationNotBegun } from '../../../../../tools/testing/components/certification-not-begun.ts';
@@ -76,4 +76,50 @@ test('further proof that was refused warns of what still stands as it was, until
   expect(warning()).not.toBeNull();
   await page.user.type(fieldOf(page, 'bankName'), ' of the north');
   await waitFor(() => expect(warning()).toBeNull());
+});
+
+test('one picture on both sides of the ID stays on its step until there is another, and is not sent', async () => {
+  const side = { name: 'card.png', mediaType: 'image/png', size: 10, sha256: 'a'.repeat(64) };
+  const page = await renderPage({
+    app: 'console',
+    path: '/account/companyauth?step=legal',
+    answers: {
+      getCertification: certificationNotBegun,
+      getCertificationForm: {
+        market: 'mainland',
+        fields: {
+          companyName: '晨星互动',
+          legalName: '林晓彤',
+          legalIdType: 'resident_id',
+          legalIdNumber: '11010519491231002X',
+          legalIdFrontFileId: 'fil_0123456789abcdefghijklm1',
+        },
+        files: [
+          { field: 'legalIdFrontFileId', file: { ...side, id: 'fil_0123456789abcdefghijklm1' } },
+        ],
+        reasons: [],
+      },
+      uploadFile: { ...side, id: 'fil_0123456789abcdefghijklm2' },
+    },
+  });
+  await page.settled();
+  const { form } = page.texts.certification;
+  const back = await screen.findByRole('group', { name: form.labels.legalIdBackFileId });
+  const input = back.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('the field takes no file');
+  const upload = () =>
+    page.user.upload(input, new File([new Uint8Array(10)], 'card.png', { type: 'image/png' }));
+  const next = () => page.user.click(screen.getByRole('button', { name: form.next }));
+  await upload();
+  await within(back).findByText(form.sameSide);
+  await next();
+  expect(screen.queryByRole('heading', { name: form.steps.handler, level: 2 })).toBeNull();
+  page.api.answer({
+    uploadFile: { ...side, id: 'fil_0123456789abcdefghijklm3', sha256: 'b'.repeat(64) },
+  });
+  const again = back.querySelector<HTMLInputElement>('input[type=file]') ?? input;
+  await page.user.upload(again, new File([new Uint8Array(9)], 'b.png', { type: 'image/png' }));
+  await waitFor(() => expect(within(back).queryByText(form.sameSide)).toBeNull());
+  await next();
+  await screen.findByRole('heading', { name: form.steps.handler, level: 2 });
 });

@@ -24,7 +24,7 @@ const mainland = {
 
 describe('the form of enterprise verification', () => {
   test('asks of an empty mainland form everything but what is preset', () => {
-    const problems = problemsOf(valuesOf({ market: 'mainland', fields: {} }, home));
+    const problems = problemsOf(valuesOf({ market: 'mainland', fields: {} }, home), {});
     expect(problems.size).toBe(16);
     expect([...new Set(problems.values())]).toEqual(['required']);
     expect(problems.has('legalIdType')).toBe(false);
@@ -40,7 +40,7 @@ describe('the form of enterprise verification', () => {
 
   test('holds a wrong check digit against its field while other fields are still empty', () => {
     const fields = { legalIdNumber: '110105194912310021', creditCode: '91110108551385082P' };
-    const problems = problemsOf(valuesOf({ market: 'mainland', fields }, home));
+    const problems = problemsOf(valuesOf({ market: 'mainland', fields }, home), {});
     expect(problems.get('legalIdNumber')).toBe('invalidIdNumber');
     expect(problems.get('creditCode')).toBe('invalidCreditCode');
   });
@@ -52,7 +52,7 @@ describe('the form of enterprise verification', () => {
   });
 
   test('overseas needs neither the back of a passport nor a branch', () => {
-    const problems = problemsOf(valuesOf({ market: 'overseas', fields: {} }, home));
+    const problems = problemsOf(valuesOf({ market: 'overseas', fields: {} }, home), {});
     expect(problems.has('legalIdBackFileId')).toBe(false);
     expect(problems.has('bankBranch')).toBe(false);
     expect(problems.get('countryCode')).toBe('required');
@@ -67,7 +67,7 @@ describe('the form of enterprise verification', () => {
       companyName: mainland.companyName,
       creditCode: mainland.creditCode,
     });
-    expect(problemsOf(withChoicesOf('mainland', abroad, home)).size).toBe(0);
+    expect(problemsOf(withChoicesOf('mainland', abroad, home), {}).size).toBe(0);
   });
 
   test('only what was entered goes into the draft', () => {

@@ -7,6 +7,7 @@ import {
   type CertificationForm,
 } from '@arcadia/contract/certification-form';
 import type { FieldProblem } from '@arcadia/contract/errors';
+import type { StoredFile } from '@arcadia/contract/files';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { productNow } from '@arcadia/web/messages/product-time';
 import * as z from 'zod/mini';
@@ -83,8 +84,23 @@ export function certificationOf(values: FormValues): CertificationForm {
   return certificationForm.parse(contractValues(values));
 }
 
-/** What the contract finds wrong, and numbers of people who can't act for a company today. An empty field is missing, whatever rule it breaks first. */
-export function problemsOf(values: FormValues): Map<CertificationField, string> {
+/** What is known of uploaded files, by their field. */
+export type KnownFiles = Readonly<Partial<Record<CertificationField, StoredFile>>>;
+
+/** Whether both sides of the ID are one picture, as the server will look at them. */
+export function sidesAreAlike(values: FormValues, files: KnownFiles): boolean {
+  const [front, back] = (['legalIdFrontFileId', 'legalIdBackFileId'] as const).map((side) => {
+    const file = files[side];
+    return file?.id === values[side] ? file?.sha256 : undefined;
+  });
+  return back !== undefined && front === back;
+}
+
+/**
+ * What the contract finds wrong, numbers of people who can't act for a company today, and one picture on both sides of the ID. An
+ * empty field is missing, whatever rule it breaks first.
+ */
+export function problemsOf(values: FormValues, files: KnownFiles): Map<CertificationField, string> {
   const { error } = certificationForm.safeParse(contractValues(values));
   const problems = new Map<CertificationField, string>();
   for (const { path, message } of error?.issues ?? []) {
@@ -97,13 +113,17 @@ export function problemsOf(values: FormValues): Map<CertificationField, string> 
     const unlikely: FieldProblem = 'invalidIdNumber';
     if (!problems.has(field)) problems.set(field, unlikely);
   }
+  const alike: FieldProblem = 'invalid';
+  if (sidesAreAlike(values, files)) problems.set('legalIdBackFileId', alike);
   return problems;
 }
 
-/** The contract's rules over a form that is being filled in. */
-export const enteredForm = z.custom<FormValues>().check((context) => {
-  const { value, issues } = context;
-  for (const [field, message] of problemsOf(value)) {
-    issues.push({ code: 'custom', message, path: [field], input: value[field] });
-  }
-});
+/** The rules over a form that is being filled in, with the files of the moment. */
+export function enteredForm(files: () => KnownFiles) {
+  return z.custom<FormValues>().check((context) => {
+    const { value, issues } = context;
+    for (const [field, message] of problemsOf(value, files())) {
+      issues.push({ code: 'custom', message, path: [field], input: value[field] });
+    }
+  });
+}

@@ -2,7 +2,7 @@ import { withSupplement, type CertificationField } from '@arcadia/contract/certi
 import type { StoredFile } from '@arcadia/contract/files';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { client } from '../../shared/client.ts';
 import { callingCodeOf } from '../../shared/countries.ts';
@@ -17,6 +17,7 @@ import {
   withChoicesOf,
   type FormValues,
   type HomeCountry,
+  type KnownFiles,
 } from './form-values.ts';
 import type { EnteredCertification } from './queries.ts';
 import { readUnsaved, forgetUnsaved } from './unsaved-entries.ts';
@@ -29,8 +30,7 @@ export type CertificationFormState = ContractForm<FormValues> &
   Reasons & {
     values: FormValues;
     chooseMarket: (market: Market) => void;
-    /** What is known of uploaded files, by their field. */
-    files: Readonly<Partial<Record<CertificationField, StoredFile>>>;
+    files: KnownFiles;
     setFile: (field: FileField, file: StoredFile | null) => void;
     keeping: DraftKeeping;
     verify: IdentityCheck['verify'];
@@ -54,10 +54,13 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
   const { companyId, countryCode } = useMember();
   const home = { code: countryCode, prefixOf: callingCodeOf };
   const [opened] = useState(() => openedForm(settings, companyId, home));
-  const [files, setFiles] = useState(opened.files);
+  const [files, setFiles] = useState<KnownFiles>(opened.files);
+  const latest = useRef(files);
+  // Checked by what was uploaded last, also before it is shown.
+  const [schema] = useState(() => enteredForm(() => latest.current));
   const { keyOf } = useIdempotencyKey();
   const contractForm = useContractForm<FormValues>({
-    schema: enteredForm,
+    schema,
     defaultValues: opened.values,
     problems: useFieldProblems(),
     refusals: { phoneNumberInvalid: 'handlerPhoneNumber', idSidesAlike: 'legalIdBackFileId' },
@@ -91,8 +94,13 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
     verify,
     chooseMarket: (market) => form.reset(withChoicesOf(market, form.getValues(), home), keptState),
     setFile: (field, file) => {
-      if (file !== null) setFiles((known) => ({ ...known, [field]: file }));
+      if (file !== null) latest.current = { ...latest.current, [field]: file };
+      setFiles(latest.current);
       form.setValue(field, file?.id ?? '', { shouldDirty: true, shouldValidate: file !== null });
+      // Whether the back is another picture is told of the front too.
+      const isFront = field === 'legalIdFrontFileId';
+      if (isFront && form.getValues('legalIdBackFileId') !== '')
+        void form.trigger('legalIdBackFileId');
     },
   };
 }

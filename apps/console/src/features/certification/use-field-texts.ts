@@ -29,7 +29,7 @@ type FieldProblems = Partial<Record<CertificationField, Partial<Record<FieldProb
 
 /** Better words than the general ones, by field and problem. */
 export function useFieldProblems(): FieldProblems {
-  const { problems } = useMessages('certification').form;
+  const { problems, sameSide } = useMessages('certification').form;
   const idNumber = {
     tooShort: problems.idNumber,
     tooLong: problems.idNumber,
@@ -37,7 +37,7 @@ export function useFieldProblems(): FieldProblems {
   };
   const files = Object.keys(filePurposeOf).map((field) => [
     field,
-    { required: problems.missingFile, invalidFormat: problems.missingFile },
+    { required: problems.missingFile, invalidFormat: problems.missingFile, invalid: sameSide },
   ]);
   return {
     ...Object.fromEntries(files),
