@@ -96,7 +96,8 @@ describe('times', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   test.each([
     ['2026-11-20T11:59:30Z', 'just now', '刚刚'],
-    ['2026-11-20T12:00:30Z', 'in less than a minute', '即将'],
+    // A clock that is ahead.
+    ['2026-11-20T12:00:30Z', 'just now', '刚刚'],
     ['2026-11-20T11:59:00Z', '1 minute ago', '1分钟前'],
     ['2026-11-20T11:01:00Z', '59 minutes ago', '59分钟前'],
     ['2026-11-20T09:00:00Z', '3 hours ago', '3小时前'],
@@ -108,6 +109,14 @@ describe('times', () => {
   ])('%s is %s', (instant, english, chinese) => {
     expect(formatRelativeTime(instant, now, en.formats)).toBe(english);
     expect(formatRelativeTime(instant, now, zh.formats)).toBe(chinese);
+  });
+
+  test('that are to come are so to the last second', () => {
+    const soon = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+    expect(formatRelativeTime(soon(30), now, en.formats, 'toCome')).toBe('in less than a minute');
+    expect(formatRelativeTime(soon(1), now, zh.formats, 'toCome')).toBe('即将');
+    expect(formatRelativeTime(soon(-1), now, zh.formats, 'toCome')).toBe('刚刚');
+    expect(formatRelativeTime(soon(3600), now, en.formats, 'toCome')).toBe('in 1 hour');
   });
 });
 

@@ -105,18 +105,27 @@ export function formatExactTime(instant: string, words: FormatWords): string {
   return words.dateAndTime({ date: formatDate(instant, words), time });
 }
 
+/** What has happened, or what may still be to come: the end of something, a next try. */
+export type TimeKind = 'past' | 'toCome';
+
 /**
- * How long ago, rounded down, or how far ahead, to the nearest, in whole minutes, hours or days.
+ * How long ago, rounded down, or how far ahead, to the nearest, in whole minutes, hours or days. What has happened is not to come by
+ * some seconds: the clocks differ.
  *
  * @param now milliseconds since 1970 by the product's clock, which in sim is not the browser's.
  */
-export function formatRelativeTime(instant: string, now: number, words: FormatWords): string {
+export function formatRelativeTime(
+  instant: string,
+  now: number,
+  words: FormatWords,
+  kind: TimeKind = 'past',
+): string {
   const ms = Date.parse(instant) - now;
   if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${instant}`);
   // What is over is told in whole units that have passed; what is to come to the nearest: 47 h 59 min are two days.
   const whole = ms < 0 ? Math.trunc : Math.round;
   const minutes = Math.trunc(ms / 60_000);
-  if (minutes === 0) return Date.parse(instant) > now ? words.shortly : words.justNow;
+  if (minutes === 0) return kind === 'toCome' && ms > 0 ? words.shortly : words.justNow;
   const relative = relativeFormat(words.locale);
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
   const hours = whole(minutes / 60);

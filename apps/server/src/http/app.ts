@@ -83,6 +83,8 @@ function trustOf(proxies: HttpDeps['settings']['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
+const productTimeHeader = 'x-product-time';
+
 /**
  * Headers of every response: the request's id, and `no-store` unless its route sets another value; below `/api` also
  * the product's time.
@@ -93,8 +95,13 @@ function describeAnswers(app: FastifyInstance, { clock }: HttpDeps): void {
     if (!isApi(request)) return;
     reply.headers({
       'content-language': languageOf(request),
-      'x-product-time': clock.now().toISOString(),
+      [productTimeHeader]: clock.now().toISOString(),
     });
+  });
+  // As late as can be: what a call has just written is not ahead of the time that its answer tells.
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.hasHeader(productTimeHeader))
+      reply.header(productTimeHeader, clock.now().toISOString());
   });
 }
 

@@ -25,15 +25,18 @@ function subscribe(listener: () => void): () => void {
 export interface TimeProps {
   /** ISO 8601 instant. */
   instant: string;
-  /** `relative` shows the exact time on hover and focus; `exact` shows it at once. */
-  kind?: 'relative' | 'exact';
+  /**
+   * `relative`, of what has happened, and `toCome` show the exact time on hover and focus; `exact` shows it at once.
+   */
+  kind?: 'relative' | 'toCome' | 'exact';
   className?: string;
 }
 
 /** An instant: how long ago, with the exact UTC+8 time on hover and focus; or the exact time. */
 export function Time({ instant, kind = 'relative', className }: TimeProps) {
   const { exactTime } = useFormats();
-  if (kind === 'relative') return <RelativeTime instant={instant} className={className} />;
+  if (kind !== 'exact')
+    return <RelativeTime instant={instant} className={className} toCome={kind === 'toCome'} />;
   return (
     <time dateTime={instant} className={cx('whitespace-nowrap', className)}>
       {exactTime(instant)}
@@ -41,7 +44,9 @@ export function Time({ instant, kind = 'relative', className }: TimeProps) {
   );
 }
 
-function RelativeTime({ instant, className }: { instant: string; className: string | undefined }) {
+type RelativeTimeProps = { instant: string; className: string | undefined; toCome: boolean };
+
+function RelativeTime({ instant, className, toCome }: RelativeTimeProps) {
   const { relativeTime } = useFormats();
   useSyncExternalStore(
     subscribe,
@@ -55,7 +60,7 @@ function RelativeTime({ instant, className }: { instant: string; className: stri
         tabIndex={0}
         className={cx('rounded-control whitespace-nowrap', className)}
       >
-        {relativeTime(instant)}
+        {relativeTime(instant, toCome ? 'toCome' : 'past')}
       </time>
     </Tooltip>
   );

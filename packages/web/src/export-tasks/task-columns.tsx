@@ -118,7 +118,7 @@ function facts(texts: TaskTexts): readonly TableColumn<ExportTask>[] {
     {
       id: 'expiresAt',
       label: texts.expiresAt,
-      cell: ({ expiresAt }) => expiresAt !== null && <Time instant={expiresAt} />,
+      cell: ({ expiresAt }) => expiresAt !== null && <Time kind="toCome" instant={expiresAt} />,
       width: 112,
     },
     {

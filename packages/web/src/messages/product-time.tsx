@@ -3,16 +3,26 @@
  */
 const productTimeHeader = 'x-product-time';
 
-let offsetMs = 0;
+/** No answer is on its way for longer: a greater difference is one of the clocks. */
+const maxOnTheWayMs = 10_000;
 
-/** Stores the server's time from a response. @param receivedAt milliseconds since 1970 by the browser's clock. */
+let offsetMs: number | null = null;
+
+/**
+ * Stores the server's time from a response. It was told a while before it is received, so the answer that came fastest counts: by a slow
+ * one, what has just happened would still be to come.
+ *
+ * @param receivedAt milliseconds since 1970 by the browser's clock.
+ */
 export function observeProductTime(headers: Headers, receivedAt: number = Date.now()): void {
-  const serverTime = Date.parse(headers.get(productTimeHeader) ?? '');
-  if (!Number.isNaN(serverTime)) offsetMs = serverTime - receivedAt;
+  const offset = Date.parse(headers.get(productTimeHeader) ?? '') - receivedAt;
+  if (Number.isNaN(offset)) return;
+  const isSlower = offsetMs !== null && offset < offsetMs && offset > offsetMs - maxOnTheWayMs;
+  if (!isSlower) offsetMs = offset;
 }
 
 /** The current product time, in milliseconds since 1970. */
 export function productNow(): number {
   // The only place in the browser that reads the machine's clock.
-  return Date.now() + offsetMs;
+  return Date.now() + (offsetMs ?? 0);
 }

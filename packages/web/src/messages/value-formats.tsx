@@ -18,7 +18,7 @@ export function valueFormats(words: FormatWords): Formats {
     money: (amount, currency, sign) => formatMoney(decimalOf(amount, currency), currency, sign),
     number: formatNumber,
     percent: formatPercent,
-    relativeTime: (instant) => formatRelativeTime(instant, productNow(), words),
+    relativeTime: (instant, kind) => formatRelativeTime(instant, productNow(), words, kind),
     date: (instant) => formatDate(instant, words),
     month: (month) => formatMonth(month, words),
     exactTime: (instant) => formatExactTime(instant, words),

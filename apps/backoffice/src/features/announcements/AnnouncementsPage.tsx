@@ -96,8 +96,16 @@ function useColumns(): TableColumn<Announcement>[] {
         cell: ({ important }) => (important ? texts.yes : texts.no),
         width: 96,
       },
-      { id: 'startsAt', label: texts.from, cell: (row) => <Time instant={row.startsAt} /> },
-      { id: 'endsAt', label: texts.until, cell: (row) => <Time instant={row.endsAt} /> },
+      {
+        id: 'startsAt',
+        label: texts.from,
+        cell: (row) => <Time kind="toCome" instant={row.startsAt} />,
+      },
+      {
+        id: 'endsAt',
+        label: texts.until,
+        cell: (row) => <Time kind="toCome" instant={row.endsAt} />,
+      },
       { id: 'by', label: texts.by, cell: ({ createdByName }) => createdByName },
     ],
     [texts, language],

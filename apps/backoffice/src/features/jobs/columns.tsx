@@ -59,7 +59,7 @@ export function jobColumns(texts: Texts): TableColumn<Job>[] {
     {
       id: 'nextTryAt',
       label: texts.nextTryAt,
-      cell: ({ nextTryAt }) => nextTryAt !== null && <Time instant={nextTryAt} />,
+      cell: ({ nextTryAt }) => nextTryAt !== null && <Time kind="toCome" instant={nextTryAt} />,
     },
     {
       id: 'createdAt',

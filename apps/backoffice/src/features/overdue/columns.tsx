@@ -91,10 +91,10 @@ function StandingCell({ company, texts }: { company: OverdueCompany; texts: Text
   );
 }
 
-function When({ instant }: { instant: string }) {
+function When({ kind = 'relative', instant }: { kind?: 'relative' | 'toCome'; instant: string }) {
   return (
     <span className="ml-2 text-13 text-text-muted">
-      <Time instant={instant} />
+      <Time kind={kind} instant={instant} />
     </span>
   );
 }
@@ -117,7 +117,7 @@ function stepColumns(texts: Texts): TableColumn<OverdueCompany>[] {
         ) : (
           <>
             {texts.steps[next.step]}
-            <When instant={next.at} />
+            <When kind="toCome" instant={next.at} />
           </>
         ),
       priority: 2,

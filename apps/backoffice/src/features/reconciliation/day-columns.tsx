@@ -56,7 +56,8 @@ export function dayColumns(texts: Texts, gateways: Gateways): TableColumn<Reconc
     {
       id: 'nextTryAt',
       label: texts.nextTryAt,
-      cell: ({ nextTryAt }) => (nextTryAt === null ? texts.never : <Time instant={nextTryAt} />),
+      cell: ({ nextTryAt }) =>
+        nextTryAt === null ? texts.never : <Time kind="toCome" instant={nextTryAt} />,
     },
   ];
 }

@@ -12,7 +12,7 @@ export function DueSign({ dueAt }: { dueAt: string }) {
   const { relativeTime } = useFormats();
   const overdue = useMomentPassed(dueAt);
   const urgent = useMomentPassed(dueAt, urgentMs);
-  const time = relativeTime(dueAt);
+  const time = relativeTime(dueAt, 'toCome');
   if (overdue) return <Status tone="danger">{texts.overdueSince({ time })}</Status>;
   return <Status tone={urgent ? 'warning' : 'neutral'}>{texts.dueIn({ time })}</Status>;
 }

@@ -76,7 +76,8 @@ function plainColumns(
     {
       id: 'expires',
       label: texts.expires,
-      cell: ({ status, expiresAt }) => status !== 'revoked' && <Time instant={expiresAt} />,
+      cell: ({ status, expiresAt }) =>
+        status !== 'revoked' && <Time kind="toCome" instant={expiresAt} />,
       priority: 3,
     },
     {

@@ -60,7 +60,7 @@ export function useDeliveryColumns(): readonly TableColumn<DeliverySummary>[] {
           nextAttemptAt === null ? (
             <span className="text-text-faint">{texts.none}</span>
           ) : (
-            <Time instant={nextAttemptAt} />
+            <Time kind="toCome" instant={nextAttemptAt} />
           ),
         width: 150,
       },

@@ -50,7 +50,7 @@ function EndpointItem({ webhook, onEdit }: { webhook: Webhook; onEdit: () => voi
         <Health webhook={webhook} />
         {oldSecretUntil !== null && (
           <p className="text-13 text-text-muted">
-            {texts.oldSecret} <Time instant={oldSecretUntil} />
+            {texts.oldSecret} <Time kind="toCome" instant={oldSecretUntil} />
           </p>
         )}
         {mayChange && !mayManage && <p className="text-13 text-text-muted">{texts.notYours}</p>}

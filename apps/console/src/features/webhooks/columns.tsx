@@ -60,7 +60,7 @@ export function useLogColumns(
           nextAttemptAt === null ? (
             <span className="text-text-faint">{shared.none}</span>
           ) : (
-            <Time instant={nextAttemptAt} />
+            <Time kind="toCome" instant={nextAttemptAt} />
           ),
         width: 150,
       },
