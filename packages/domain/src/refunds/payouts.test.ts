@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
+import { getReview } from '../reviews/index.ts';
 import {
   getRefund,
   hasOpenRefund,
@@ -69,6 +70,7 @@ describe('a refund by bank', () => {
       cameBack: { amount: '50.00' },
     });
     expect((await books(company)).balances).toMatchObject({ bank: 0, cash: 5_000 });
+    expect(await getReview(desk.operator(), caseId)).toMatchObject({ outcome: 'returned' });
   });
 
   test('that the bank could not pay is back in the balance', async () => {

@@ -3,6 +3,7 @@ import { NotFound, Refusal } from '@arcadia/contract/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { lockLedger, post, refundBankReturnedTransfer } from '../ledger/index.ts';
+import { changeOutcome } from '../reviews/index.ts';
 import { partOf } from './move-items.ts';
 import { findItem, lockRequest } from './repo.ts';
 import { failPayout } from './settle-payout.ts';
@@ -26,6 +27,7 @@ export function returnPayout(
     if (item?.road !== 'bank' || item.status !== 'completed') throw new Refusal('stateChanged');
     await lockLedger(tx, companyId, item.currency);
     await post(tx, refundBankReturnedTransfer(partOf(item, ctx.clock.now())));
+    await changeOutcome(tx, { subjectId: id, from: 'paid', to: 'returned' });
     await failPayout(tx, ctx, { request, item }, reason);
     return {};
   });

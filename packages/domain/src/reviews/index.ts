@@ -1,4 +1,5 @@
 export { casesOf } from './cases-of.ts';
+export { changeOutcome } from './change-outcome.ts';
 export { claimNextReview } from './claim-next.ts';
 export { claimReview } from './claim.ts';
 export { closeCase } from './close-case.ts';

@@ -22,6 +22,7 @@ export const backofficeReviews = {
     refused: 'Rejected',
     withdrawn: 'Withdrawn',
     paid: 'Paid',
+    returned: 'Returned by the bank',
     failed: 'Not paid',
   },
   decided: 'Decided',
@@ -73,6 +74,8 @@ export const backofficeReviews = {
       approved: ({ name }: { name: string }) => `Approved by ${name}.`,
       refused: ({ name }: { name: string }) => `Rejected by ${name}.`,
       paid: ({ name }: { name: string }) => `Marked as paid by ${name}.`,
+      returned: ({ name }: { name: string }) =>
+        `Marked as paid by ${name}, and later returned by the bank.`,
       failed: ({ name }: { name: string }) => `${name} recorded that it couldn’t be paid.`,
       withdrawn: 'The customer withdrew this case.',
     },

@@ -16,7 +16,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { PartCard } from './PartCard.tsx';
 import { PayoutDecisions } from './PayoutDecisions.tsx';
 import { refundDesk } from './place.ts';
-import { refundCaseQuery, type RefundCase } from './queries.ts';
+import { type CaseItem, refundCaseQuery, type RefundCase } from './queries.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { ReviewDecisions } from './ReviewDecisions.tsx';
 
@@ -69,7 +69,7 @@ function Case({ review, refundCase }: { review: ReviewCase; refundCase: RefundCa
       </div>
       <CaseBar
         place={refundDesk}
-        review={review}
+        review={asItIs(review, payout)}
         holder={holder}
         decisions={
           payout === undefined ? (
@@ -91,4 +91,10 @@ function Case({ review, refundCase }: { review: ReviewCase; refundCase: RefundCa
       />
     </PageBody>
   );
+}
+
+/** A payment that the bank returned later was decided as paid; releases before this one left the case so. */
+function asItIs(review: ReviewCase, payout: CaseItem | undefined): ReviewCase {
+  const isReturned = review.outcome === 'paid' && payout?.status === 'failed';
+  return isReturned ? { ...review, outcome: 'returned' } : review;
 }

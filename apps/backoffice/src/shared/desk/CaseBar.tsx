@@ -134,6 +134,7 @@ function decidedText(
   if (outcome === 'approved') return decided.approved({ name });
   if (outcome === 'refused') return decided.refused({ name });
   if (outcome === 'paid') return decided.paid({ name });
+  if (outcome === 'returned') return decided.returned({ name });
   if (outcome === 'failed') return decided.failed({ name });
   return decided.withdrawn;
 }

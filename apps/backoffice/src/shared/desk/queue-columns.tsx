@@ -14,6 +14,7 @@ const outcomeTones: Readonly<Record<string, StatusTone>> = {
   approved: 'success',
   refused: 'danger',
   paid: 'success',
+  returned: 'warning',
   failed: 'danger',
 };
 
