@@ -6,7 +6,7 @@ import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useLanguageName } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
 import { CaseWithout } from '../../shared/desk/CaseWithout.tsx';
@@ -49,12 +49,11 @@ export function CertificationCasePage() {
 type CaseProps = { review: ReviewCase; certificationCase: CertificationCase };
 
 function Case({ review, certificationCase }: CaseProps) {
-  const texts = useMessages('backofficeCertification');
-  const { keys } = useMessages('backofficeReviews');
   const { submission, history } = certificationCase;
   const holder = useHolder(review);
   const refusal = useRefusal(review.id);
   const [shownDocument, setShownDocument] = useState<CertificationField>('licenceFileId');
+  const fields = useRef<HTMLDivElement>(null);
   // After a claim has expired, entries are kept, to be continued.
   const isRefusing = refusal.active && holder !== 'other' && holder !== 'decided';
   return (
@@ -62,7 +61,7 @@ function Case({ review, certificationCase }: CaseProps) {
       <CaseHeader certificationCase={certificationCase} review={review} />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
         <DocumentViewer submission={submission} shown={shownDocument} onShow={setShownDocument} />
-        <div className="flex min-w-0 flex-col gap-4">
+        <div ref={fields} className="flex min-w-0 flex-col gap-4">
           {isRefusing && <RefusalIntroduction certificationCase={certificationCase} />}
           <Outcome submission={submission} />
           <FieldGroups
@@ -87,24 +86,32 @@ function Case({ review, certificationCase }: CaseProps) {
         place={certificationDesk}
         review={review}
         holder={holder}
-        decisions={<Decisions certificationCase={certificationCase} refusal={refusal} />}
+        decisions={
+          <Decisions certificationCase={certificationCase} refusal={refusal} fields={fields} />
+        }
         afterwards={
           submission.outcome === 'approved' && (
             <SupplementDialog certificationCase={certificationCase} />
           )
         }
-        aside={
-          <KeyHelp
-            keys={[
-              { key: 'T', action: keys.take },
-              { key: 'A', action: texts.approve },
-              { key: 'R', action: texts.refuse },
-              { key: 'N', action: keys.next },
-            ]}
-          />
-        }
+        aside={<Keys />}
       />
     </PageBody>
+  );
+}
+
+function Keys() {
+  const texts = useMessages('backofficeCertification');
+  const { keys } = useMessages('backofficeReviews');
+  return (
+    <KeyHelp
+      keys={[
+        { key: 'T', action: keys.take },
+        { key: 'A', action: texts.approve },
+        { key: 'R', action: texts.refuse },
+        { key: 'N', action: keys.next },
+      ]}
+    />
   );
 }
 
