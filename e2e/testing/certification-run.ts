@@ -38,10 +38,13 @@ export async function apply(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: start.begin }).click();
   await type(visit, entered.company);
   await upload(visit, 'licenceFileId', { name: '执照.png', bytes: scan('licence') });
+  const endless = form.noExpiryOf({ field: form.labels.licenceExpiry });
+  await page.getByRole('checkbox', { name: endless }).check();
   await goOn(visit, form.steps.legal);
   await type(visit, entered.legal);
   await upload(visit, 'legalIdFrontFileId', { name: 'front.jpg', bytes: jpeg });
   await upload(visit, 'legalIdBackFileId', { name: 'back.png', bytes: scan('cardBack') });
+  await page.locator('input[type=date]:visible').fill('2099-12-31');
   await goOn(visit, form.steps.handler);
   await page.getByRole('combobox', { name: form.labels.handlerIdType }).click();
   await page.getByRole('option', { name: idTypes.passport }).click();

@@ -65,6 +65,8 @@ const narrowed: Record<string, string> = {
   'operator_token.purpose': "'invitation' | 'sign_in'",
   'certification.status': 'CertificationStatus',
   'certification.supplement_fields': 'CertificationField[]',
+  'document_reminder.document': 'ExpiringDocument',
+  'document_reminder_mail.document': 'ExpiringDocument',
   'certification_submission.kind': 'SubmissionKind',
   'certification_submission.market': "'mainland' | 'overseas'",
   'certification_submission.outcome': "'approved' | 'refused' | 'withdrawn'",
@@ -183,6 +185,7 @@ import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { Fault } from '@arcadia/contract/callbacks';
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
+import type { ExpiringDocument } from '@arcadia/contract/document-expiry';
 import type { FilePurpose } from '@arcadia/contract/files';
 import type { Desk } from '@arcadia/contract/reviews';
 import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/games';

@@ -46,15 +46,30 @@ const idNumber = z
     z.regex(/^[\dA-Z]+$/, 'lettersAndDigitsOnly'),
   );
 const file = id;
+/** The last day on which a document is valid, or that it does not expire. Whether that may be sent depends on today: `expiryProblem`. */
+const expiry = z.string().check(
+  z.regex(/^(long_term|\d{4}-\d{2}-\d{2})$/, 'invalidFormat'),
+  z.refine((typed) => typed === 'long_term' || isDay(typed), 'invalidFormat'),
+);
+
+/** A day of the calendar: JavaScript rolls 30 February over into March. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 const shared = {
   companyName: text(200),
   registeredAddress: text(300),
   companyPhone,
   licenceFileId: file,
+  /** Absent only in forms that were sent before it was asked for. */
+  licenceExpiry: z.optional(expiry),
   legalName: text(100),
   legalIdNumber: idNumber,
   legalIdFrontFileId: file,
+  /** As `licenceExpiry`. */
+  legalIdExpiry: z.optional(expiry),
   handlerName: text(100),
   handlerAreaCode: areaCode,
   handlerPhoneNumber: phoneNumber,
@@ -155,11 +170,13 @@ export const certificationFields = [
   'registeredAddress',
   'companyPhone',
   'licenceFileId',
+  'licenceExpiry',
   'legalName',
   'legalIdType',
   'legalIdNumber',
   'legalIdFrontFileId',
   'legalIdBackFileId',
+  'legalIdExpiry',
   'handlerName',
   'handlerAreaCode',
   'handlerPhoneNumber',
@@ -173,7 +190,8 @@ export const certificationFields = [
 
 /** Fields that mean something only together: a supplement of one may change the other. */
 const together: readonly (readonly CertificationField[])[] = [
-  ['legalIdType', 'legalIdNumber', 'legalIdFrontFileId', 'legalIdBackFileId'],
+  ['licenceFileId', 'licenceExpiry'],
+  ['legalIdType', 'legalIdNumber', 'legalIdFrontFileId', 'legalIdBackFileId', 'legalIdExpiry'],
   ['handlerIdType', 'handlerIdNumber'],
   ['handlerAreaCode', 'handlerPhoneNumber'],
 ];

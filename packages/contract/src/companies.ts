@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { certificationStatuses } from './certification.ts';
+import { documentStates } from './document-expiry.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
 import {
@@ -34,6 +35,10 @@ const companySummary = z.object({
   }),
   applicationCount: z.int(),
   certification: z.enum(certificationStatuses),
+  /** How the documents in force stand, the first of them to expire; null where no certification is in force. */
+  documentState: z.nullable(z.enum(documentStates)),
+  /** The last day on which all of them are valid, or `long_term`; null where that is not known. */
+  documentsValidUntil: z.nullable(z.string()),
   legacy: z.boolean(),
   /** Null while the account is in use. */
   closure: z.nullable(z.enum(closures)),
@@ -45,6 +50,7 @@ const companyFilters = {
   kind: z.optional(z.enum(['direct', 'channel'], 'unknownOption')),
   market: z.optional(z.enum(['mainland', 'overseas'], 'unknownOption')),
   certification: z.optional(z.enum(certificationStatuses, 'unknownOption')),
+  documentState: z.optional(z.enum(documentStates, 'unknownOption')),
   legacy: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
   closure: z.optional(z.enum(closures, 'unknownOption')),
 };

@@ -191,6 +191,8 @@ export const fieldProblems = [
   'passwordKinds',
   'invalidCreditCode',
   'invalidIdNumber',
+  'documentExpired',
+  'dateTooFar',
   'lettersAndDigitsOnly',
   'invalidPhone',
   'fileMissing',

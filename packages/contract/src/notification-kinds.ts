@@ -27,6 +27,7 @@ export const notificationRules = {
   payment_decided: { permission: 'detailsQuery', mail: 'always' },
   account_closure: { permission: 'accountInfoQuery', mail: 'always' },
   certification_decided: { permission: 'verificationQuery', mail: 'always' },
+  document_expiring: { permission: 'verificationQuery', mail: 'always' },
   bank_transfer_decided: { permission: 'rechargeQuery', mail: 'chosen' },
   refund_decided: { permission: 'refundQuery', mail: 'chosen' },
   package_refund_decided: { permission: 'activityOrderQuery', mail: 'chosen' },
@@ -83,6 +84,11 @@ export const notificationFacts = {
     number: described(z.string(), 'Number of the contract.'),
   }),
   certification_decided: z.object({ outcome: outcome('approved', 'refused', 'supplement') }),
+  document_expiring: z.object({
+    outcome: outcome('expiring', 'expired'),
+    document: described(z.enum(['licence', 'certificate', 'legal_id']), 'Which document it is.'),
+    expiry: described(z.string(), 'The last day, at UTC+8, on which it is valid.'),
+  }),
   callbacks_failing: z.object({
     outcome: outcome('failing', 'given_up'),
     callback: described(z.enum(callbackKinds), 'Which callback it is about.'),

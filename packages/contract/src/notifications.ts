@@ -58,6 +58,7 @@ export const notification = z.discriminatedUnion('kind', [
   told('invoice_decided', facts.invoice_decided),
   told('contract_decided', facts.contract_decided),
   told('certification_decided', facts.certification_decided),
+  told('document_expiring', facts.document_expiring),
   told('callbacks_failing', facts.callbacks_failing),
   told('balance_low', facts.balance_low),
   told('credit_low', facts.credit_low),

@@ -3,6 +3,7 @@ import {
   certificationFields,
   type CertificationForm,
 } from '@arcadia/contract/certification-form';
+import type { ExpiringDocument } from '@arcadia/contract/document-expiry';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { keysOf } from '@arcadia/kernel/keys';
 import type { FilePurpose, StoredFile } from '@arcadia/contract/files';
@@ -28,6 +29,15 @@ export function namesOf(
   market: CertificationForm['market'],
 ): Readonly<Record<CertificationField, string>> {
   return market === 'overseas' ? { ...fields, ...overseasFields } : fields;
+}
+
+/** What a document that expires is called in mails. */
+export function documentName(
+  { documents, overseasDocuments }: Dictionaries['certification'],
+  { document, market }: { document: ExpiringDocument; market: CertificationForm['market'] },
+): string {
+  const names = market === 'overseas' ? { ...documents, ...overseasDocuments } : documents;
+  return names[document];
 }
 
 /** The form's values by field, without empty ones. */

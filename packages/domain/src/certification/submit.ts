@@ -22,6 +22,7 @@ import {
   moveCertification,
   registrationOf,
 } from './repo.ts';
+import { requireExpiries } from './require-expiries.ts';
 import { requireOwner } from './require-owner.ts';
 import { requireTwoSides } from './require-two-sides.ts';
 import { reviewDueAt } from './review-due.ts';
@@ -32,6 +33,7 @@ import { supplemented } from './supplement.ts';
  * Submits the form for review. The submission in force stays so until this one is approved. @throws NotFound if a scan is not the company's or has another purpose.
  * @throws WrongFields where a document is of somebody who can't act for a company, Refusal identityCheckRequired if the company has submitted a form before, stateChanged while one is under
  *   review, phoneNumberInvalid for the handler's phone, idSidesAlike where front and back of the ID are one picture.
+ * @throws WrongFields for a document that has expired, or does not say until when it is valid.
  */
 export function submitCertification(
   ctx: MemberContext,
@@ -122,6 +124,8 @@ async function insertSubmission(
       form: sealForm(ctx.ports.vault, id, form),
       company_name: form.companyName,
       registration_number: registrationOf(form),
+      licence_expiry: form.licenceExpiry ?? null,
+      legal_id_expiry: form.legalIdExpiry ?? null,
       submitted_by: ctx.actor.id,
       submitted_by_name: ctx.actor.name,
       submitted_at: now,
@@ -143,11 +147,17 @@ async function formOf(
   { in_force_id, supplement_fields }: CertificationRow,
   sent: CertificationForm,
 ): Promise<CertificationForm> {
-  if (in_force_id === null || supplement_fields === null) return sent;
+  const now = ctx.clock.now();
+  if (in_force_id === null || supplement_fields === null) {
+    requireExpiries(sent, { now, supplement: null });
+    return sent;
+  }
   const inForce = await findSubmission(tx.db, in_force_id);
   if (!inForce) throw new Error('what is in force is not there');
   const fields = openForm(ctx.ports.vault, inForce);
-  return supplemented({ market: inForce.market, fields }, sent, supplement_fields);
+  const form = supplemented({ market: inForce.market, fields }, sent, supplement_fields);
+  requireExpiries(form, { now, supplement: { requested: supplement_fields, approved: fields } });
+  return form;
 }
 
 async function startReview(

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { dayOf } from '@arcadia/kernel/calendar';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
@@ -24,12 +25,16 @@ export function exportCompanies<File>(
     countApplications,
   }: { toFile: ToFile<Company, File>; countApplications: CountApplications },
 ): Promise<File> {
+  const today = dayOf(ctx.clock.now());
   const source = (db: Queries) => {
-    const companies = companiesOf(db, filters);
+    const companies = companiesOf(db, { ...filters, today });
     const toRecords = async (rows: readonly CompanyRow[]): Promise<Company[]> => {
       const ids = rows.map(({ id }) => id);
       const counts = ids.length === 0 ? new Map() : await countApplications(db, ids);
-      return rows.map((row) => ({ ...toSummary(row), applicationCount: counts.get(row.id) ?? 0 }));
+      return rows.map((row) => ({
+        ...toSummary(row, today),
+        applicationCount: counts.get(row.id) ?? 0,
+      }));
     };
     return { ...companies, toRecords };
   };

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
+import { dayOf } from '@arcadia/kernel/calendar';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { managerOf } from './manager.ts';
@@ -25,7 +26,7 @@ export async function getCompany(
   const row = await read(ctx, (db) => findCompany(db, id));
   if (!row) throw new NotFound('company');
   return {
-    ...toSummary(row),
+    ...toSummary(row, dayOf(ctx.clock.now())),
     requiredDeposit: row.required_deposit,
     memberCount: Number(row.member_count),
     trial: trialOf(row),

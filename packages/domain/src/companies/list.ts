@@ -1,5 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { CertificationStatus } from '@arcadia/contract/certification';
+import { type DocumentState, documentState } from '@arcadia/contract/document-expiry';
+import { dayOf } from '@arcadia/kernel/calendar';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -16,6 +18,8 @@ export type CompanySummary = {
   settlementCurrency: Currency;
   mainAccount: { name: string; phone: string | null; email: string | null };
   certification: CertificationStatus;
+  documentState: DocumentState | null;
+  documentsValidUntil: string | null;
   legacy: boolean;
   closure: 'closing' | 'closed' | null;
   registeredAt: string;
@@ -26,7 +30,8 @@ export function listCompanies(
   ctx: OperatorContext,
   input: InputOf<'listCompanies'>,
 ): Promise<{ records: CompanySummary[]; total: number; hasMore?: true }> {
-  return read(ctx, (db) => readPage(db, companiesOf(db, input), input));
+  const today = dayOf(ctx.clock.now());
+  return read(ctx, (db) => readPage(db, companiesOf(db, { ...input, today }), input));
 }
 
 /** Newest first. */
@@ -35,11 +40,11 @@ export function companiesOf(db: Queries, filters: Filters) {
     query: selectCompanies(db, filters),
     newestFirst: ['company.created_at', 'company.id'],
     sorts: { registered: ['company.created_at', 'company.id'] },
-    toRecords: (rows: readonly CompanyRow[]) => rows.map(toSummary),
+    toRecords: (rows: readonly CompanyRow[]) => rows.map((row) => toSummary(row, filters.today)),
   };
 }
 
-export function toSummary(row: CompanyRow): CompanySummary {
+export function toSummary(row: CompanyRow, today: string): CompanySummary {
   return {
     id: row.id,
     name: row.name,
@@ -53,6 +58,9 @@ export function toSummary(row: CompanyRow): CompanySummary {
       email: row.email,
     },
     certification: row.certification_status,
+    documentState:
+      row.certified_at === null ? null : documentState(row.documents_valid_until, today),
+    documentsValidUntil: row.documents_valid_until,
     legacy: row.legacy,
     closure: row.closure,
     registeredAt: row.created_at.toISOString(),

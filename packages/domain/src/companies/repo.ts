@@ -3,8 +3,12 @@ import type { CertificationStatus } from '@arcadia/contract/certification';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { containsIndexed } from '../database/search.ts';
+import { documentsStandAs } from './document-state.ts';
 
-export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize' | 'sort'>;
+/** With the day on which documents are judged. */
+export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize' | 'sort'> & {
+  today: string;
+};
 
 /** A company with its main account. */
 export type CompanyRow = {
@@ -17,6 +21,8 @@ export type CompanyRow = {
   legacy: boolean;
   closure: 'closing' | 'closed' | null;
   certification_status: CertificationStatus;
+  certified_at: Date | null;
+  documents_valid_until: string | null;
   main_name: string;
   area_code: string | null;
   phone_number: string | null;
@@ -34,6 +40,8 @@ export function selectCompanies(db: Queries, filters: Filters) {
     'company.legacy',
     'company.closure',
     'company.certification_status',
+    'company.certified_at',
+    'company.documents_valid_until',
     'member.name as main_name',
     'member.area_code',
     'member.phone_number',
@@ -42,7 +50,7 @@ export function selectCompanies(db: Queries, filters: Filters) {
 }
 
 export function findCompany(db: Queries, id: string) {
-  return selectCompanies(db, {})
+  return selectCompanies(db, { today: '' })
     .select([
       'company.required_deposit',
       'company.trial_minutes',
@@ -81,7 +89,8 @@ function idsFor(db: Queries, keyword: string) {
   return byName.unionAll(byContact);
 }
 
-function filtered(db: Queries, { keyword, kind, market, certification, legacy, closure }: Filters) {
+function filtered(db: Queries, filters: Filters) {
+  const { keyword, kind, market, certification, documentState, legacy, closure, today } = filters;
   let query = db
     .selectFrom('company')
     .innerJoin('member', (join) =>
@@ -90,6 +99,7 @@ function filtered(db: Queries, { keyword, kind, market, certification, legacy, c
   if (kind) query = query.where('company.company_type', kind === 'direct' ? '=' : '<>', 0);
   if (market) query = query.where('company.country_code', market === 'mainland' ? '=' : '<>', 'CN');
   if (certification) query = query.where('company.certification_status', '=', certification);
+  if (documentState) query = query.where(documentsStandAs(documentState, today));
   if (legacy) query = query.where('company.legacy', '=', legacy === 'yes');
   if (closure) query = query.where('company.closure', '=', closure);
   if (keyword) query = query.where('company.id', 'in', idsFor(db, keyword));

@@ -242,6 +242,7 @@ export const otherActions = {
   'usage_alert.notice': 'Spending alert reached',
   'package_quota.notice': 'Packages running low noticed',
   'package_order.warn': 'Mail about packages about to expire queued',
+  'certification.remind': 'Reminder of an expiring document queued',
   'bill.tell': 'Mail about final bills queued',
   'bill.convert': 'Bill converted at the rate of its month',
   'bill.collect': 'Owed bill paid from cash',

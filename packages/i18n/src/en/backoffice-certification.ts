@@ -38,6 +38,7 @@ export const backofficeCertification = {
   noChanges: 'No differences from the approved details.',
   checkRight: 'Check digit correct',
   checkWrong: 'Check digit incorrect',
+  validities: { expiring: 'Expires within 30 days', expired: 'Expired' },
   sameNumberTitle: 'Another company is verified with this number',
   sameNumberText: 'Confirm whether it’s the same company before you decide:',
   history: 'Earlier submissions',

@@ -60,6 +60,8 @@ export const backofficeJobs = {
     'send-overdue-reminder': 'Send reminder of overdue bills',
     'tell-overdue-hold': 'Tell that services are held, or no longer held',
     'close-package-orders': 'Close unpaid package orders',
+    'remind-of-document-expiry': 'Look for documents about to expire',
+    'send-document-reminder': 'Send reminder of an expiring document',
     'warn-of-package-expiry': 'Look for packages about to expire',
     'send-package-warning': 'Send mail about packages about to expire',
     'expire-coupons': 'Expire coupons',

@@ -15,11 +15,13 @@ export const certification = {
     registeredAddress: 'Registered address',
     companyPhone: 'Company phone',
     licenceFileId: 'Business licence',
+    licenceExpiry: 'Business licence valid until',
     legalName: 'Legal representative’s name',
     legalIdType: 'Legal representative’s ID type',
     legalIdNumber: 'Legal representative’s ID number',
     legalIdFrontFileId: 'Legal representative’s ID (front)',
     legalIdBackFileId: 'Legal representative’s ID (back)',
+    legalIdExpiry: 'Legal representative’s ID valid until',
     handlerName: 'Authorized contact’s name',
     handlerAreaCode: 'Authorized contact’s country code',
     handlerPhoneNumber: 'Authorized contact’s phone',
@@ -33,9 +35,27 @@ export const certification = {
   /** The same of a company outside mainland China, where it has another word. */
   overseasFields: {
     licenceFileId: 'Certificate of incorporation',
+    licenceExpiry: 'Certificate of incorporation valid until',
     legalIdFrontFileId: 'Legal representative’s ID (front or photo page)',
     bankAccount: 'Bank account number or IBAN',
     bankBranch: 'Branch or SWIFT code',
+  },
+  /** Documents that expire. */
+  documents: { licence: 'Business licence', legal_id: 'Legal representative’s ID' },
+  overseasDocuments: { licence: 'Certificate of incorporation' },
+  noExpiry: 'No expiry date',
+  /** Of documents that are in force. */
+  validity: {
+    expiring: 'A document is about to expire',
+    expired: 'A document has expired',
+    until: ({ document, date }: { document: string; date: string }) =>
+      `${document}: valid until ${date}`,
+    renew:
+      'Your verification remains valid. When you have the new document, submit it as a change.',
+    unknown: ({ documents }: { documents: string }) =>
+      `Add how long these are valid, so that we can remind you before they expire: ${documents}.`,
+    add: 'Add dates',
+    change: 'Update documents',
   },
   markets: { mainland: 'Mainland China', overseas: 'Outside mainland China' },
   idTypes: {

@@ -20,6 +20,8 @@ export const fieldProblems = {
   invalidCreditCode:
     'This unified social credit code is not valid. Check it against the business licence',
   invalidIdNumber: 'This ID number is not valid. Check it against the document',
+  documentExpired: 'This document has expired. Provide one that is valid',
+  dateTooFar: 'Check the year. For a document without an expiry date, choose that',
   lettersAndDigitsOnly: 'Use only digits and English letters',
   invalidPhone: 'Enter a phone number with its area code',
   fileMissing: 'Upload a file',

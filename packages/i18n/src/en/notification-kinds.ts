@@ -9,6 +9,7 @@ export const notificationKindNames = {
   payment_decided: 'Payments we clarified',
   account_closure: 'Account closing',
   certification_decided: 'Enterprise verification',
+  document_expiring: 'Expiring documents',
   bank_transfer_decided: 'Corporate transfers',
   refund_decided: 'Refunds',
   package_refund_decided: 'Package refunds',

@@ -53,6 +53,17 @@ export const notifications = {
     certified: 'Your enterprise verification was approved',
     notCertified: 'Your enterprise verification was rejected',
     supplement: 'We need supplementary verification from you',
+    documents: {
+      licence: 'business licence',
+      certificate: 'certificate of incorporation',
+      legal_id: 'legal representative’s ID',
+    },
+    document: {
+      expiring: ({ document, date }: { document: string; date: string }) =>
+        `Your ${document} expires on ${date}`,
+      expired: ({ document, date }: { document: string; date: string }) =>
+        `Your ${document} has expired. It was valid until ${date}`,
+    },
     transferCredited: ({ amount }: { amount: string }) =>
       `Your corporate transfer arrived: ${amount} was credited`,
     transferRefused: ({ amount }: { amount: string }) =>

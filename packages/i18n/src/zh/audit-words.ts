@@ -245,6 +245,7 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'usage_alert.notice': '费用达到提醒金额',
   'package_quota.notice': '套餐额度不足提醒',
   'package_order.warn': '发送套餐到期提醒',
+  'certification.remind': '发送证件到期提醒',
   'bill.tell': '发送账单通知',
   'bill.convert': '账单按当月汇率折算',
   'bill.collect': '余额支付欠费账单',

@@ -32,6 +32,7 @@ export const backofficeCertification: Messages<typeof en> = {
   noChanges: '与生效中的资料完全一致。',
   checkRight: '校验位正确',
   checkWrong: '校验位错误',
+  validities: { expiring: '30 天内到期', expired: '已过期' },
   sameNumberTitle: '已有其他企业用同一号码通过认证',
   sameNumberText: '审核前请先核实是否为同一家企业：',
   history: '历次提交',

@@ -62,6 +62,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'send-overdue-reminder': '发送欠费提醒',
     'tell-overdue-hold': '发送停服和停服解除通知',
     'close-package-orders': '关闭超时未支付的套餐订单',
+    'remind-of-document-expiry': '检查即将到期的证件',
+    'send-document-reminder': '发送证件到期提醒',
     'warn-of-package-expiry': '检查即将到期的套餐',
     'send-package-warning': '发送套餐到期提醒',
     'expire-coupons': '处理过期优惠券',

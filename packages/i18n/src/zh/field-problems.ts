@@ -19,6 +19,8 @@ export const fieldProblems: Messages<typeof en> = {
   passwordKinds: '须包含数字、字母、符号中的至少两种',
   invalidCreditCode: '统一社会信用代码不正确，请对照营业执照核对',
   invalidIdNumber: '证件号码不正确，请对照证件核对',
+  documentExpired: '该证件已过期，请提供有效期内的证件',
+  dateTooFar: '请核对年份；如证件长期有效，请选择“长期有效”',
   lettersAndDigitsOnly: '仅支持数字和英文字母',
   invalidPhone: '请输入带区号的电话号码',
   fileMissing: '请上传该文件',

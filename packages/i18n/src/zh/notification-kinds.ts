@@ -9,6 +9,7 @@ export const notificationKindNames: Messages<typeof en> = {
   payment_decided: '款项核实',
   account_closure: '账号注销',
   certification_decided: '企业认证',
+  document_expiring: '证件到期',
   bank_transfer_decided: '对公转账',
   refund_decided: '退款',
   package_refund_decided: '套餐退款',

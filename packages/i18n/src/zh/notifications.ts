@@ -37,6 +37,11 @@ export const notifications: Messages<typeof en> = {
     certified: '企业认证已通过',
     notCertified: '企业认证被驳回',
     supplement: '企业认证需要补充材料',
+    documents: { licence: '营业执照', certificate: '公司注册证书', legal_id: '法定代表人证件' },
+    document: {
+      expiring: ({ document, date }) => `贵公司的${document}将于 ${date} 到期`,
+      expired: ({ document, date }) => `贵公司的${document}已过期，有效期至 ${date}`,
+    },
     transferCredited: ({ amount }) => `对公转账已到账，入账 ${amount}`,
     transferRefused: ({ amount }) => `对公转账 ${amount} 未能确认到账`,
     refundCompleted: ({ amount }) => `退款 ${amount} 已完成`,

@@ -1,11 +1,14 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { DocumentState } from '@arcadia/contract/document-expiry';
+import { dayOf } from '@arcadia/kernel/calendar';
 import { Button } from '@arcadia/ui/action/button';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { cx } from '@arcadia/ui/cx';
 import { Status } from '@arcadia/ui/feedback/status';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { Eye, PencilLine } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
-import { checkDigit, inForceBeside } from './fields.ts';
+import { checkDigit, inForceBeside, validityOf } from './fields.ts';
 import { FieldValue } from './FieldValue.tsx';
 import type { CertificationCase, Submission } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -59,6 +62,7 @@ export function FieldRow(props: FieldRowProps) {
             <ShowButton name={name} shown={shownDocument === field} onShow={() => onShow(field)} />
           )}
           <CheckSign verdict={checkDigit(submission, field)} />
+          <ValiditySign state={validityOf(submission, field, dayOf(productNow()))} />
         </div>
         {changed && inForce !== null && <FormerValue inForce={inForce} field={field} />}
       </dd>
@@ -107,6 +111,17 @@ function ShowButton(props: { name: string; shown: boolean; onShow: () => void })
       <Eye aria-hidden />
       {label}
     </Button>
+  );
+}
+
+/** Said only of a document that is not valid for much longer. */
+function ValiditySign({ state }: { state: DocumentState | null }) {
+  const { validities } = useMessages('backofficeCertification');
+  if (state !== 'expired' && state !== 'expiring') return null;
+  return (
+    <span className="text-12 text-text-muted">
+      <Status tone={state === 'expired' ? 'danger' : 'warning'}>{validities[state]}</Status>
+    </span>
   );
 }
 

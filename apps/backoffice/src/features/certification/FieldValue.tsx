@@ -1,6 +1,8 @@
 import type { CertificationField } from '@arcadia/contract/certification-form';
+import { noExpiry } from '@arcadia/contract/document-expiry';
 import { countryName } from '@arcadia/i18n/formats';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { useFormats } from '@arcadia/ui/formats';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
@@ -25,7 +27,8 @@ export function FieldValue({
   field: CertificationField;
 }) {
   const texts = useMessages('backofficeCertification');
-  const { idTypes } = useMessages('certification');
+  const { idTypes, noExpiry: endless } = useMessages('certification');
+  const { date } = useFormats();
   const { name } = useFieldNames(submission.market);
   const { language } = useLanguage();
   const file = submission.files.find((one) => one.field === field)?.file;
@@ -37,7 +40,9 @@ export function FieldValue({
       ? countryName(value, language)
       : field === 'legalIdType' || field === 'handlerIdType'
         ? idTypeName(idTypes, value)
-        : value;
+        : field === 'licenceExpiry' || field === 'legalIdExpiry'
+          ? dayText(value, { endless, date })
+          : value;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span
@@ -48,6 +53,13 @@ export function FieldValue({
       <CopyButton value={value} label={name(field)} />
     </span>
   );
+}
+
+function dayText(
+  value: string,
+  { endless, date }: { endless: string; date: (day: string) => string },
+): string {
+  return value === noExpiry ? endless : date(value);
 }
 
 function idTypeName(names: Dictionaries['certification']['idTypes'], value: string): string {

@@ -1,4 +1,5 @@
 import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
+import { expiryFields } from '@arcadia/contract/document-expiry';
 import { Button } from '@arcadia/ui/action/button';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
@@ -17,6 +18,9 @@ import { useFieldNames } from './use-field-names.ts';
 
 /** As the contract takes it. Characters. */
 const maxReasonLength = 300;
+
+/** Asked for also where the form in force has none: it is from before they were asked for. */
+const isExpiry = (field: CertificationField) => expiryFields.some((one) => one === field);
 
 /** Asks a certified company for some fields again: for a licence that ran out, say. */
 export function SupplementDialog({ certificationCase }: { certificationCase: CertificationCase }) {
@@ -48,7 +52,9 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
       >
         <FieldChoice
           market={submission.market}
-          fields={certificationFields.filter((field) => valueOf(submission, field) !== undefined)}
+          fields={certificationFields.filter(
+            (field) => isExpiry(field) || valueOf(submission, field) !== undefined,
+          )}
           chosen={fields}
           onChange={setFields}
           error={tried && fields.length === 0 ? texts.fieldsMissing : null}

@@ -1,4 +1,5 @@
 import { type CertificationField, isIdNumber } from '@arcadia/contract/certification-form';
+import { type DocumentState, documentState, expiryFields } from '@arcadia/contract/document-expiry';
 import type { refusalReasons } from '@arcadia/i18n/en/refusal-reasons';
 import { isCreditCode } from '@arcadia/kernel/credit-code';
 import type { CertificationCase, Submission } from './queries.ts';
@@ -16,6 +17,7 @@ export const fieldGroups = [
       'registeredAddress',
       'companyPhone',
       'licenceFileId',
+      'licenceExpiry',
     ],
   },
   {
@@ -27,6 +29,7 @@ export const fieldGroups = [
       'legalIdNumber',
       'legalIdFrontFileId',
       'legalIdBackFileId',
+      'legalIdExpiry',
     ],
   },
   {
@@ -58,11 +61,13 @@ export const reasonKinds: Record<CertificationField, keyof typeof refusalReasons
   registeredAddress: 'value',
   companyPhone: 'value',
   licenceFileId: 'scan',
+  licenceExpiry: 'value',
   legalName: 'name',
   legalIdType: 'idType',
   legalIdNumber: 'number',
   legalIdFrontFileId: 'scan',
   legalIdBackFileId: 'scan',
+  legalIdExpiry: 'value',
   handlerName: 'name',
   handlerAreaCode: 'value',
   handlerPhoneNumber: 'value',
@@ -95,6 +100,17 @@ export function changedFields(certificationCase: CertificationCase): Set<Certifi
   const all = fieldGroups.flatMap(({ fields }): readonly CertificationField[] => fields);
   if (inForce === null) return new Set();
   return new Set(all.filter((field) => valueOf(submission, field) !== valueOf(inForce, field)));
+}
+
+/** How a document stands whose last day is this field; null where it is another field, or says nothing. */
+export function validityOf(
+  submission: Submission,
+  field: CertificationField,
+  today: string,
+): DocumentState | null {
+  const isExpiry = expiryFields.some((one) => one === field);
+  const value = submission.fields[field];
+  return isExpiry && value ? documentState(value, today) : null;
 }
 
 /** Whether the check digit of a number is right; null where its kind of number has none. */

@@ -7,6 +7,7 @@ import { useLanguage } from '@arcadia/web/messages/messages';
 import type { ReactNode } from 'react';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { DocumentSign } from './DocumentSign.tsx';
 import { kindOf } from './kind.ts';
 
 /** Company data and the person behind it. */
@@ -29,6 +30,9 @@ export function CustomerFacts({ company }: { company: Company | undefined }) {
             ),
             fact('country', texts.country, ({ countryCode }) => countryName(countryCode, language)),
             fact('currency', texts.currency, ({ settlementCurrency }) => settlementCurrency),
+            fact('documents', texts.documents, ({ documentState: state, documentsValidUntil }) =>
+              state === null ? none : <DocumentSign state={state} until={documentsValidUntil} />,
+            ),
             fact('legacy', texts.legacy, ({ legacy }) =>
               legacy ? texts.legacies.yes : texts.legacies.no,
             ),

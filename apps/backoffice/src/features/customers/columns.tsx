@@ -9,6 +9,7 @@ import { CellText } from '../../shared/CellText.tsx';
 import type { CompanySummary } from '../../shared/companies.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { certificationTones } from './certification-tones.ts';
+import { DocumentSign } from './DocumentSign.tsx';
 import { kindOf } from './kind.ts';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
 
@@ -26,16 +27,7 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
     { id: 'id', label: texts.id, cell: ({ id }) => <Identifier value={id} label={texts.id} /> },
     { id: 'kind', label: texts.kind, cell: (company) => texts.kinds[kindOf(company)], width: 88 },
     closureColumn(texts),
-    {
-      id: 'certification',
-      label: texts.certification,
-      cell: ({ certification }) => (
-        <Status tone={certificationTones[certification]}>
-          {texts.certifications[certification]}
-        </Status>
-      ),
-      width: 140,
-    },
+    ...certificationColumns(texts),
     {
       id: 'country',
       label: texts.country,
@@ -75,6 +67,29 @@ export function customerColumns(texts: Texts, language: Language): TableColumn<C
   ];
 }
 
+/** Where the certification stands, and its documents. */
+function certificationColumns(texts: Texts): TableColumn<CompanySummary>[] {
+  return [
+    {
+      id: 'certification',
+      label: texts.certification,
+      cell: ({ certification }) => (
+        <Status tone={certificationTones[certification]}>
+          {texts.certifications[certification]}
+        </Status>
+      ),
+      width: 140,
+    },
+    {
+      id: 'documents',
+      label: texts.documents,
+      cell: ({ documentState: state, documentsValidUntil: until }) =>
+        state !== null && <DocumentSign state={state} until={until} />,
+      width: 140,
+    },
+  ];
+}
+
 function closureColumn(texts: Texts): TableColumn<CompanySummary> {
   return {
     id: 'closure',
@@ -90,6 +105,7 @@ export function customerFilters(texts: Texts): TableFilter[] {
     choiceFilter('kind', texts.kind, texts.kinds),
     choiceFilter('market', texts.market, texts.markets),
     choiceFilter('certification', texts.certification, texts.certifications),
+    choiceFilter('documentState', texts.documents, texts.documentStates),
     choiceFilter('legacy', texts.legacy, texts.legacies),
     choiceFilter('closure', texts.closure, texts.closures),
   ];

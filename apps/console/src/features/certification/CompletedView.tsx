@@ -10,6 +10,7 @@ import { DraftBanner } from './DraftBanner.tsx';
 import type { StateProps } from './state-props.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import { SupplementBanner } from './SupplementBanner.tsx';
+import { ValidityNote } from './ValidityNote.tsx';
 
 /** Verified: since when, with what, and the ways to change it. */
 export function CompletedView(props: StateProps) {
@@ -18,6 +19,7 @@ export function CompletedView(props: StateProps) {
   const approved = certification.inForce ?? certification.submission;
   const [changing, setChanging] = useState(false);
   const asked = certification.supplement !== null;
+  const mayChange = mayEdit && !asked && certification.draftSavedAt === null;
   if (approved === null) return null;
   return (
     <>
@@ -38,13 +40,17 @@ export function CompletedView(props: StateProps) {
               </p>
             </div>
           </div>
-          {mayEdit && !asked && certification.draftSavedAt === null && (
+          {mayChange && (
             <Button size="sm" onClick={() => setChanging(true)}>
               {texts.completed.edit}
             </Button>
           )}
         </div>
       </Card>
+      <ValidityNote
+        submission={approved}
+        onChange={mayChange ? () => setChanging(true) : undefined}
+      />
       <SubmissionCard title={texts.details.inForce} submission={approved} />
       <ChangeDialog
         open={changing}

@@ -2,6 +2,7 @@ import type { CertificationField } from '@arcadia/contract/certification-form';
 import { TextField } from '@arcadia/ui/form/text-field';
 import type { ComponentProps } from 'react';
 import { CountryField } from './CountryField.tsx';
+import { ExpiryField } from './ExpiryField.tsx';
 import { FileField } from './FileField.tsx';
 import { useFormState } from './form-context.tsx';
 import { isFileField, isOptional } from './form-fields.ts';
@@ -33,6 +34,9 @@ export function FormField({ field }: { field: Field }) {
     case 'legalIdType':
     case 'handlerIdType':
       return <IdTypeField field={field} />;
+    case 'licenceExpiry':
+    case 'legalIdExpiry':
+      return <ExpiryField field={field} />;
     case 'handlerPhoneNumber':
       return <HandlerPhoneField />;
     case 'handlerAreaCode':

@@ -1,4 +1,5 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
+import { expiriesAskedWith } from '@arcadia/contract/document-expiry';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import type { FormEvent } from 'react';
@@ -62,12 +63,17 @@ export function SupplementFields({ fields, reason, onLeave }: SupplementFieldsPr
   );
 }
 
-/** A number is asked for with its kind of paper, which decides what it must look like; the calling code is part of the phone. */
+/**
+ * A number is asked for with its kind of paper, which decides what it must look like, and a scan with until when it is valid; the
+ * calling code is part of the phone.
+ */
 function askedTogether(fields: readonly CertificationField[]): CertificationField[] {
   const shown = fields.flatMap((field): CertificationField[] => {
     if (field === 'legalIdNumber') return ['legalIdType', field];
     if (field === 'handlerIdNumber') return ['handlerIdType', field];
     return field === 'handlerAreaCode' ? ['handlerPhoneNumber'] : [field];
   });
-  return [...new Set(shown)];
+  return certificationFields.filter((field) =>
+    [...shown, ...expiriesAskedWith(fields)].includes(field),
+  );
 }

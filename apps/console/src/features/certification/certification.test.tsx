@@ -123,3 +123,76 @@ test('one picture on both sides of the ID stays on its step until there is anoth
   await next();
   await screen.findByRole('heading', { name: form.steps.handler, level: 2 });
 });
+
+test('a document without an expiry date says so instead of a day', async () => {
+  const page = await renderPage({
+    app: 'console',
+    path: '/account/companyauth?step=company',
+    answers,
+  });
+  await page.settled();
+  const { form } = page.texts.certification;
+  const { licenceExpiry: label } = form.labels;
+  const day = () => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  const box = () => screen.getByRole('checkbox', { name: form.noExpiryOf({ field: label }) });
+  const kept = () => page.api.sent('saveCertificationDraft').at(-1);
+  await page.user.type(day(), '2031-05-31');
+  await waitFor(() => expect(kept()).toMatchObject({ fields: { licenceExpiry: '2031-05-31' } }));
+  await page.user.click(box());
+  await waitFor(() => expect(kept()).toMatchObject({ fields: { licenceExpiry: 'long_term' } }));
+  expect(day()).toMatchObject({ disabled: true, value: '' });
+  await page.user.click(box());
+  expect(day()).toMatchObject({ disabled: false, value: '' });
+});
+
+test('a supplement that asks for a new licence asks until when it is valid, and for nothing else', async () => {
+  const supplement = {
+    fields: ['licenceFileId' as const],
+    reason: 'x',
+    requestedAt: '2026-11-19T04:00:00.000Z',
+  };
+  const page = await renderPage({
+    app: 'console',
+    path: '/account/companyauth?step=supplement',
+    answers: {
+      getCertification: { ...certificationNotBegun, certified: true, supplement },
+      getCertificationForm: { ...answers.getCertificationForm, fields: { bankName: 'Bank' } },
+    },
+  });
+  await page.settled();
+  const { labels } = page.texts.certification.form;
+  expect(screen.getByLabelText(new RegExp(`^${labels.licenceExpiry}`))).toBeTruthy();
+  expect(screen.queryByLabelText(new RegExp(`^${labels.legalIdExpiry}`))).toBeNull();
+});
+
+test.each([
+  ['2000-01-31', 'expired'],
+  ['2999-01-31', null],
+  ['long_term', null],
+  [undefined, 'unknown'],
+] as const)('documents in force until %s: the page says %s', async (day, said) => {
+  const dates = day === undefined ? {} : { licenceExpiry: day, legalIdExpiry: day };
+  const page = await renderPage({
+    app: 'console',
+    path: '/account/companyauth',
+    answers: {
+      getCertification: {
+        ...certificationNotBegun,
+        status: 'completed',
+        certified: true,
+        submission: { market: 'mainland', fields: { companyName: 'Lantern', ...dates } },
+      },
+    },
+  });
+  await page.settled();
+  const { validity, documents, completed } = page.texts.certification;
+  await screen.findByText(completed.title);
+  const names = new Intl.ListFormat('en').format(Object.values(documents));
+  const unknown = screen.queryByText(validity.unknown({ documents: names }), { exact: false });
+  expect(screen.queryByText(validity.expired) !== null).toBe(said === 'expired');
+  expect(unknown !== null).toBe(said === 'unknown');
+  if (said === null) return;
+  const action = said === 'expired' ? validity.change : validity.add;
+  await page.user.click(screen.getByRole('button', { name: action }));
+  expect(await screen.findByText(completed.editTitle)).toBeTruthy();
+});

@@ -20,8 +20,16 @@ const fieldsByPart: Record<Part, readonly CertificationField[]> = {
     'registeredAddress',
     'companyPhone',
     'licenceFileId',
+    'licenceExpiry',
   ],
-  legal: ['legalName', 'legalIdType', 'legalIdNumber', 'legalIdFrontFileId', 'legalIdBackFileId'],
+  legal: [
+    'legalName',
+    'legalIdType',
+    'legalIdNumber',
+    'legalIdFrontFileId',
+    'legalIdBackFileId',
+    'legalIdExpiry',
+  ],
   handler: [
     'handlerName',
     'handlerAreaCode',

@@ -13,6 +13,8 @@ const mainland = {
   legalIdNumber: '11010519491231002x',
   legalIdFrontFileId: file,
   legalIdBackFileId: file,
+  licenceExpiry: 'long_term',
+  legalIdExpiry: '2099-12-31',
   handlerName: '李示例',
   handlerPhoneNumber: '13800000001',
   handlerIdNumber: '11010519491231002X',
@@ -25,7 +27,7 @@ const mainland = {
 describe('the form of enterprise verification', () => {
   test('asks of an empty mainland form everything but what is preset', () => {
     const problems = problemsOf(valuesOf({ market: 'mainland', fields: {} }, home), {});
-    expect(problems.size).toBe(16);
+    expect(problems.size).toBe(18);
     expect([...new Set(problems.values())]).toEqual(['required']);
     expect(problems.has('legalIdType')).toBe(false);
     expect(problems.has('registrationNumber')).toBe(false);
@@ -68,6 +70,19 @@ describe('the form of enterprise verification', () => {
       creditCode: mainland.creditCode,
     });
     expect(problemsOf(withChoicesOf('mainland', abroad, home), {}).size).toBe(0);
+  });
+
+  test('a document that has expired is no proof, and one without a day is asked for it', () => {
+    const fields = { ...mainland, licenceExpiry: '2020-01-31', legalIdExpiry: '' };
+    const values = valuesOf({ market: 'mainland', fields }, home);
+    expect([...problemsOf(values, {})]).toEqual([
+      ['licenceExpiry', 'documentExpired'],
+      ['legalIdExpiry', 'required'],
+    ]);
+    // A supplement answers only for what it asks for.
+    expect(problemsOf(values, {}, ['bankName']).size).toBe(0);
+    expect([...problemsOf(values, {}, ['licenceFileId']).keys()]).toEqual(['licenceExpiry']);
+    expect(problemsOf(values, {}, ['legalIdExpiry']).get('legalIdExpiry')).toBe('required');
   });
 
   test('only what was entered goes into the draft', () => {

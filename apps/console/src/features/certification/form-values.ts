@@ -6,6 +6,7 @@ import {
   type CertificationField,
   type CertificationForm,
 } from '@arcadia/contract/certification-form';
+import { expiriesAskedWith, expiryFields, expiryProblem } from '@arcadia/contract/document-expiry';
 import type { FieldProblem } from '@arcadia/contract/errors';
 import type { StoredFile } from '@arcadia/contract/files';
 import { dayOf } from '@arcadia/kernel/calendar';
@@ -68,11 +69,14 @@ export function draftOf({ market, ...fields }: FormValues): Draft {
   return { market, fields: Object.fromEntries(entered) };
 }
 
-/** What the contract is asked about: the fields of the market, without those that may be and are empty. */
+/** What the contract is asked about: the fields of the market, without those that may be and are empty, or were never asked for. */
 function contractValues(values: FormValues): Record<string, string> {
+  const undated: readonly CertificationField[] = expiryFields;
+  const mayBeEmpty = (field: CertificationField) =>
+    isOptional(field, values.market) || undated.includes(field);
   const fields = parts
     .flatMap((part) => fieldsOf(part, values.market))
-    .filter((field) => values[field].trim() !== '' || !isOptional(field, values.market));
+    .filter((field) => values[field].trim() !== '' || !mayBeEmpty(field));
   return {
     market: values.market,
     ...Object.fromEntries(fields.map((field) => [field, values[field]])),
@@ -97,10 +101,15 @@ export function sidesAreAlike(values: FormValues, files: KnownFiles): boolean {
 }
 
 /**
- * What the contract finds wrong, numbers of people who can't act for a company today, and one picture on both sides of the ID. An
- * empty field is missing, whatever rule it breaks first.
+ * What the contract finds wrong, numbers of people who can't act for a company today, one picture on both sides of the ID, and
+ * documents that have expired. An empty field is missing, whatever rule it breaks first.
+ * @param asked what a supplement asks for: until when other documents are valid stays as it was approved. Null: everything is asked.
  */
-export function problemsOf(values: FormValues, files: KnownFiles): Map<CertificationField, string> {
+export function problemsOf(
+  values: FormValues,
+  files: KnownFiles,
+  asked: readonly CertificationField[] | null = null,
+): Map<CertificationField, string> {
   const { error } = certificationForm.safeParse(contractValues(values));
   const problems = new Map<CertificationField, string>();
   for (const { path, message } of error?.issues ?? []) {
@@ -109,9 +118,14 @@ export function problemsOf(values: FormValues, files: KnownFiles): Map<Certifica
     const missing: FieldProblem = 'required';
     problems.set(field, values[field].trim() === '' ? missing : message);
   }
-  for (const field of unlikelyIdNumbers(values, dayOf(productNow()))) {
+  const today = dayOf(productNow());
+  for (const field of unlikelyIdNumbers(values, today)) {
     const unlikely: FieldProblem = 'invalidIdNumber';
     if (!problems.has(field)) problems.set(field, unlikely);
+  }
+  for (const field of asked ? expiriesAskedWith(asked) : expiryFields) {
+    const problem = expiryProblem(values[field], today);
+    if (problem !== null && !problems.has(field)) problems.set(field, problem);
   }
   const alike: FieldProblem = 'invalid';
   if (sidesAreAlike(values, files)) problems.set('legalIdBackFileId', alike);
@@ -119,10 +133,10 @@ export function problemsOf(values: FormValues, files: KnownFiles): Map<Certifica
 }
 
 /** The rules over a form that is being filled in, with the files of the moment. */
-export function enteredForm(files: () => KnownFiles) {
+export function enteredForm(files: () => KnownFiles, asked: readonly CertificationField[] | null) {
   return z.custom<FormValues>().check((context) => {
     const { value, issues } = context;
-    for (const [field, message] of problemsOf(value, files())) {
+    for (const [field, message] of problemsOf(value, files(), asked)) {
       issues.push({ code: 'custom', message, path: [field], input: value[field] });
     }
   });

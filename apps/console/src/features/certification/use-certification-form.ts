@@ -57,7 +57,7 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
   const [files, setFiles] = useState<KnownFiles>(opened.files);
   const latest = useRef(files);
   // Checked by what was uploaded last, also before it is shown.
-  const [schema] = useState(() => enteredForm(() => latest.current));
+  const [schema] = useState(() => enteredForm(() => latest.current, settings.asked));
   const { keyOf } = useIdempotencyKey();
   const contractForm = useContractForm<FormValues>({
     schema,

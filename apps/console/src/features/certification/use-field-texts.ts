@@ -42,6 +42,8 @@ export function useFieldProblems(): FieldProblems {
   return {
     ...Object.fromEntries(files),
     countryCode: { required: problems.missingChoice },
+    licenceExpiry: { required: problems.missingExpiry },
+    legalIdExpiry: { required: problems.missingExpiry },
     legalIdNumber: idNumber,
     handlerIdNumber: idNumber,
     handlerAreaCode: { required: problems.areaCode },

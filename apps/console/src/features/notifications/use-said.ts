@@ -152,7 +152,7 @@ function ofPackages(one: OfPackages, { said }: Words): Said {
 /** What was decided about papers, services and files. */
 function ofPapers(
   one: Exclude<Notification, OfBills | OfFunds | OfPackages>,
-  { said, priced }: Words,
+  { said, priced, date }: Words,
 ): Said {
   switch (one.kind) {
     case 'account_closure':
@@ -167,6 +167,11 @@ function ofPapers(
         supplement: said.supplement,
       }[one.facts.outcome];
       return { text, href: paths.certification };
+    }
+    case 'document_expiring': {
+      const { outcome, document, expiry } = one.facts;
+      const facts = { document: said.documents[document], date: date(expiry) };
+      return { text: said.document[outcome](facts), href: paths.certification };
     }
     case 'invoice_decided': {
       const { outcome, amount } = one.facts;

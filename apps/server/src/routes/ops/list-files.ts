@@ -1,13 +1,36 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
+import { noExpiry } from '@arcadia/contract/document-expiry';
 import type { ExportFormat } from '@arcadia/contract/exports';
 import type { CompanyApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { countryName } from '@arcadia/i18n/formats';
-import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
+import {
+  amountColumn,
+  type FileColumn,
+  fileNameOf,
+  tableFile,
+} from '../../http/files/table-file.ts';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
 type Transaction = OutputOf<'listAllTransactions'>['records'][number];
+
+/** How the documents of a certification stand, and until when the first of them is valid. */
+function documentColumns(texts: Dictionaries['backofficeCustomers']): FileColumn<Company>[] {
+  return [
+    {
+      name: texts.documents,
+      width: 16,
+      value: ({ documentState: state }) => (state === null ? null : texts.documentStates[state]),
+    },
+    {
+      name: texts.documentsUntil,
+      width: 14,
+      value: ({ documentsValidUntil: until }) => (until === noExpiry ? texts.noExpiry : until),
+    },
+  ];
+}
 
 /** Customers as a file, in the caller's language; of each as much as the list shows. */
 export function companiesFile({ language, clock }: Context, format: ExportFormat) {
@@ -26,6 +49,7 @@ export function companiesFile({ language, clock }: Context, format: ExportFormat
         width: 16,
         value: ({ certification }) => texts.certifications[certification],
       },
+      ...documentColumns(texts),
       {
         name: texts.country,
         width: 20,

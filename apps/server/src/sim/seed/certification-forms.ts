@@ -1,4 +1,5 @@
 import type { CertificationForm } from '@arcadia/contract/certification-form';
+import { noExpiry } from '@arcadia/contract/document-expiry';
 import { isCreditCode } from '@arcadia/kernel/credit-code';
 import { isResidentId } from '@arcadia/kernel/resident-id';
 import type { SeedCompany } from './companies.ts';
@@ -178,6 +179,8 @@ function mainlandForm(
     legalName: owner?.name ?? '',
     legalIdType: 'resident_id',
     legalIdNumber: residentId(random, place),
+    licenceExpiry: noExpiry,
+    legalIdExpiry: '2041-08-12',
     handlerName: random.pick(['郑嘉宁', '唐雨薇', '蒋文博', '冯思远', '苏婉清']),
     handlerAreaCode: '+86',
     handlerPhoneNumber: `1380000${random.between(1000, 9999)}`,
@@ -209,6 +212,8 @@ function overseasForm(
     legalName: owner?.name ?? '',
     legalIdType: 'passport',
     legalIdNumber: passport(),
+    licenceExpiry: noExpiry,
+    legalIdExpiry: '2033-04-30',
     handlerName: random.pick(['Ana Keller', 'Jonas Park', 'Priya Nair', 'Tomás Vega']),
     handlerAreaCode: areaCode,
     handlerPhoneNumber: phoneNumber,

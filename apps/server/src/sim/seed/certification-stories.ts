@@ -23,6 +23,8 @@ export type CertificationStory = {
   key: string;
   /** Oldest first. */
   sent: Sent[];
+  /** Days from now to the last day of the licence; `unasked`: the form did not ask for it. Long-term where it is left out. */
+  licence?: number | 'unasked';
   supplement?: { hoursAgo: number; fields: CertificationField[]; reason: string };
 };
 
@@ -66,7 +68,7 @@ export const certificationStories: readonly CertificationStory[] = [
     ],
   },
   { key: 'demo-global', sent: [approved(404, 'second', 26)] },
-  { key: 'lanting', sent: [approved(399, 'reviewer', 9)] },
+  { key: 'lanting', sent: [approved(399, 'reviewer', 9)], licence: 21 },
   {
     key: 'yunfan',
     sent: [
@@ -82,7 +84,7 @@ export const certificationStories: readonly CertificationStory[] = [
       },
     ],
   },
-  { key: 'koi', sent: [approved(396, 'second', 12)] },
+  { key: 'koi', sent: [approved(396, 'second', 12)], licence: -16 },
   { key: 'palmera', sent: [{ kind: 'first', hoursAgo: 52 }] },
   {
     key: 'beijixing',
@@ -138,7 +140,7 @@ export const certificationStories: readonly CertificationStory[] = [
   { key: 'garuda', sent: [{ kind: 'first', hoursAgo: 26 }] },
   { key: 'qingmei', sent: [{ kind: 'first', hoursAgo: 3 }] },
   { key: 'tulip', sent: [{ kind: 'first', hoursAgo: 5 }] },
-  { key: 'chenxi', sent: [approved(173, 'reviewer', 11)] },
+  { key: 'chenxi', sent: [approved(173, 'reviewer', 11)], licence: 'unasked' },
   { key: 'huahai', sent: [approved(165, 'second', 21)] },
   { key: 'mosaic', sent: [approved(168, 'reviewer', 14)] },
 ];

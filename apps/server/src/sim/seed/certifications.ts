@@ -4,8 +4,10 @@ import {
   parseCertificationForm,
 } from '@arcadia/contract/certification-form';
 import { sealForm } from '@arcadia/domain/certification/index';
+import { documentReminderDays } from '@arcadia/contract/document-expiry';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
+import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { scanId, seedForm } from './certification-forms.ts';
 import {
   type CertificationStory,
@@ -21,7 +23,12 @@ import { seedId } from './seed-id.ts';
 const hourMs = 3_600_000;
 const dueAfterHours = 48;
 
-type Submission = Sent & { id: string; form: CertificationForm; before: CertificationStatus };
+type Submission = Sent & {
+  companyId: string;
+  id: string;
+  form: CertificationForm;
+  before: CertificationStatus;
+};
 
 /** Certifications in every state, with papers that can be looked at, and the queue of the desk. */
 export async function seedCertifications(ctx: Context): Promise<void> {
@@ -38,7 +45,7 @@ export async function seedCertification(
   story: CertificationStory,
   company: SeedCompany,
 ): Promise<void> {
-  const submissions = submissionsOf(story, company);
+  const submissions = submissionsOf(story, company, dayOf(ctx.clock.now()));
   await seedFiles(ctx, papersOf(ctx, { story, company, submissions }));
   await write(ctx, async (tx) => {
     tx.unaudited('invented data of the sim environment');
@@ -47,15 +54,21 @@ export async function seedCertification(
       await insertCase(tx, ctx, { company, submission });
     }
     await insertCertification(tx, ctx, { story, company, submissions });
+    await insertReminders(tx, ctx, { story, submissions });
   });
 }
 
-function submissionsOf(story: CertificationStory, company: SeedCompany): Submission[] {
-  const form = seedForm(story.key, company);
+function submissionsOf(
+  story: CertificationStory,
+  company: SeedCompany,
+  today: string,
+): Submission[] {
+  const form = { ...seedForm(story.key, company), ...expiriesOf(story, today) };
   let before: CertificationStatus = 'not_started';
   return story.sent.map((sent, index) => {
     const submission = {
       ...sent,
+      companyId: company.id,
       id: seedId('sub', `${story.key} ${index}`),
       // Invented forms pass the same checks as real ones.
       form: parseCertificationForm({ ...form, ...sent.differently }),
@@ -64,6 +77,14 @@ function submissionsOf(story: CertificationStory, company: SeedCompany): Submiss
     before = after(sent);
     return submission;
   });
+}
+
+/** Until when the papers of a company are valid, where that is not what its form says. */
+function expiriesOf({ licence }: CertificationStory, today: string) {
+  if (licence === undefined) return {};
+  return licence === 'unasked'
+    ? { licenceExpiry: undefined, legalIdExpiry: undefined }
+    : { licenceExpiry: addDays(today, licence) };
 }
 
 function after({ decision }: Sent): CertificationStatus {
@@ -95,6 +116,8 @@ async function insertSubmission(tx: Write, ctx: Context, { company, submission }
       form: sealForm(ctx.ports.vault, id, form),
       company_name: form.companyName,
       registration_number: form.market === 'mainland' ? form.creditCode : form.registrationNumber,
+      licence_expiry: form.licenceExpiry ?? null,
+      legal_id_expiry: form.legalIdExpiry ?? null,
       submitted_by: owner?.id ?? '',
       submitted_by_name: owner?.name ?? '',
       submitted_at: hoursAgo(ctx, submission.hoursAgo),
@@ -155,6 +178,33 @@ async function insertCertification(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** What a company was reminded of: the job finds nothing more to tell. */
+async function insertReminders(
+  tx: Write,
+  ctx: Context,
+  {
+    story: { licence },
+    submissions,
+  }: { story: CertificationStory; submissions: readonly Submission[] },
+) {
+  const inForce = submissions.findLast(({ decision }) => decision?.outcome === 'approved');
+  if (!inForce || typeof licence !== 'number') return;
+  const [company_id, submission_id] = [inForce.companyId, inForce.id];
+  const told = licence < 0 ? [...documentReminderDays, 0] : documentReminderDays;
+  for (const days of told.filter((one) => licence <= one))
+    await tx.db
+      .insertInto('document_reminder')
+      .values({
+        company_id,
+        submission_id,
+        document: 'licence',
+        days_before: days,
+        reminded_at: hoursAgo(ctx, (days - licence) * 24),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** The same papers for every submission of a company, as somebody would send them again. */

@@ -16,6 +16,7 @@ import type { CallbackKind } from '@arcadia/contract/callback-kinds';
 import type { Fault } from '@arcadia/contract/callbacks';
 import type { CertificationField } from '@arcadia/contract/certification-form';
 import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/certification';
+import type { ExpiringDocument } from '@arcadia/contract/document-expiry';
 import type { FilePurpose } from '@arcadia/contract/files';
 import type { Desk } from '@arcadia/contract/reviews';
 import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/games';
@@ -462,6 +463,8 @@ type CertificationSubmission = {
   form: Buffer;
   id: string;
   kind: SubmissionKind;
+  legal_id_expiry: string | null;
+  licence_expiry: string | null;
   market: 'mainland' | 'overseas';
   note: string | null;
   outcome: 'approved' | 'refused' | 'withdrawn' | null;
@@ -481,6 +484,7 @@ type Company = {
   contract_status: ContractStatus | null;
   country_code: string;
   created_at: Date;
+  documents_valid_until: string | null;
   id: string;
   legacy: Generated<boolean>;
   manager_area_code: string | null;
@@ -620,6 +624,23 @@ type CouponWithdrawal = {
 type DocumentCode = {
   code: string;
   company_id: string;
+};
+
+type DocumentReminder = {
+  company_id: string;
+  days_before: number;
+  document: ExpiringDocument;
+  reminded_at: Date;
+  submission_id: string;
+};
+
+type DocumentReminderMail = {
+  company_id: string;
+  days_before: number;
+  document: ExpiringDocument;
+  member_id: string;
+  sent_at: Date | null;
+  submission_id: string;
 };
 
 type ExchangeRate = {
@@ -2018,6 +2039,8 @@ export type DB = {
   coupon_use: CouponUse;
   coupon_withdrawal: CouponWithdrawal;
   document_code: DocumentCode;
+  document_reminder: DocumentReminder;
+  document_reminder_mail: DocumentReminderMail;
   exchange_rate: ExchangeRate;
   export_task: ExportTask;
   factor_challenge: FactorChallenge;

@@ -37,7 +37,7 @@ export const reviewedGrants: Readonly<
   },
   certification_submission: {
     insert:
-      'company_id id kind market form company_name registration_number submitted_by submitted_by_name submitted_at previous_status',
+      'company_id id kind market form company_name registration_number submitted_by submitted_by_name submitted_at previous_status licence_expiry legal_id_expiry',
     update: 'decided_at outcome',
   },
   // Cash of its own set aside for a refund: raising it is tried apart.

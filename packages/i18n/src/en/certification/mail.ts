@@ -10,6 +10,8 @@ type Refusal = Notice & {
   /** Something that was approved before stays in force. */
   certified: boolean;
 };
+/** `date`: the last day on which it is valid. */
+type Validity = Notice & { document: string; date: string };
 type Request = Notice & { fields: readonly string[]; reason: string };
 
 const approved: Record<Kind, (companyName: string) => string> = {
@@ -52,5 +54,19 @@ export const certificationMail = {
       `Hello,\n\nWe need more information for the enterprise verification of ${companyName}:\n\n${list(fields)}\n\nReason: ${reason}\n\nProvide it here: ${url}\n\nYour verification remains valid in the meantime.`,
     sms: ({ brandName, companyName, fields, url }: Request) =>
       `${brandName}: we need more information for the enterprise verification of ${companyName} (${fields.join(', ')}). Provide it here: ${url}`,
+  },
+  expiring: {
+    subject: ({ brandName, date }: Validity) => `${brandName}: a document expires on ${date}`,
+    mail: ({ companyName, document, date, url }: Validity) =>
+      `Hello,\n\nA document in the enterprise verification of ${companyName} is about to expire:\n\n- ${document}: valid until ${date}\n\nWhen you have the new one, submit it as a change: ${url}\n\nYour verification remains valid. Recharges, invoices and contracts aren’t affected.`,
+    sms: ({ brandName, companyName, document, date, url }: Validity) =>
+      `${brandName}: a document in the enterprise verification of ${companyName} is about to expire (${document}, valid until ${date}). Update it here: ${url}`,
+  },
+  expired: {
+    subject: ({ brandName }: Validity) => `${brandName}: a document has expired`,
+    mail: ({ companyName, document, date, url }: Validity) =>
+      `Hello,\n\nA document in the enterprise verification of ${companyName} has expired:\n\n- ${document}: was valid until ${date}\n\nSubmit the new one as a change: ${url}\n\nYour verification remains valid for now. Recharges, invoices and contracts aren’t affected.`,
+    sms: ({ brandName, companyName, document, date, url }: Validity) =>
+      `${brandName}: a document in the enterprise verification of ${companyName} has expired (${document}, valid until ${date}). Update it here: ${url}`,
   },
 };

@@ -37,4 +37,18 @@ export const certificationMail: Messages<typeof en> = {
     sms: ({ brandName, companyName, fields, url }) =>
       `【${brandName}】“${companyName}”的企业认证需要补充资料（${fields.join('、')}），请前往提交：${url}`,
   },
+  expiring: {
+    subject: ({ brandName, date }) => `${brandName} 认证证件将于 ${date} 到期`,
+    mail: ({ companyName, document, date, url }) =>
+      `您好：\n\n“${companyName}”企业认证中的以下证件即将到期：\n\n- ${document}：有效期至 ${date}\n\n换领新证件后，请通过“变更资料”提交：${url}\n\n现有认证继续有效，充值、开票和签约不受影响。`,
+    sms: ({ brandName, companyName, document, date, url }) =>
+      `【${brandName}】“${companyName}”企业认证中的${document}将于 ${date} 到期，请及时更新：${url}`,
+  },
+  expired: {
+    subject: ({ brandName }) => `${brandName} 认证证件已过期`,
+    mail: ({ companyName, document, date, url }) =>
+      `您好：\n\n“${companyName}”企业认证中的以下证件已过期：\n\n- ${document}：有效期至 ${date}\n\n请通过“变更资料”提交新证件：${url}\n\n现有认证暂不受影响，充值、开票和签约照常进行。`,
+    sms: ({ brandName, companyName, document, date, url }) =>
+      `【${brandName}】“${companyName}”企业认证中的${document}已于 ${date} 到期，请及时更新：${url}`,
+  },
 };

@@ -36,6 +36,10 @@ export const businessProperties: Readonly<Record<string, string>> = {
   depositBalance: 'Deposit after the transaction.',
   desk: 'Desk of the back office whose queue holds the case.',
   desks: 'Number of cases by desk.',
+  documentState:
+    'How the documents in force stand, the first of them to expire; null where no certification is in force.',
+  documentsValidUntil:
+    'Last day, at UTC+8, on which all documents in force are valid; long_term if none expires, null if that is not known.',
   draftSavedAt: 'When the draft was last saved; null if there is none.',
   dueAt: 'When the case is due; null if it has no deadline.',
   error: 'Error of the last attempt; null if there was none.',
@@ -57,9 +61,13 @@ export const businessProperties: Readonly<Record<string, string>> = {
   inForce: 'Submission that is in force; null if there is none.',
   items: 'The list; it is not paged.',
   kind: 'Which kind it is; the other fields depend on it.',
+  legalIdExpiry:
+    "Last day, at UTC+8, on which the legal representative's identity document is valid, or long_term.",
   legalIdNumber: "Number of the legal representative's identity document.",
   legalIdType: "Kind of the legal representative's identity document.",
   legalName: 'Name of the legal representative.',
+  licenceExpiry:
+    'Last day, at UTC+8, on which the business licence or certificate of incorporation is valid, or long_term.',
   mainland: 'Whether it concerns mainland China, or the contacts for it.',
   managementSiteUrl: 'Address to which the embedded login form redirects; null if it does not.',
   market: 'Which form applies: mainland or overseas.',
