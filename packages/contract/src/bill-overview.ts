@@ -61,14 +61,15 @@ const getRunningMonth = endpoint({
 const getBillForecast = endpoint({
   method: 'GET',
   path: '/billing/forecast',
-  summary: 'What the running month is expected to come to, and how good that was last month',
+  summary:
+    'What the running month is expected to come to, at most a minute old, and how good that was last month',
   access: needs('billDetailQuery'),
   input: nothing,
   output: z.object({
     month: monthText,
     forecast: described(
       z.nullable(range),
-      'In four of five months the total is expected between low and high; null without usage to judge by.',
+      'In four of five months the total is expected between low and high; null without usage to judge by. Made at most once a minute: usage that came since may not be in it yet.',
     ),
     lastMonth: described(
       z.nullable(

@@ -1878,11 +1878,11 @@ export type Calls = {
       total: Money;
     })[];
   }>;
-  /** What the running month is expected to come to, and how good that was last month. */
+  /** What the running month is expected to come to, at most a minute old, and how good that was last month. */
   getBillForecast: JsonCall<Record<never, never>, {
     /** A month at UTC+8, such as 2026-11. */
     month: string;
-    /** In four of five months the total is expected between low and high; null without usage to judge by. */
+    /** In four of five months the total is expected between low and high; null without usage to judge by. Made at most once a minute: usage that came since may not be in it yet. */
     forecast: BillForecastForecast | null;
     /** The forecast as it would have been on the same day of the month before, and what came of it. */
     lastMonth: {

@@ -4,7 +4,8 @@ export type { Bill, BillingInput, BillLine, Quota, ServiceUsage } from './engine
 export { draftBills } from './input/draft-bills.ts';
 export { keptDraft } from './running/kept-drafts.ts';
 /** @public */
-export type { DraftBill, DraftedMonth } from './input/draft-bills.ts';
+export type { DraftedMonth } from './input/draft-bills.ts';
+export type { DraftBill } from './input/draft-memory.ts';
 /** @public */
 export { gatherBillingInput } from './input/gather.ts';
 /** @public */

@@ -1,7 +1,12 @@
 import type { UsageReader } from '../ports/usage-reader.ts';
 import { eventsOfDay, newUsersOfDay } from './store/list-day.ts';
 import { monthlyUsers, monthlyUsersOfCompanies } from './store/monthly-users.ts';
-import { countEvents, totalsOfCompanies, usageTotals } from './store/totals.ts';
+import {
+  countEvents,
+  countEventsByApplication,
+  totalsOfCompanies,
+  usageTotals,
+} from './store/totals.ts';
 import type { UsageStore } from './store/usage-store.ts';
 import { usedByGroup, usedGames, usedInAll } from './store/used-by-group.ts';
 import { countUsedRows, usedRows } from './store/used-rows.ts';
@@ -25,10 +30,11 @@ export function usageReader(store: UsageStore): UsageReader {
     usedGames: (asked) => usedGames(store, asked),
     usersCountedAt: () => usersCountedAt(store),
     countEvents: (asked) => countEvents(store, asked),
-    usedByCompanies: async ({ companyIds, months }) => {
+    countEventsByApplication: (asked) => countEventsByApplication(store, asked),
+    usedByCompanies: async (asked) => {
       const [totals, users] = await Promise.all([
-        totalsOfCompanies(store, { companyIds, months }),
-        monthlyUsersOfCompanies(store, { companyIds, months }),
+        totalsOfCompanies(store, asked),
+        monthlyUsersOfCompanies(store, asked),
       ]);
       return { totals, users };
     },

@@ -160,16 +160,26 @@ export type UsageReader = {
   usedGames(asked: { companyId: string; from: string; to: string }): Promise<readonly string[]>;
   /** When all that was stored then had been counted last; null before the first time. */
   usersCountedAt(): Promise<Date | null>;
-  /** The same as `totals` and `monthlyUsers` of several companies and months in one question, for the settlement. @param months each as `2026-11` */
+  /**
+   * The same as `totals` and `monthlyUsers` of several companies and months in one question, for the settlement; of some applications
+   * only, where they are named.
+   * @param months each as `2026-11`
+   */
   usedByCompanies(asked: {
     companyIds: readonly string[];
     months: readonly string[];
+    applicationIds?: readonly string[];
   }): Promise<UsedByCompanies>;
   /** How many events are stored, by company and month; those without any are left out. */
   countEvents(asked: {
     companyIds: readonly string[];
     months: readonly string[];
   }): Promise<readonly { companyId: string; month: string; events: number }[]>;
+  /** How many events are stored, by application, as a text that another event in one of the months makes another one. */
+  countEventsByApplication(asked: {
+    companyId: string;
+    months: readonly string[];
+  }): Promise<ReadonlyMap<string, string>>;
   /** Events that told `quantities`, by their time; all that are stored, or those `received` in a time. `archived`: the events of the month are in a file and no longer here. */
   eventsOfDay(
     asked: AskedDay,

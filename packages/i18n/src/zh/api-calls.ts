@@ -82,8 +82,8 @@ export const apiCalls: Messages<typeof en> = {
   'The events of a game and a day that a line is made of, by their time':
     '构成账单明细的某游戏某日的事件，按时间排序',
   'What the running month comes to so far, by application': '本月截至目前的费用，按应用划分',
-  'What the running month is expected to come to, and how good that was last month':
-    '预计本月费用，以及上月预测的准确程度',
+  'What the running month is expected to come to, at most a minute old, and how good that was last month':
+    '预计本月费用（至多为一分钟前的结果），以及上月预测的准确程度',
   'Thirteen months by category, the running one included, of all applications or of one':
     '十三个月（含本月）的分类费用，可查全部应用或单个应用',
   'Alerts on charges and usage, and what the company was told lately':

@@ -2,17 +2,31 @@ import { gameCategories } from '@arcadia/contract/games';
 import { add, money, subtract } from '@arcadia/kernel/money';
 import type { ApplicationUsage, Bill, BillingInput, BillLine } from './bill.ts';
 import { categoryLines, sumOfLines } from './category-lines.ts';
+import { KeptParts } from './kept-parts.ts';
 import { percentOf } from './price.ts';
-import { QuotaStock } from './quotas.ts';
+import { QuotaStock, type QuotasLeft } from './quotas.ts';
 import { hasCategory, lateLines, usageLines } from './usage-lines.ts';
+
+/** An application's bill, and what it left of the company's quotas. */
+export type MadeBill = { readonly bill: Bill; readonly left: QuotasLeft };
 
 /**
  * The bills of a company for one month, one for each application in their order. Depends on nothing but its input: no clock,
  * no database, no order of events within the month. The arithmetic and a worked example are in ../README.md.
+ * @param kept bills that were made before, of which those stand that would be the same
  */
-export function companyBills(input: BillingInput): Bill[] {
+export function companyBills(input: BillingInput, kept = new KeptParts<MadeBill>()): Bill[] {
+  const { terms, discountPercent, minimum } = input;
   const stock = new QuotaStock(input.quotas);
-  return input.applications.map((application) => applicationBill(application, input, stock));
+  return input.applications.map((application) => {
+    const from = [application, terms, discountPercent, minimum, stock.text];
+    const { bill, left } = kept.of(application.applicationId, from, () => ({
+      bill: applicationBill(application, input, stock),
+      left: stock.left,
+    }));
+    stock.left = left;
+    return bill;
+  });
 }
 
 function applicationBill(

@@ -1,18 +1,36 @@
-import { compare, type Decimal, decimal, minus, plus } from '@arcadia/kernel/decimal';
+import { compare, type Decimal, decimal, formatExact, minus, plus } from '@arcadia/kernel/decimal';
 import type { Quota, QuotaUse } from './bill.ts';
 import type { QuotaKind } from '../../pricing/index.ts';
 
 const none = decimal(0n);
 
+/** What is left of each quota, in the order in which they are taken. */
+export type QuotasLeft = readonly { readonly quota: Quota; readonly left: Decimal }[];
+
 /** What is left of the package quotas of a company while its bills are made, one after the other. */
 export class QuotaStock {
-  readonly #left: { readonly quota: Quota; left: Decimal }[];
+  #left: { readonly quota: Quota; left: Decimal }[];
 
   constructor(quotas: readonly Quota[]) {
     // The id decides between quotas that expire together, so that the same input makes the same bill.
     this.#left = quotas
       .toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt) || (a.id < b.id ? -1 : 1))
       .map((quota) => ({ quota, left: quota.left }));
+  }
+
+  get left(): QuotasLeft {
+    return this.#left.map((one) => ({ ...one }));
+  }
+
+  set left(left: QuotasLeft) {
+    this.#left = left.map((one) => ({ ...one }));
+  }
+
+  /** Stocks with the same text give the same. */
+  get text(): string {
+    return this.#left
+      .map(({ quota: { id, kind }, left }) => `${id} ${kind} ${formatExact(left)}`)
+      .join();
   }
 
   /** Takes at most `wanted` of a kind, soonest expiry first. */

@@ -15,17 +15,8 @@ import {
   type ReadPrices,
   readUsage,
 } from './gather.ts';
+import { type DraftBill, DraftMemory, MonthParts } from './draft-memory.ts';
 import { companiesWithOpenMonth } from './open-month.ts';
-
-/** A bill as it would be if it were made now. */
-export type DraftBill = {
-  readonly bill: Bill;
-  readonly applicationName: string;
-  /** The rolled-up rows of this month that its lines are made of. */
-  readonly usage: readonly UsageRow[];
-  /** Whether the minimum applies. */
-  readonly hasMinimum: boolean;
-};
 
 export type DraftedMonth = {
   readonly month: string;
@@ -50,14 +41,17 @@ export class NoPrices extends Error {
  * The bills of a company for a month from what is stored now: the running month as it stands, a past one as it would be settled
  * after the month before it. Writes nothing.
  * @param pricesOf what is published, or the draft that is tried
+ * @param memory what the draft before was made of, where nothing but usage has changed since, and that was read again
  * @returns null where no price plan is in force.
  */
 export async function draftBills(
   ctx: Context,
   { pricesOf }: Pick<Pricing, 'pricesOf'>,
   { companyId, month }: { companyId: string; month: string },
+  memory?: DraftMemory,
 ): Promise<RunningDraft | null> {
-  const drafted = await draftBillsOf(ctx, bookOf(pricesOf), { companyIds: [companyId], month });
+  const of = { companyIds: [companyId], month };
+  const drafted = await draftBillsOf(ctx, bookOf(pricesOf), of, memory);
   return drafted.get(companyId) ?? null;
 }
 
@@ -66,22 +60,31 @@ export async function draftBillsOf(
   ctx: Context,
   readPrices: ReadPrices,
   { companyIds, month }: { companyIds: readonly string[]; month: string },
+  memory = new DraftMemory(),
 ): Promise<Map<string, RunningDraft | null>> {
-  const withOpen = await read(ctx, (db) => companiesWithOpenMonth(db, { companyIds, month }));
+  const withOpen =
+    memory.open ?? (await read(ctx, (db) => companiesWithOpenMonth(db, { companyIds, month })));
   const monthsBefore = withOpen.length > 0 ? 1 : 0;
-  const used = await readUsage(ctx.ports.usage, { companyIds, month, monthsBefore });
+  memory.used ??= await readUsage(ctx.ports.usage, { companyIds, month, monthsBefore });
+  const { used } = memory;
   return read(ctx, async (db) => {
     // What a settlement has made final meanwhile is no open month any more.
-    const stillOpen = await companiesWithOpenMonth(db, { companyIds: withOpen, month });
+    memory.open ??= await companiesWithOpenMonth(db, { companyIds: withOpen, month });
     const monthBefore = addMonths(month, -1);
     const of = { used, readPrices };
-    const before = await draftsOf(db, { ...of, companyIds: stillOpen, month: monthBefore });
+    const parts = memory.before;
+    const before = await draftsOf(db, {
+      ...of,
+      companyIds: memory.open,
+      month: monthBefore,
+      parts,
+    });
     const open = new Map(
       [...before].flatMap(([id, drafted]) =>
         drafted ? [[id, drafted.bills.map(({ bill }) => bill)] as const] : [],
       ),
     );
-    const drafts = await draftsOf(db, { ...of, companyIds, month, open });
+    const drafts = await draftsOf(db, { ...of, companyIds, month, open, parts: memory.month });
     return new Map(
       [...drafts].map(([id, drafted]) => [
         id,
@@ -96,10 +99,13 @@ async function draftsOf(
   gathering: Gathering,
 ): Promise<Map<string, DraftedMonth | null>> {
   if (gathering.companyIds.length === 0) return new Map();
-  const { month } = gathering;
+  const { month, parts } = gathering;
   const gathered = await gatherBillingInput(db, gathering);
   return new Map(
-    [...gathered].map(([id, input]) => [id, input && draftFrom(input, { month, keepsAll: false })]),
+    [...gathered].map(([id, input]) => [
+      id,
+      input && draftFrom(input, { month, keepsAll: false, parts }),
+    ]),
   );
 }
 
@@ -131,15 +137,21 @@ export function bookOf(pricesOf: Pricing['pricesOf']): ReadPrices {
 /** @param keepsAll whether a bill of nothing is kept too: it takes the place of another one */
 function draftFrom(
   { prices, input, names, usage }: GatheredInput,
-  { month, keepsAll }: { month: string; keepsAll: boolean },
+  {
+    month,
+    keepsAll,
+    parts = new MonthParts(),
+  }: { month: string; keepsAll: boolean; parts?: MonthParts | undefined },
 ): DraftedMonth {
-  const made = companyBills(input);
+  const made = companyBills(input, parts.bills);
   const bills = input.applications.flatMap(({ applicationId, hasMinimum }, index) => {
     const bill = made[index];
-    const rows = usage.get(applicationId) ?? [];
-    if (!bill || (!keepsAll && isEmpty(bill, rows))) return [];
+    const rows = usage.get(applicationId);
+    if (!bill || !rows) return [];
     const applicationName = names.get(applicationId) ?? applicationId;
-    return [{ bill, applicationName, usage: rows, hasMinimum }];
+    return parts.drafts.of(applicationId, [bill, rows, applicationName, hasMinimum], () =>
+      !keepsAll && isEmpty(bill, rows) ? [] : [{ bill, applicationName, usage: rows, hasMinimum }],
+    );
   });
   return { month, prices, input, bills };
 }

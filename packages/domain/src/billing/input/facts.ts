@@ -24,8 +24,8 @@ export type BillingFacts = {
   readonly trialUses: readonly TrialUse[];
   /** Months before that can still grow and are final for the company. */
   readonly finalMonths: readonly string[];
-  /** What bills charged of those months. */
-  readonly billed: readonly LineOfBill[];
+  /** What bills charged of those months, by application. */
+  readonly billed: ReadonlyMap<string, readonly LineOfBill[]>;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function billingFacts(
         quotas: quotas.get(id) ?? [],
         trialUses: trialUses.get(id) ?? [],
         finalMonths: finalMonths.get(id) ?? [],
-        billed: billed.get(id) ?? [],
+        billed: Map.groupBy(billed.get(id) ?? [], ({ applicationId }) => applicationId),
       },
     ]),
   );

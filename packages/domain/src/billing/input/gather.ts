@@ -6,11 +6,12 @@ import type { PriceBook, Prices } from '../../pricing/index.ts';
 import type { Bill, BillingInput, LateUsage } from '../engine/bill.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { applicationInput } from './application-input.ts';
-import { monthsThatGrow, rowsOfBills } from './earlier-bills.ts';
+import { type Basis, MonthParts } from './draft-memory.ts';
+import { type LineOfBill, monthsThatGrow, rowsOfBills } from './earlier-bills.ts';
 import { type BillingFacts, billingFacts } from './facts.ts';
 import { billsOfGrowth, grownUsage, lateUsage } from './late-usage.ts';
 import { factsAfter } from './open-month.ts';
-import { type UsedRow, usedByMonth } from './usage-rows.ts';
+import { type UsageOfMonths, usedByMonth } from './usage-rows.ts';
 
 /** What an application that was online is charged at least in a month (specification section 9). */
 const minimum = money(600_000n, 'CNY');
@@ -22,9 +23,6 @@ export type GatheredInput = {
   /** The rows that each application's lines of this month are made of. */
   readonly usage: ReadonlyMap<string, readonly UsageRow[]>;
 };
-
-/** What a company used, by month. */
-export type UsageOfMonths = ReadonlyMap<string, readonly UsedRow[]>;
 
 /**
  * Everything that bills of the month could charge, by company, read from the store of usage, which is no part of any
@@ -69,7 +67,14 @@ export type Gathering = {
   replaced?: ReplacedBill | undefined;
   /** What the bills of the month before would be, of companies for which it isn't final. */
   open?: ReadonlyMap<string, readonly Bill[]>;
+  /** What was made before of the same companies and month. */
+  parts?: MonthParts | undefined;
 };
+
+// One each, so that what is made of nothing is made of the same.
+const noRows: readonly UsageRow[] = [];
+const noLate: readonly LateUsage[] = [];
+const noLines: readonly LineOfBill[] = [];
 
 /**
  * Everything that the bills of companies for a month are made of, as it stands now, by company; null where no price plan is in
@@ -77,30 +82,46 @@ export type Gathering = {
  */
 export async function gatherBillingInput(
   db: Queries,
-  { companyIds, month, used, readPrices, replaced, open }: Gathering,
+  { companyIds, month, used, readPrices, replaced, open, parts = new MonthParts() }: Gathering,
 ): Promise<Map<string, GatheredInput | null>> {
-  const except = replaced?.billId ?? '';
-  const facts = await billingFacts(db, { companyIds, month, except });
-  const final = [...facts.values()].flatMap(({ finalMonths }) => finalMonths);
-  const months = [...new Set([month, ...final])];
-  const book = await readPrices(db, { companyIds, months });
+  parts.basis ??= await readBasis(db, { companyIds, month, readPrices, replaced });
+  const { facts, book } = parts.basis;
   const gathered = new Map<string, GatheredInput | null>();
   const before = addMonths(month, -1);
   for (const companyId of companyIds) {
     const known = facts.get(companyId);
     const bills = known?.finalMonths.includes(before) ? undefined : open?.get(companyId);
-    const own = known && bills ? factsAfter(known, { month: before, bills }) : known;
+    const after = (of: BillingFacts, made: readonly Bill[]) =>
+      parts.facts.of(companyId, [of, ...made], () =>
+        factsAfter(of, { month: before, bills: made }),
+      );
+    const own = known && bills ? after(known, bills) : known;
     const prices = book({ companyId, month });
-    const ownUse = used.get(companyId) ?? new Map();
+    const ownUse: UsageOfMonths = used.get(companyId) ?? new Map();
     if (!own || !prices) {
       gathered.set(companyId, null);
       continue;
     }
-    const late = await lateOf(db, { companyId, facts: own, used: ownUse, book });
-    const input = inputOf({ month, facts: own, used: ownUse, prices, late, replaced });
+    const late = await lateOf(db, { companyId, facts: own, used: ownUse, book, parts });
+    const input = inputOf({ month, facts: own, used: ownUse, prices, late, replaced, parts });
     gathered.set(companyId, { prices, ...input });
   }
   return gathered;
+}
+
+async function readBasis(
+  db: Queries,
+  {
+    companyIds,
+    month,
+    readPrices,
+    replaced,
+  }: Pick<Gathering, 'companyIds' | 'month' | 'readPrices' | 'replaced'>,
+): Promise<Basis> {
+  const facts = await billingFacts(db, { companyIds, month, except: replaced?.billId ?? '' });
+  const final = [...facts.values()].flatMap(({ finalMonths }) => finalMonths);
+  const months = [...new Set([month, ...final])];
+  return { facts, book: await readPrices(db, { companyIds, months }) };
 }
 
 function inputOf(of: {
@@ -110,17 +131,21 @@ function inputOf(of: {
   prices: Prices;
   late: ReadonlyMap<string, readonly LateUsage[]>;
   replaced: ReplacedBill | undefined;
+  parts: MonthParts;
 }): Omit<GatheredInput, 'prices'> {
-  const { month, facts, used, late, replaced } = of;
+  const { month, facts, used, late, replaced, parts } = of;
   const { terms, discountPercent } = of.prices;
   const shown = facts.applications.filter(({ id }) => !replaced || replaced.applicationId === id);
-  const byApplication = Map.groupBy(used.get(month) ?? [], (row) => row.applicationId);
   const rowsOf = (applicationId: string): readonly UsageRow[] =>
-    replaced?.usage ?? byApplication.get(applicationId) ?? [];
-  const applications = shown.map((application) => ({
-    ...applicationInput(application, { month, facts, rows: rowsOf(application.id) }),
-    late: late.get(application.id) ?? [],
-  }));
+    replaced?.usage ?? used.get(month)?.get(applicationId) ?? noRows;
+  const applications = shown.map((application) => {
+    const rows = rowsOf(application.id);
+    const own = late.get(application.id) ?? noLate;
+    return parts.inputs.of(application.id, [application, facts, rows, own], () => ({
+      ...applicationInput(application, { month, facts, rows }),
+      late: own,
+    }));
+  });
   return {
     input: { applications, terms, quotas: facts.quotas, discountPercent, minimum },
     names: new Map(facts.applications.map(({ id, name }) => [id, name])),
@@ -133,28 +158,35 @@ type OfCompany = {
   facts: BillingFacts;
   used: UsageOfMonths;
   book: PriceBook;
+  parts: MonthParts;
 };
 
 /** By application: what earlier months have grown by since they became final, at their own prices. */
 async function lateOf(
   db: Queries,
-  { companyId, facts, used, book }: OfCompany,
-): Promise<Map<string, LateUsage[]>> {
-  const billed = Map.groupBy(facts.billed, ({ applicationId }) => applicationId);
+  { companyId, facts, used, book, parts }: OfCompany,
+): Promise<Map<string, readonly LateUsage[]>> {
   const growth = facts.finalMonths.flatMap((month) => {
     const prices = book({ companyId, month });
     if (!prices) return [];
-    const rows = Map.groupBy(used.get(month) ?? [], ({ applicationId }) => applicationId);
-    return [...rows].map(([id, now]) => ({
-      id,
-      month,
-      grown: grownUsage(month, { now, billed: billed.get(id) ?? [], prices }),
-    }));
+    return [...(used.get(month) ?? [])].map(([id, now]) => {
+      const billed = facts.billed.get(id) ?? noLines;
+      const grown = parts.grown.of(`${month} ${id}`, [now, billed, prices], () =>
+        grownUsage(month, { now, billed, prices }),
+      );
+      return { id, month, grown };
+    });
   });
-  const bills = growth.flatMap(({ month, grown }) => billsOfGrowth(month, grown));
-  const frozen = await rowsOfBills(db, companyId, bills);
-  const late = new Map<string, LateUsage[]>();
-  for (const { id, month, grown } of growth)
-    late.set(id, [...(late.get(id) ?? []), ...lateUsage(month, grown, frozen)]);
-  return late;
+  const bills = growth
+    .flatMap(({ month, grown }) => billsOfGrowth(month, grown))
+    .filter((id) => !parts.frozen.has(id));
+  for (const [id, rows] of await rowsOfBills(db, companyId, bills)) parts.frozen.set(id, rows);
+  const lateOfOne = (months: typeof growth) =>
+    months.flatMap(({ month, grown }) => lateUsage(month, grown, parts.frozen));
+  return new Map(
+    [...Map.groupBy(growth, ({ id }) => id)].map(([id, months]) => {
+      const from = months.map(({ grown }) => grown);
+      return [id, parts.late.of(id, from, () => lateOfOne(months))];
+    }),
+  );
 }

@@ -53,8 +53,16 @@ export function factsAfter(
     ...facts,
     quotas,
     trialUses: [...facts.trialUses, ...usage.flatMap(trialUseOf)],
-    billed: [...facts.billed, ...lines],
+    billed: new Map([...facts.billed, ...billedAfter(facts.billed, lines)]),
   };
+}
+
+function* billedAfter(
+  billed: BillingFacts['billed'],
+  lines: readonly LineOfBill[],
+): Generator<[string, readonly LineOfBill[]]> {
+  for (const [id, own] of Map.groupBy(lines, ({ applicationId }) => applicationId))
+    yield [id, [...(billed.get(id) ?? []), ...own]];
 }
 
 function trialUseOf({ serviceId, category, component, fromTrial }: UsageLine): TrialUse[] {

@@ -30,24 +30,38 @@ const measuresOf = new Map(
   ]),
 );
 
-/** Everything that companies used in some months and that can be charged, as it is stored now, by company and month. */
+/** What a company used, by month and application. */
+export type UsageOfMonths = ReadonlyMap<string, Map<string, readonly UsedRow[]>>;
+
+/**
+ * Everything that companies used in some months and that can be charged, as it is stored now, by company.
+ * @param asked of these applications only, where some are named
+ */
 export async function usedByMonth(
   usage: UsageReader,
-  asked: { companyIds: readonly string[]; months: readonly string[] },
-): Promise<Map<string, Map<string, UsedRow[]>>> {
+  asked: {
+    companyIds: readonly string[];
+    months: readonly string[];
+    applicationIds?: readonly string[];
+  },
+): Promise<Map<string, UsageOfMonths>> {
   const { totals, users } = await usage.usedByCompanies(asked);
   const used = new Map(
     asked.companyIds.map((id) => [
       id,
-      new Map(asked.months.map((month) => [month, [] as UsedRow[]])),
+      new Map(asked.months.map((month) => [month, new Map<string, UsedRow[]>()])),
     ]),
   );
-  for (const row of users) used.get(row.companyId)?.get(row.month)?.push(rowOfUsers(row));
-  for (const row of totals)
-    used
-      .get(row.companyId)
-      ?.get(monthOf(row.day))
-      ?.push(...rowsOfTotal(row));
+  const put = (companyId: string, month: string, rows: readonly UsedRow[]) => {
+    const applications = used.get(companyId)?.get(month);
+    const [first] = rows;
+    if (!applications || !first) return;
+    const own = applications.get(first.applicationId);
+    if (own) own.push(...rows);
+    else applications.set(first.applicationId, [...rows]);
+  };
+  for (const row of users) put(row.companyId, row.month, [rowOfUsers(row)]);
+  for (const row of totals) put(row.companyId, monthOf(row.day), rowsOfTotal(row));
   return used;
 }
 

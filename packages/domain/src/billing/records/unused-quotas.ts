@@ -9,7 +9,8 @@ import type { Write } from '../../database/transaction.ts';
 import { smallerOf } from '../engine/quotas.ts';
 import { spanOf } from '../input/facts.ts';
 import { bookOf, draftBillsIn } from '../input/draft-bills.ts';
-import { readUsage, type UsageOfMonths } from '../input/gather.ts';
+import { readUsage } from '../input/gather.ts';
+import type { UsageOfMonths } from '../input/usage-rows.ts';
 import { type Pricing, publishedPricing } from '../prices.ts';
 
 /** What a company has used in the running month, as far as it has arrived. */
@@ -107,7 +108,7 @@ async function usedByDrafts(
 ): Promise<Map<string, Decimal>> {
   const months = [...(used.get(companyId)?.values() ?? [])];
   // Nothing was used that could take anything: whoever has no prices yet can have a refund too.
-  if (months.every((rows) => rows.length === 0)) return new Map();
+  if (months.every(({ size }) => size === 0)) return new Map();
   const readPrices = bookOf(pricesOf);
   const drafted = await draftBillsIn(db, { companyIds: [companyId], month, used, readPrices });
   const inUse = new Map<string, Decimal>();

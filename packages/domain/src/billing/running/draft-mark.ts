@@ -10,14 +10,21 @@ import { monthsThatGrow } from '../input/earlier-bills.ts';
 
 type Of = { companyId: string; month: string };
 
+/** How many events are stored, and which transactions wrote everything else. */
+export type DraftMark = { readonly events: string; readonly rows: string };
+
+/** Whose usage a draft of `month` may be made of. */
+export function monthsOfDraft(month: string): string[] {
+  return Array.from({ length: monthsThatGrow + 2 }, (_, back) => addMonths(month, -back));
+}
+
 /**
  * Tells everything that a company's bills of a month are drafted from: two drafts between which it stayed the same are the same. Of
  * usage it is how many events are stored, as each adds to the sums and users together with itself; of tables it is which
  * transactions wrote their rows. What it costs does not depend on how many applications there are.
  */
-export async function draftMark(ctx: Context, { companyId, month }: Of): Promise<string> {
-  const length = monthsThatGrow + 2;
-  const months = Array.from({ length }, (_, back) => addMonths(month, -back));
+export async function draftMark(ctx: Context, { companyId, month }: Of): Promise<DraftMark> {
+  const months = monthsOfDraft(month);
   const [events, rows] = await Promise.all([
     ctx.ports.usage.countEvents({ companyIds: [companyId], months }),
     read(withFullScope(ctx), (db) =>
@@ -30,7 +37,7 @@ export async function draftMark(ctx: Context, { companyId, month }: Of): Promise
     ),
   ]);
   const counted = events.toSorted((a, b) => (a.month < b.month ? -1 : 1));
-  return JSON.stringify([counted, rows]);
+  return { events: JSON.stringify(counted), rows: JSON.stringify(rows) };
 }
 
 /** Lines and rows of a bill are never changed, so the bill stands for them. */

@@ -3,7 +3,7 @@ import type { Currency } from '@arcadia/kernel/money';
 import type { Write } from '../../database/transaction.ts';
 import { dropRunningCharges, noteRunningCharge, outdateRunningCharges } from '../../funds/index.ts';
 import { newestRate } from '../../pricing/index.ts';
-import type { DraftBill } from '../input/draft-bills.ts';
+import type { DraftBill } from '../input/draft-memory.ts';
 import { planCurrency } from '../prices.ts';
 import { converted } from './converted.ts';
 

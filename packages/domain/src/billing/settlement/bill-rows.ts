@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../database/generated/schema.ts';
 import { jsonRows } from '../../database/json-rows.ts';
 import type { Write } from '../../database/transaction.ts';
-import type { DraftBill } from '../input/draft-bills.ts';
+import type { DraftBill } from '../input/draft-memory.ts';
 import type { Prices } from '../../pricing/index.ts';
 import { planCurrency } from '../prices.ts';
 import { lineRecordOf } from '../records/line-record.ts';

@@ -21,6 +21,7 @@ export const unusedPorts: Ports = {
     monthlyUsers: refuse,
     usedByCompanies: refuse,
     countEvents: refuse,
+    countEventsByApplication: refuse,
     eventsOfDay: refuse,
     newUsersOfDay: refuse,
     userCounts: refuse,

@@ -1,4 +1,5 @@
 import { askStore } from './ask-store.ts';
+import type { AskedMonths } from './totals.ts';
 import type { UsageStore } from './usage-store.ts';
 
 /** Users of a month by the game and the day of their first session, so that games and days add up to the month. */
@@ -35,15 +36,16 @@ export async function monthlyUsers(
 /** The same of several companies and months, by company and month too. */
 export async function monthlyUsersOfCompanies(
   store: UsageStore,
-  { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
+  { companyIds, months, applicationIds }: AskedMonths,
 ): Promise<(MonthlyUsers & { companyId: string; month: string })[]> {
   const rows = await askStore<Row & { company_id: string; month: string }>(store, {
     text: `select company_id, to_char(month, 'YYYY-MM') as month, application_id, service_id, game_id, day::text,
        count(*)::text as users
      from usage.monthly_user where company_id = any ($1) and month = any ($2::date[])
+       and ($3::text[] is null or application_id = any ($3))
      group by company_id, monthly_user.month, application_id, service_id, game_id, day
      order by company_id, service_id, day, game_id`,
-    values: [companyIds, months.map((month) => `${month}-01`)],
+    values: [companyIds, months.map((month) => `${month}-01`), applicationIds ?? null],
     waits: 'work',
   });
   return rows.map((row) => ({ companyId: row.company_id, month: row.month, ...usersOf(row) }));

@@ -7,7 +7,7 @@ import { appendEvents } from '../testing/append-events.ts';
 import { usageEvent } from '../testing/usage-events.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { rebuildDay } from './rebuild.ts';
-import { countEvents } from './totals.ts';
+import { countEvents, countEventsByApplication } from './totals.ts';
 import { usedByGroup, usedGames, usedInAll } from './used-by-group.ts';
 import { countUsedRows, usedRows } from './used-rows.ts';
 import { usersByGroup } from './users-by-group.ts';
@@ -56,6 +56,10 @@ test('weeks and months are what their days come to, while changes come, are merg
   const counted = async () => {
     const months = ['2026-10', '2026-11'];
     const found = await countEvents(store, { companyIds: [asked.companyId], months });
+    const { companyId } = asked;
+    const byApplication = await countEventsByApplication(store, { companyId, months });
+    const texts = found.map(({ month, events: stored }) => `${month} ${stored}`);
+    expect([...byApplication.values()]).toEqual([texts.toSorted().join(' ')]);
     return Object.fromEntries(found.map((one) => [one.month, one.events]));
   };
   await appendEvents(store, events.slice(0, 30), now);

@@ -52,12 +52,22 @@ export async function usageTotals(
   return rows.map(totalOf);
 }
 
+/** Whole months of some companies; of some applications only, where they are named. */
+export type AskedMonths = {
+  readonly companyIds: readonly string[];
+  readonly months: readonly string[];
+  readonly applicationIds?: readonly string[];
+};
+
 /** The same of several companies for whole months, by company, service, game and day, in that order. */
 export async function totalsOfCompanies(
   store: UsageStore,
-  { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
+  { companyIds, months, applicationIds }: AskedMonths,
 ): Promise<(UsageTotal & { companyId: string })[]> {
-  const { where, values } = inMonths(companyIds, months);
+  const all = inMonths(companyIds, months);
+  const named = applicationIds ? ` and application_id = any ($${all.values.length + 1})` : '';
+  const where = all.where + named;
+  const values = applicationIds ? [...all.values, applicationIds] : all.values;
   const rows = await askStore<Row & { company_id: string }>(store, {
     text: `select company_id, ${group.replace('day', 'day::text')}, sum(events)::text as events, ${sums}
      from (select * from usage.total where ${where} union all select * from usage.change where ${where}) as stored
@@ -73,14 +83,11 @@ export async function countEvents(
   store: UsageStore,
   { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
 ): Promise<{ companyId: string; month: string; events: number }[]> {
-  const { where, values } = inMonths(companyIds, months);
-  const merged = `company_id = any ($1) and unit = 'month' and starts = any ($${values.length + 1}::date[])`;
+  const { stored, values } = countedIn(companyIds, months);
   const rows = await askStore<{ company_id: string; month: string; events: string }>(store, {
     text: `select company_id, to_char(day, 'YYYY-MM') as month, sum(events)::text as events
-     from (select company_id, starts as day, events from usage.period_total where ${merged}
-       union all select company_id, day, events from usage.change where ${where}) as stored
-     group by company_id, to_char(day, 'YYYY-MM')`,
-    values: [...values, months.map((month) => `${month}-01`)],
+     from ${stored} group by company_id, to_char(day, 'YYYY-MM')`,
+    values,
     waits: 'work',
   });
   return rows.map((row) => ({
@@ -88,6 +95,35 @@ export async function countEvents(
     month: row.month,
     events: Number(row.events),
   }));
+}
+
+/** The same of one company by application: its counts of all months in one text. */
+export async function countEventsByApplication(
+  store: UsageStore,
+  { companyId, months }: { companyId: string; months: readonly string[] },
+): Promise<Map<string, string>> {
+  const { stored, values } = countedIn([companyId], months);
+  const rows = await askStore<{ application_id: string; counts: string }>(store, {
+    text: `select application_id, string_agg(month || ' ' || events, ' ' order by month) as counts
+     from (select application_id, to_char(day, 'YYYY-MM') as month, sum(events) as events
+       from ${stored} group by application_id, to_char(day, 'YYYY-MM')) as counted
+     group by application_id`,
+    values,
+    waits: 'work',
+  });
+  return new Map(rows.map(({ application_id: id, counts }) => [id, counts]));
+}
+
+/** Rows that tell how many events are stored: what was added up by month when usage was merged, and what is not yet. */
+function countedIn(companyIds: readonly string[], months: readonly string[]) {
+  const { where, values } = inMonths(companyIds, months);
+  const merged = `company_id = any ($1) and unit = 'month' and starts = any ($${values.length + 1}::date[])`;
+  const columns = 'company_id, application_id';
+  return {
+    stored: `(select ${columns}, starts as day, events from usage.period_total where ${merged}
+       union all select ${columns}, day, events from usage.change where ${where}) as stored`,
+    values: [...values, months.map((month) => `${month}-01`)],
+  };
 }
 
 function inMonths(companyIds: readonly string[], months: readonly string[]) {
