@@ -227,6 +227,14 @@ describe('where a signature fails, the cause is named:', () => {
     }
   });
 
+  test('the key that was replaced a moment ago, before anything has recorded it', async () => {
+    const ends = (at: string) =>
+      asAdmin(url, `update app_credential set overlap_until = ${at} where id = 'c2'`);
+    await ends("'2026-11-20T03:59:59Z'");
+    expect(await told()).toEqual(['failed', 'signs_with_other_key', 'retiring']);
+    await ends('null');
+  });
+
   test('none where there is no such cause', async () => {
     server = { ...usual, secret: 'of nobody' };
     expect(await told()).toEqual(['failed', 'ret_code', 'ret_code 1']);

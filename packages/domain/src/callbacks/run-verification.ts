@@ -35,10 +35,12 @@ export async function runVerification(ctx: Context, runId: string): Promise<void
   });
   if (row.status !== 'running') return;
   if (!credential) return finish(ctx, row, 'aborted');
-  const otherKeys = others.map((other): OtherKey => ({
-    secret: signerOf(ctx, other).secret,
-    whose: other.service_id === row.service_id ? other.status : other.app_id,
-  }));
+  const otherKeys = others.map((other): OtherKey => {
+    // The end of an overlap may not be recorded yet: what was active is retiring then.
+    const status = other.status === 'active' ? 'retiring' : other.status;
+    const whose = other.service_id === row.service_id ? status : other.app_id;
+    return { secret: signerOf(ctx, other).secret, whose };
+  });
   const run = newRun(ctx, {
     signer: signerOf(ctx, credential),
     callbacks: callbacksOfRun(row),
