@@ -38,7 +38,7 @@ export type Beforehand = {
 
 const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const fontFace = /@font-face\s*\{[^}]*\}/g;
-const themeScript = /<script src="[^"]*\/theme-init-[^"]+\.js"><\/script>/;
+const themeScript = /<script src="([^"]*\/theme-init-[^"]+\.js)"><\/script>/;
 
 /** The page of an app that renders everything in the browser. */
 export function pageHtml(
@@ -93,6 +93,11 @@ export function prerenderedHtml(
     .replace('</head>', () => `${dataScript('fonts', { fonts })}\n<style>${style}</style>\n</head>`)
     .replace('<div id="root">', () => `<div id="root">${body}`);
   return { html: page, inlineScripts: [script], inlineStyles: [style] };
+}
+
+/** The address of the theme's script; null where a build has none. */
+export function themeFileOf(html: string): string | null {
+  return themeScript.exec(html)?.[1] ?? null;
 }
 
 /** The addresses of a page's style sheets. */

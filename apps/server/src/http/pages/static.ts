@@ -15,7 +15,7 @@ import { simFiles } from './sim-files.ts';
 import { webApp, type WebApp } from './web-app.ts';
 
 type Pages = { console: WebApp; backoffice: WebApp };
-type Options = Pick<HttpDeps, 'webApps' | 'logger' | 'settings' | 'deployment'> & {
+type Options = Pick<HttpDeps, 'webApps' | 'logger' | 'settings' | 'deployment' | 'site'> & {
   /** Methods of a path below `/api`, for `Allow`. */
   allowedAt: (pathname: string) => string | null;
 };
@@ -27,13 +27,15 @@ const backoffice = '/backoffice';
  * the app's router decides what is shown there.
  */
 export async function serveWebApps(app: FastifyInstance, options: Options): Promise<void> {
-  const { webApps, logger: log, settings, deployment } = options;
+  const { webApps, logger: log, settings, deployment, site } = options;
+  const { brandColour: colour } = site;
   const pages: Pages = {
     console: webApp({
       folder: webApps.console,
       base: '/',
       frames: consoleFrames,
       settings: publicSettings(app),
+      brand: { name: () => deployment.brandName, colour },
       title: (path, language) => pageTitle({ deployment, path, language }),
       head: (path, language) => pageHead({ deployment, path, language }),
       log,
@@ -42,6 +44,8 @@ export async function serveWebApps(app: FastifyInstance, options: Options): Prom
       folder: webApps.backoffice,
       base: `${backoffice}/`,
       frames: backofficeFrames,
+      // It has a colour of its own, whatever the brand.
+      brand: { name: (language) => backofficeTitle(deployment, language), colour: null },
       title: (_, language) => backofficeTitle(deployment, language),
       head: () => iconLinks(`${backoffice}/favicon.svg`),
       log,

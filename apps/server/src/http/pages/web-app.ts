@@ -6,7 +6,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { builtPagesFile, parseBuiltPages } from './built-pages.ts';
 import { type PageFrames, pageModules, type PageModules } from './page-modules.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
-import { pageHtml, prerenderedHtml, styleSheetsOf, type PageHtml } from './page-html.ts';
+import {
+  pageHtml,
+  prerenderedHtml,
+  styleSheetsOf,
+  themeFileOf,
+  type PageHtml,
+} from './page-html.ts';
+import { paintedFirst } from './first-paint.ts';
 import { moduleKeys, pageAt, preloadsFor } from './preloads.ts';
 import { changeTime, prerendered } from './prerender.ts';
 
@@ -33,6 +40,8 @@ type Options = {
   frames: PageFrames;
   /** The output of `GET /settings`, to be embedded in pages; null while there is none. */
   settings?: () => Promise<object | null>;
+  /** The app's name on this deployment, with its brand colour where it wears one. */
+  brand: { name: (language: Language) => string; colour: string | null };
   /** The window's title of the page at `path`, before the app's code has set it. */
   title: (path: string, language: Language) => string;
   /** Elements of the head of the page at `path` below the base. */
@@ -54,6 +63,8 @@ export type WebApp = {
 
 type Build = {
   html: string;
+  /** Null where the build has none. */
+  themeScript: string | null;
   manifest: Manifest;
   pages: readonly PageModules[];
   changedAt: number;
@@ -62,7 +73,7 @@ type Build = {
 /** One built app. A new build is detected at the next request. */
 // oxlint-disable-next-line max-lines-per-function -- one build and the short functions over it
 export function webApp(options: Options): WebApp {
-  const { folder, base, frames, title, head, settings: ask, log } = options;
+  const { folder, base, frames, brand, title, head, settings: ask, log } = options;
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
 
@@ -78,7 +89,12 @@ export function webApp(options: Options): WebApp {
       readFile(join(folder, builtPagesFile), 'utf8').then(parseBuiltPages),
     ]);
     const pages = pageModules(built, frames);
-    const build = { html, manifest, pages, changedAt };
+    const themeFile = themeFileOf(html);
+    const themeScript =
+      themeFile === null
+        ? null
+        : await readFile(join(folder, themeFile.slice(base.length)), 'utf8');
+    const build = { html, themeScript, manifest, pages, changedAt };
     builds.set(file, build);
     warnOfUnknown(manifest, pages, { folder, log });
     return build;
@@ -114,7 +130,7 @@ export function webApp(options: Options): WebApp {
       const build = await buildOf(file);
       if (!build) return null;
       const settings = (await ask?.()) ?? null;
-      const { manifest, pages } = build;
+      const { themeScript, manifest, pages } = build;
       const preloads = preloadsFor(manifest, pages, { path, language });
       const page = pageHtml(build.html, {
         language,
@@ -125,8 +141,11 @@ export function webApp(options: Options): WebApp {
         head: head(path, language),
         settings,
       });
-      if (!beforehand || settings === null) return page;
-      return (await pictureOf(page, settings, language)) ?? page;
+      const picture =
+        beforehand && settings !== null ? await pictureOf(page, settings, language) : null;
+      if (picture !== null) return picture;
+      const { colour: brandColour, name } = brand;
+      return paintedFirst(page, { themeScript, name: name(language), language, brandColour });
     },
   };
 }

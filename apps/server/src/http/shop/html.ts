@@ -5,7 +5,13 @@ import { languageFacts } from '@arcadia/i18n/languages';
 import { brandStyleSheet } from '@arcadia/ui/theme/brand';
 import { type Manifest, parseManifest } from '../pages/manifest.ts';
 import { escaped } from '../pages/page-head.ts';
-import { dataScript, type PageHtml, styleSheetsOf, withoutFiles } from '../pages/page-html.ts';
+import {
+  dataScript,
+  type PageHtml,
+  styleSheetsOf,
+  themeFileOf,
+  withoutFiles,
+} from '../pages/page-html.ts';
 import { shopPages } from '../pages/page-modules.ts';
 import { preloadsFor } from '../pages/preloads.ts';
 import { noteMissingScripts } from './missing-scripts.ts';
@@ -28,9 +34,9 @@ export async function readBuild(folder: string): Promise<ShopBuild> {
     readFile(join(folder, '.vite', 'manifest.json'), 'utf8').then(parseManifest),
   ]);
   const fileOf = (href: string) => readFile(join(folder, href.slice(shopBase.length)), 'utf8');
-  const [themeFile] = /(?<=src=")[^"]*\/theme-init-[^"]+\.js/.exec(html) ?? [];
+  const themeFile = themeFileOf(html);
   const sheets = await Promise.all(styleSheetsOf(html).map(fileOf));
-  const themeScript = themeFile === undefined ? '' : await fileOf(themeFile);
+  const themeScript = themeFile === null ? '' : await fileOf(themeFile);
   return { html: withoutFiles(html), style: sheets.join('\n'), themeScript, manifest };
 }
 
