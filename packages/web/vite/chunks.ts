@@ -21,13 +21,13 @@ export const chunkGroups = [
   // The login page's and every form's. Lists do without.
   {
     name: 'fields',
-    test: /packages[\\/]ui[\\/]src[\\/]form[\\/](?:field|form-error|password-field|press-hold|text-field)\.tsx$/,
+    test: /packages[\\/](?:ui[\\/]src[\\/]form[\\/](?:field|form-error|password-field|press-hold|text-field)\.tsx|kernel[\\/]src[\\/]typed-code\.ts)$/,
     priority: 2,
   },
   // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
   {
     name: 'app',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:pages|navigation|palette-searches|switch-role|next-step|order-again|menu|route-param|use-controls|countries|mobile-number|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/](?:pages|queries))\.tsx?$/,
+    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:pages|navigation|palette-\w+|switch-role|next-step|order-again|menu|route-param|use-controls|countries|mobile-number|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/](?:pages|queries))\.tsx?$/,
     priority: 2,
   },
   // What names every screen of an app and what it fetches first: the console's login page does without.
