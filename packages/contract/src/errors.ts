@@ -51,6 +51,7 @@ export const errorCodes = {
   onlineNeedsThis: 2045,
   packageNameDuplicate: 2046,
   launchNotReady: 2047,
+  serviceOnHold: 2063,
   onlineCannotBeDeleted: 2048,
   secretAlreadyShown: 2049,
   rotationRunning: 2050,

@@ -129,7 +129,7 @@ export const launchService = endpoint({
   apiKeys: true,
   input: z.object({ id }),
   ...changed,
-  errors: ['launchNotReady', 'insufficientCredit', 'stateChanged'],
+  errors: ['launchNotReady', 'serviceOnHold', 'insufficientCredit', 'stateChanged'],
 });
 
 export const takeServiceOffline = endpoint({

@@ -154,7 +154,10 @@ describe('going online', () => {
     const held = await read(path);
     expect(held).toMatchObject({ status: 'offline', hold: { reason } });
     expect(held.launchNeeds).toEqual(['provider_hold']);
-    expect(await owner.post(`${path}/launch`)).toMatchObject({ code: 2047 });
+    expect(await owner.post(`${path}/launch`)).toMatchObject({
+      code: 2063,
+      msg: expect.stringContaining(reason),
+    });
     dataOf(await keeper.post(`/ops/region-services/${id}/release`));
     expect(dataOf<RegionService>(await owner.post(`${path}/launch`))).toMatchObject({
       status: 'online',

@@ -432,7 +432,7 @@ export type Calls = {
     /** What was copied. */
     copied: PreviewRegionCopy;
   }>;
-  /** Go online, from not launched or offline. Refused with: launchNotReady, insufficientCredit, stateChanged. */
+  /** Go online, from not launched or offline. Refused with: launchNotReady, serviceOnHold, insufficientCredit, stateChanged. */
   launchService: JsonCall<{
     /** Id as an answer gave it */
     id: Id;

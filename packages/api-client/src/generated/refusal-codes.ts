@@ -24,6 +24,7 @@ export const refusalCodes = {
   onlineCannotBeDeleted: 2048,
   callbacksMissing: 2051,
   verificationRunning: 2052,
+  serviceOnHold: 2063,
   paymentUnconfirmed: 2076,
   exportsBusy: 2081,
   exportTookTooLong: 2082,

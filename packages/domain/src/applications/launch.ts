@@ -10,7 +10,7 @@ import { moveService } from './repo.ts';
 /**
  * Brings a service online. The row is locked during the check of what is missing, so that the result stays valid.
  * @param requireCredit refuses a company without credit; funds are above applications, so the server passes it in
- * @throws NotFound, Refusal launchNotReady, insufficientCredit, stateChanged.
+ * @throws NotFound, Refusal serviceOnHold with the provider's `reason`, launchNotReady, insufficientCredit, stateChanged.
  */
 export function launchService(
   ctx: MemberContext,
@@ -19,6 +19,7 @@ export function launchService(
 ): Promise<RegionService> {
   return changeService(ctx, id, async (tx, row) => {
     const service = await regionService(tx.db, id, ctx.clock.now());
+    if (service?.hold) throw new Refusal('serviceOnHold', { reason: service.hold.reason });
     if (!service || service.launchNeeds.length > 0) throw new Refusal('launchNotReady');
     await requireCredit(tx, ctx);
     const moved = await moveService(tx.db, id, {

@@ -87,6 +87,8 @@ export const errors = {
     packageNameDuplicate: ({ names }: RefusalParameters) =>
       `${names} is entered twice. Remove the duplicate.`,
     launchNotReady: 'This service isn’t ready to go online yet. Reload to see what’s missing.',
+    serviceOnHold: ({ reason }: RefusalParameters) =>
+      `This service is on hold, so it can’t go online until we lift the hold. Reason: ${reason}`,
     onlineCannotBeDeleted: 'You can’t delete an online service. Take it offline first.',
     secretAlreadyShown: 'This secret has already been shown. Rotate it to get a new one.',
     rotationRunning:

@@ -70,6 +70,7 @@ export const errors: Messages<typeof en> = {
     onlineNeedsThis: '已上线的服务至少需要一款游戏和全部必填的回调地址，请先下线再修改。',
     packageNameDuplicate: ({ names }) => `以下包名重复：${names}。请移除其中一个。`,
     launchNotReady: '上线条件尚未全部满足，请刷新后查看。',
+    serviceOnHold: ({ reason }) => `平台已暂停此服务，解除暂停前无法上线。原因：${reason}`,
     onlineCannotBeDeleted: '已上线的服务不能删除，请先下线。',
     secretAlreadyShown: '该密钥已展示过一次，如需新密钥请进行轮换。',
     rotationRunning: '密钥刚刚被轮换过，请刷新页面查看当前有效的密钥。',

@@ -36,7 +36,10 @@ test('a hold takes a service offline with a reason for its owner; a release lets
     hold: { reason, since: expect.any(String) },
     launchNeeds: ['provider_hold'],
   });
-  expect(await customer.post(`${place.path}/launch`)).toMatchObject({ code: 2047 });
+  expect(await customer.post(`${place.path}/launch`)).toMatchObject({
+    code: 2063,
+    msg: expect.stringContaining(reason),
+  });
   expect(await hold(commerce, place, reason)).toMatchObject({ code: 2009 });
   expect(await release(commerce, place)).toMatchObject({ code: 0 });
   // It is the owner's to decide when it goes online again.
