@@ -5,7 +5,6 @@ export { draftBills } from './input/draft-bills.ts';
 export { keptDraft } from './running/kept-drafts.ts';
 /** @public */
 export type { DraftedMonth } from './input/draft-bills.ts';
-export type { DraftBill } from './input/draft-memory.ts';
 /** @public */
 export { gatherBillingInput } from './input/gather.ts';
 /** @public */
