@@ -17,5 +17,5 @@ export function readRfc3339(text: string): Date | null {
   if (text.slice(17, 19) !== '60') return new Date(Date.parse(text));
   const minute = Date.parse(`${text.slice(0, 17)}00${text.slice(19).replace(/^\.\d+/, '')}`);
   const next = new Date(minute + minuteMs);
-  return /-01T00:00:00\.000Z$/.test(next.toISOString()) ? next : null;
+  return next.toISOString().endsWith('-01T00:00:00.000Z') ? next : null;
 }

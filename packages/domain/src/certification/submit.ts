@@ -30,10 +30,12 @@ import { draftOf, openForm, sealForm } from './sealed-form.ts';
 import { supplemented } from './supplement.ts';
 
 /**
- * Submits the form for review. The submission in force stays so until this one is approved. @throws NotFound if a scan is not the company's or has another purpose.
- * @throws WrongFields where a document is of somebody who can't act for a company, Refusal identityCheckRequired if the company has submitted a form before, stateChanged while one is under
- *   review, phoneNumberInvalid for the handler's phone, idSidesAlike where front and back of the ID are one picture.
- * @throws WrongFields for a document that has expired, or does not say until when it is valid.
+ * Submits the form for review. The submission in force stays so until this one is approved.
+ * @throws NotFound if a scan is not the company's or has another purpose.
+ * @throws WrongFields for a document of somebody who can't act for a company, one that has expired, or one that does not say until
+ *   when it is valid.
+ * @throws Refusal identityCheckRequired if the company has submitted a form before, stateChanged while one is under review,
+ *   phoneNumberInvalid for the handler's phone, idSidesAlike where front and back of the ID are one picture.
  */
 export function submitCertification(
   ctx: MemberContext,
@@ -54,7 +56,6 @@ export function submitCertification(
       handlerAreaCode: handler.areaCode,
       handlerPhoneNumber: handler.phoneNumber,
     });
-    requireFullAge(form, row.supplement_fields, dayOf(now));
     await requireTwoSides(tx.db, form);
     const kind = kindOf(row);
     const submissionId = await insertSubmission(tx, ctx, {
@@ -150,6 +151,7 @@ async function formOf(
   const now = ctx.clock.now();
   if (in_force_id === null || supplement_fields === null) {
     requireExpiries(sent, { now, supplement: null });
+    requireFullAge(sent, null, dayOf(now));
     return sent;
   }
   const inForce = await findSubmission(tx.db, in_force_id);
@@ -157,6 +159,7 @@ async function formOf(
   const fields = openForm(ctx.ports.vault, inForce);
   const form = supplemented({ market: inForce.market, fields }, sent, supplement_fields);
   requireExpiries(form, { now, supplement: { requested: supplement_fields, approved: fields } });
+  requireFullAge(form, supplement_fields, dayOf(now));
   return form;
 }
 

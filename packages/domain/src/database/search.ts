@@ -16,22 +16,28 @@ export function isWholeId(text: string): boolean {
   return z.safeParse(id, text).success;
 }
 
+/** A column by its name, or a text made of columns. */
+type Column = string | RawBuilder<string>;
+
 /**
  * Whether a column contains a text, whatever its case, its width and its spaces: see `folded` in the migration of names that are
  * alike. Reads every row: for tables whose rows are few for each reader.
  */
-export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
-  const value = typeof column === 'string' ? sql.ref(column) : column;
-  return sql<boolean>`folded(${value}) like folded_pattern(${text})`;
+export function contains(column: Column, text: string): RawBuilder<boolean> {
+  return sql<boolean>`folded(${valueOf(column)}) like folded_pattern(${text})`;
+}
+
+function valueOf(column: Column) {
+  return typeof column === 'string' ? sql.ref(column) : column;
 }
 
 /**
  * The same by an index `using gin (bigrams(column))`, where the text has two characters or more: see `bigrams` in the same
  * migration.
  */
-export function containsIndexed(column: string, text: string): RawBuilder<boolean> {
+export function containsIndexed(column: Column, text: string): RawBuilder<boolean> {
   // Where the index is not used after all, the cheaper comparison comes first.
-  return sql<boolean>`(${contains(column, text)} and bigrams(${sql.ref(column)}) @> bigrams(${text}))`;
+  return sql<boolean>`(${contains(column, text)} and bigrams(${valueOf(column)}) @> bigrams(${text}))`;
 }
 
 /** What the index of a text found in a list that grows without bound: the ids, or that they are many. */

@@ -49,7 +49,7 @@ describe('the form of enterprise verification', () => {
 
   test('holds a date of birth that has not come against its number, however it is typed', () => {
     const fields = { ...mainland, handlerIdNumber: '110105 20991231 0029' };
-    const problems = problemsOf(valuesOf({ market: 'mainland', fields }, home));
+    const problems = problemsOf(valuesOf({ market: 'mainland', fields }, home), {});
     expect([...problems]).toEqual([['handlerIdNumber', 'invalidIdNumber']]);
   });
 
