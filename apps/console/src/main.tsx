@@ -36,8 +36,8 @@ const screen = (
   </StrictMode>
 );
 if (prerendered === null) {
-  // A page that was rendered for somebody else is not shown; the first paint stays until the first screen is there.
-  if (document.getElementById('first-paint') === null) root.replaceChildren();
+  // A page that was rendered for somebody else goes; the first paint stays until the first screen is there.
+  if (root.querySelector('#first-paint') === null) root.replaceChildren();
   createRoot(root).render(screen);
 } else {
   // Without a boundary of its own around the page, as it was rendered on the server.

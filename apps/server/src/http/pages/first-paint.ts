@@ -12,9 +12,7 @@ export const firstColours = {
 
 type Colours = Record<keyof (typeof firstColours)['light'], string>;
 
-type Parts = {
-  /** What sets the chosen theme; null where the build has none. */
-  themeScript: string | null;
+export type FirstPaint = {
   /** The product's name on this deployment. */
   name: string;
   language: Language;
@@ -27,17 +25,12 @@ type Parts = {
  * file to wait for. The style sheets follow the body, since those of the head hold up the first paint. What is here covers the window
  * and moves nothing when the app takes its place.
  */
-export function paintedFirst({ html }: PageHtml, parts: Parts): PageHtml {
-  const { themeScript: script, name, language, brandColour } = parts;
-  const style = styleOf(brandColour);
-  const { loading } = serverTexts(language).common.ui;
-  const body = [
-    '<div id="first-paint" role="status">',
-    mark,
-    `<b>${escaped(name)}</b>`,
-    `<span>${escaped(loading)}</span>`,
-    '</div>',
-  ].join('');
+export function paintedFirst(
+  { html }: PageHtml,
+  // Null where a build has no script that sets the chosen theme.
+  { themeScript: script, ...parts }: FirstPaint & { themeScript: string | null },
+): PageHtml {
+  const { body, style } = firstPaint(parts);
   const sheets = styleSheetsOf(html).map(
     (href) => `<link rel="stylesheet" crossorigin href="${href}">`,
   );
@@ -48,6 +41,27 @@ export function paintedFirst({ html }: PageHtml, parts: Parts): PageHtml {
     .replace('<div id="root">', () => `<div id="root">${body}`)
     .replace('</body>', () => `${sheets.join('\n')}\n</body>`);
   return { html: page, inlineScripts: script === null ? [] : [script], inlineStyles: [style] };
+}
+
+/**
+ * The same beside a page that was rendered beforehand: for those whom it does not fit, who would see nothing of it until the app has
+ * rendered theirs.
+ */
+export function paintedWhereUnfit(parts: FirstPaint): { body: string; style: string } {
+  const { body, style } = firstPaint(parts);
+  return { body, style: `${style}:root:not([data-prerendered=unfit]) #first-paint{display:none}` };
+}
+
+function firstPaint({ name, language, brandColour }: FirstPaint): { body: string; style: string } {
+  const { loading } = serverTexts(language).common.ui;
+  const body = [
+    '<div id="first-paint" role="status">',
+    mark,
+    `<b>${escaped(name)}</b>`,
+    `<span>${escaped(loading)}</span>`,
+    '</div>',
+  ].join('');
+  return { body, style: styleOf(brandColour) };
 }
 
 /** As `BrandMark` draws it. */

@@ -30,6 +30,8 @@ export type PageParts = {
 export type Beforehand = {
   /** HTML of `#root`. */
   body: string;
+  /** HTML after it. */
+  after: string;
   /** In place of the theme's script. */
   script: string;
   /** In place of all style sheets. */
@@ -83,7 +85,7 @@ function callAttributes(calls: EarlyCalls | undefined): string[] {
  */
 export function prerenderedHtml(
   { html }: PageHtml,
-  { body, script, style: whole }: Beforehand,
+  { body, after, script, style: whole }: Beforehand,
 ): PageHtml {
   const style = whole.replaceAll(fontFace, '');
   const fonts = [...whole.matchAll(fontFace)].map(([rule]) => rule).join('');
@@ -91,7 +93,8 @@ export function prerenderedHtml(
     .replace('<html ', () => '<html data-prerendered="fit" ')
     .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n<script>${script}</script>`)
     .replace('</head>', () => `${dataScript('fonts', { fonts })}\n<style>${style}</style>\n</head>`)
-    .replace('<div id="root">', () => `<div id="root">${body}`);
+    .replace('<div id="root">', () => `<div id="root">${body}`)
+    .replace('</body>', () => `${after}\n</body>`);
   return { html: page, inlineScripts: [script], inlineStyles: [style] };
 }
 

@@ -77,7 +77,10 @@ describe('the login page', () => {
     const { body, headers } = await visit(await serve('Bazaar'), '/login');
     expect(body).not.toMatch(/rel="stylesheet"|theme-init/);
     const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
-    expect(style).toBe('.base{}\n.brand{}');
+    expect(style).toMatch(/^\.base\{\}\n\.brand\{\}\n/);
+    // For those whom the page does not fit, and for nobody else.
+    expect(style).toContain(':root:not([data-prerendered=unfit]) #first-paint{display:none}');
+    expect(body).toMatch(/<\/div><div id="first-paint" role="status">/);
     const policy = headers['content-security-policy'];
     expect(directive(policy, 'script-src')).toBe(
       `script-src 'self' ${hashOf('window.early = 1;')}`,

@@ -13,7 +13,7 @@ import {
   themeFileOf,
   type PageHtml,
 } from './page-html.ts';
-import { paintedFirst } from './first-paint.ts';
+import { paintedFirst, paintedWhereUnfit } from './first-paint.ts';
 import { moduleKeys, pageAt, preloadsFor } from './preloads.ts';
 import { changeTime, prerendered } from './prerender.ts';
 
@@ -77,6 +77,12 @@ export function webApp(options: Options): WebApp {
   const builds = new Map<string, Build>();
   let toldFailure: unknown = null;
 
+  const brandIn = (language: Language) => ({
+    name: brand.name(language),
+    language,
+    brandColour: brand.colour,
+  });
+
   async function buildOf(file: string): Promise<Build | null> {
     const path = join(folder, file);
     const changedAt = await changeTime(path);
@@ -110,9 +116,11 @@ export function webApp(options: Options): WebApp {
           readFile(join(folder, href.slice(base.length)), 'utf8'),
         ),
       );
-      const style = [...sheets, rendered.style].join('\n');
+      const unfit = paintedWhereUnfit(brandIn(language));
+      const style = [...sheets, rendered.style, unfit.style].join('\n');
       return prerenderedHtml(page, {
         body: rendered.pages[language],
+        after: unfit.body,
         script: rendered.script,
         style,
       });
@@ -144,8 +152,7 @@ export function webApp(options: Options): WebApp {
       const picture =
         beforehand && settings !== null ? await pictureOf(page, settings, language) : null;
       if (picture !== null) return picture;
-      const { colour: brandColour, name } = brand;
-      return paintedFirst(page, { themeScript, name: name(language), language, brandColour });
+      return paintedFirst(page, { themeScript, ...brandIn(language) });
     },
   };
 }
