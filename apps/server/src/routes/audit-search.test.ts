@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { textsIn } from '../../../../tools/testing/texts.ts';
+import { bankTransferWalks } from '../testing/bank-transfer-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
+const bank = bankTransferWalks(server);
 
 test('a company’s own log is searched by the name a person has now, and by the words of an action', async () => {
   const token = await server.signUp();
@@ -41,4 +43,14 @@ test('operators search all logs by the words of an action in their language, and
   await server.as(token).post('/member/base/set/name', { name: '独孤一鹤' });
   expect(await total('吹雪', 'en')).toBe(1);
   expect(await total('花满楼', 'en')).toBe(0);
+});
+
+test('operators search all logs by what an action is about', async () => {
+  const one = await bank.customer();
+  const id = await bank.declared(one, '1000.00');
+  const operator = server.as(await server.signInOperator());
+  for (const keyword of ['bank_transfer', 'bank_transfer.submit']) {
+    const { data } = await operator.get(`/ops/audit?keyword=${keyword}&pageSize=100`);
+    expect(data['records'], keyword).toContainEqual(expect.objectContaining({ targetId: id }));
+  }
 });

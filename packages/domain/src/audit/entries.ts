@@ -108,13 +108,18 @@ export function idsByAny(
   return others.reduce((union, query) => union?.unionAll(query), first);
 }
 
-/** Actions whose words, or whose name, contain a text. */
+/** Actions whose words, or whose name, contain a text. Names are written as `bank_transfer` and as `paymentCase`: both find both. */
 export function actionsWith(text: string, actions: Readonly<Record<string, string>>): string[] {
   const wanted = foldedText(text);
+  const name = withoutCase(text);
   return Object.entries(actions).flatMap(([action, words]) =>
-    action.includes(wanted) || foldedText(words).includes(wanted) ? [action] : [],
+    (name !== '' && withoutCase(action).includes(name)) || foldedText(words).includes(wanted)
+      ? [action]
+      : [],
   );
 }
+
+const withoutCase = (action: string) => action.toLowerCase().replaceAll('_', '');
 
 /** Of all companies, newest first: for operators. */
 export async function allEntries(

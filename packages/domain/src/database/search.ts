@@ -1,5 +1,6 @@
 import { id, maxListed } from '@arcadia/contract/wire';
 import { foldedText } from '@arcadia/kernel/folded-text';
+import { idPrefixes } from '@arcadia/kernel/id';
 import {
   type Expression,
   type RawBuilder,
@@ -11,9 +12,14 @@ import * as z from 'zod/mini';
 import type { Queries } from './connection.ts';
 import { countedToNextPage, isFarDown, type PageNumber } from './list.ts';
 
-/** Whether a text has the form of an id: as a search it means that one thing, and no part of a text. */
+const prefixes: ReadonlySet<string> = new Set(Object.values(idPrefixes));
+
+/**
+ * Whether a text has the form of an id: as a search it means that one thing, and no part of a text. The prefix tells it from words such
+ * as `bank_transfer`.
+ */
 export function isWholeId(text: string): boolean {
-  return z.safeParse(id, text).success;
+  return z.safeParse(id, text).success && prefixes.has(text.slice(0, text.indexOf('_')));
 }
 
 /** A column by its name, or a text made of columns. */

@@ -89,7 +89,7 @@ async function orElse<T>(work: () => Promise<T>, undo: () => Promise<void>): Pro
       await undo();
     } catch (second) {
       throw new AggregateError([error, second], 'a lease could not be given back', {
-        cause: error,
+        cause: second,
       });
     }
     throw error;
