@@ -171,7 +171,7 @@ export const operatorPermissions = {
   'games.read': ['reviewer', 'commerce', 'admin'],
   'games.manage': ['commerce', 'admin'],
   'games.approve': ['reviewer', 'commerce', 'admin'],
-  'transactions.read': ['finance', 'admin'],
+  'transactions.read': ['finance', 'commerce', 'admin'],
   'transactions.export': ['finance', 'admin'],
   'refunds.review': ['finance', 'admin'],
   'transfers.review': ['finance', 'admin'],

@@ -266,3 +266,13 @@ test('needs the right roles', async () => {
     403,
   );
 });
+
+test('who looks after customers reads what they paid, and takes no file of it', async () => {
+  const { id } = await newCustomer();
+  const status = async (name: string, path: string) =>
+    (await server.as(await server.signInOperator(`${name}@arcadia.example`)).get(path)).status;
+  const list = `/ops/transactions?companyId=${id}`;
+  expect(await status('commerce', list)).toBe(200);
+  expect(await status('commerce', `/ops/transactions/export?format=csv&companyId=${id}`)).toBe(403);
+  expect(await status('reviewer', list)).toBe(403);
+});

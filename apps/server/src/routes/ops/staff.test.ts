@@ -92,9 +92,9 @@ test('new roles apply from the next call of an open session', async () => {
   const colleague = await entry.colleague(by, { roles: ['finance'] });
   const session = server.as(colleague.session);
   expect(await session.get('/ops/transactions')).toMatchObject({ status: 200 });
-  const change = { name: 'New Name', roles: ['commerce'] };
+  const change = { name: 'New Name', roles: ['reviewer'] };
   expect(await by.post(`/ops/staff/${colleague.id}`, change)).toMatchObject({
-    data: { name: 'New Name', roles: ['commerce'] },
+    data: { name: 'New Name', roles: ['reviewer'] },
   });
   expect(await session.get('/ops/transactions')).toMatchObject({ status: 403 });
   const { data } = await by.get('/ops/audit?action=staff.update&pageSize=10');
@@ -103,7 +103,7 @@ test('new roles apply from the next call of an open session', async () => {
       expect.objectContaining({
         targetId: colleague.id,
         before: expect.objectContaining({ roles: ['finance'] }),
-        after: { name: 'New Name', roles: ['commerce'] },
+        after: { name: 'New Name', roles: ['reviewer'] },
       }),
     ]),
   );
