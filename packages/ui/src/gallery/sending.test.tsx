@@ -51,20 +51,16 @@ const button = async (name: string) => {
   if (found === null) throw new Error(`${name} is no button`);
   return found;
 };
-const says = async (text: string) =>
-  expect(await screen.findByText(/launched/)).toHaveProperty(
-    'textContent',
-    expect.stringContaining(text),
-  );
+const said = async () => (await screen.findByText(/launched/)).textContent;
 
 describe('a button that sends', () => {
   test('sends once on a double click, in a dialog and on a page', async () => {
     const { user } = await renderGallery(Sending);
     await user.dblClick(await button('Launch'));
-    await says('1 launched');
+    expect(await said()).toContain('1 launched');
     (await button('Finish')).click();
     await user.dblClick(await button('Send'));
-    await says('1 sent');
+    expect(await said()).toContain('1 sent');
   });
 
   test('sends once on two presses in a row, before it is known that the call is under way', async () => {
@@ -75,7 +71,7 @@ describe('a button that sends', () => {
     const send = await button('Send');
     send.click();
     send.click();
-    await says('1 launched, 1 sent');
+    expect(await said()).toContain('1 launched, 1 sent');
   });
 
   test('sends once although the answer comes between the two clicks', async () => {
@@ -83,11 +79,11 @@ describe('a button that sends', () => {
     (await button('Finish')).click();
     const send = await button('Send');
     await user.pointer([{ target: send, keys: '[MouseLeft]' }]);
-    await says('1 sent');
+    expect(await said()).toContain('1 sent');
     (await button('Answer')).click();
     send.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
     (await button('Step')).click();
-    await says('1 sent, step 1');
+    expect(await said()).toContain('1 sent, step 1');
   });
 
   test('sends again once it has failed', async () => {
@@ -99,7 +95,7 @@ describe('a button that sends', () => {
     (await button('Fail')).click();
     await screen.findByText('It failed');
     await user.click(await button('Launch'));
-    await says('2 launched');
+    expect(await said()).toContain('2 launched');
   });
 });
 
@@ -107,5 +103,5 @@ test('a button that sends nothing takes every click of a double click', async ()
   const { user } = await renderGallery(Sending);
   (await button('Finish')).click();
   await user.dblClick(await button('Step'));
-  await says('step 2');
+  expect(await said()).toContain('step 2');
 });

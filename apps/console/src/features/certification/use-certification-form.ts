@@ -3,7 +3,7 @@ import type { StoredFile } from '@arcadia/contract/files';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { client } from '../../shared/client.ts';
 import { callingCodeOf } from '../../shared/countries.ts';
 import type { IdentityCheck } from '../../shared/identity/use-identity-check.tsx';
@@ -97,12 +97,14 @@ export function useCertificationForm(settings: FormSettings): CertificationFormS
       if (file !== null) latest.current = { ...latest.current, [field]: file };
       setFiles(latest.current);
       form.setValue(field, file?.id ?? '', { shouldDirty: true, shouldValidate: file !== null });
-      // Whether the back is another picture is told of the front too.
-      const isFront = field === 'legalIdFrontFileId';
-      if (isFront && form.getValues('legalIdBackFileId') !== '')
-        void form.trigger('legalIdBackFileId');
+      if (field === 'legalIdFrontFileId') checkBack(form);
     },
   };
+}
+
+/** Whether the back is another picture is told of the front too. */
+function checkBack({ getValues, trigger }: UseFormReturn<FormValues>): void {
+  if (getValues('legalIdBackFileId') !== '') void trigger('legalIdBackFileId');
 }
 
 const keptState = { keepDefaultValues: true, keepTouched: true };

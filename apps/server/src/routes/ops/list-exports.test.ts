@@ -114,6 +114,8 @@ describe('customers', () => {
         '客户 ID': bulkCompany,
         客户类型: '直客',
         企业认证: '未认证',
+        证件: '',
+        证件有效期至: '',
         '国家/地区': '新加坡',
         主账号: 'Owner 0',
         手机号或邮箱: 'bulk0@bulk.example',
