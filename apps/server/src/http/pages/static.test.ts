@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,14 +61,9 @@ const pages = [
 
 const pageOf = (
   name: string,
-) => `<!doctype html><html lang="en"><head><script src="${baseOf(name)}assets/theme-init-a.js"></script>
-<meta charset="utf-8" /><title>built</title><meta name="app" content="${name}">
+) => `<!doctype html><html><head><title>built</title><meta name="app" content="${name}">
 <script type="module" crossorigin src="/assets/entry-1.js"></script>
-<link rel="modulepreload" crossorigin href="/assets/shared-3.js">
-<link rel="stylesheet" crossorigin href="/assets/style-12.css"></head><body><div id="root"></div></body></html>`;
-
-const baseOf = (name: string) => (name === 'backoffice' ? '/backoffice/' : '/');
-const themeScript = "document.documentElement.dataset.theme='dark'";
+<link rel="modulepreload" crossorigin href="/assets/shared-3.js"></head><body></body></html>`;
 
 const ofAll = ['entry-1.js', 'shared-3.js'];
 /** The last one of a page that is there in production too. */
@@ -85,7 +79,6 @@ async function build(dist: string, name: string): Promise<void> {
   await writeFile(join(dist, 'OTHER.HTML'), 'a page that nobody may see as a file');
   await writeFile(join(dist, 'picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const file of [...ofAll, ...ofSim]) await writeFile(join(dist, 'assets', file), script);
-  await writeFile(join(dist, 'assets', 'theme-init-a.js'), themeScript);
   await writeFile(join(dist, 'assets', 'entry-1.js.br'), brotliCompressSync(script));
   await writeFile(join(dist, 'assets', 'entry-1.js.gz'), gzipSync(script));
 }
@@ -170,8 +163,6 @@ test('the head preloads what a page needs, in the requested language, without du
     '/assets/LoginPage-4.js',
     '/assets/form-6.js',
     '/assets/login-en-7.js',
-    // After the body, whose first paint they would hold up.
-    '/assets/style-12.css',
     '/assets/LoginPage-5.css',
   ]);
   expect(english.headers['vary']).toBe('accept, accept-language, accept-encoding');
@@ -303,42 +294,4 @@ test('an app that has not been built is reported clearly', async () => {
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
   expect(answer.body).toContain('服务暂时不可用');
   expect(unbuilt.world.log.join('')).toContain('the console has not been built');
-});
-
-describe('the first response of a page', () => {
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  const textsOf = (html: string, tag: 'script' | 'style') =>
-    [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
-
-  test.each([
-    ['/dashboard', 'zh-CN', '加载中'],
-    ['/dashboard', 'en', 'Loading'],
-    ['/login?embed=1', 'en', 'Loading'],
-    ['/nowhere', 'en', 'Loading'],
-    ['/sim/inbox', 'en', 'Loading'],
-    ['/backoffice', 'zh-CN', '加载中'],
-    ['/backoffice/customers', 'en', 'Loading'],
-  ])(
-    '%s shows the mark and the name in %s, with nothing to wait for',
-    async (url, accept, text) => {
-      const { body, headers } = await visit(url, { 'accept-language': accept });
-      const [head = '', rest = ''] = body.split('</head>');
-      // Neither a script nor a style sheet holds up the first paint.
-      expect(head).not.toMatch(/<link rel="stylesheet"/);
-      expect(head).not.toMatch(/<script src=/);
-      expect(rest).toMatch(/<div id="root"><div id="first-paint" role="status"><svg/);
-      expect(rest).toContain(`<span>${text}</span>`);
-      expect(rest.indexOf('/assets/style-12.css')).toBeGreaterThan(rest.indexOf('first-paint'));
-      // The chosen theme counts before the system's.
-      expect(textsOf(head, 'script')).toContain(themeScript);
-      const policy = String(headers['content-security-policy']).split('; ');
-      const directive = (name: string) => policy.find((one) => one.startsWith(`${name} `)) ?? '';
-      for (const script of textsOf(body, 'script'))
-        expect(directive('script-src')).toContain(hashOf(script));
-      for (const style of textsOf(body, 'style'))
-        expect(directive('style-src')).toContain(hashOf(style));
-      expect(textsOf(body, 'style')).toHaveLength(1);
-      expect(body).not.toMatch(/ style="| on\w+="/);
-    },
-  );
 });
