@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 /** As typed, in plain characters and without the groups in which documents print a number. */
 export const asPlainCode = z.overwrite<string>(plainCode);
 /** As typed, in plain characters; blanks and hyphens are part of the number. */
-export const asPlainText = z.overwrite<string>(plainText);
+const asPlainText = z.overwrite<string>(plainText);
 /** The digits of a code, alone or in the message that brought it. */
 const asCode = (length?: number) =>
   z.overwrite<string>((typed) => readCode(typed, length) ?? plainText(typed));
