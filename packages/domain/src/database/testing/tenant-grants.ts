@@ -48,13 +48,13 @@ export const reviewedGrants: Readonly<
   },
   invoice: {
     insert:
-      'company_id id type currency amount header_id title tax_code business_number address phone bank account country_code remarks applied_by applied_by_name applied_at due_at',
+      'company_id id type currency amount header_id title tax_code address phone bank account country_code remarks applied_by applied_by_name applied_at due_at business_number',
   },
   invoice_header: {
     insert:
-      'company_id id title tax_code business_number address phone bank account country_code is_default created_at changed_at',
+      'company_id id title tax_code address phone bank account country_code is_default created_at changed_at business_number',
     update:
-      'title tax_code business_number address phone bank account is_default changed_at removed_at',
+      'title tax_code address phone bank account is_default changed_at removed_at business_number',
   },
   invoice_part: { insert: 'company_id invoice_id source_kind source_id amount' },
   idempotency_key: {
