@@ -1,10 +1,22 @@
 import { auditFields, auditPlainValues, auditValues } from './audit-facts.ts';
-import { changeWords } from './audit-words.ts';
 import { permissions } from './permissions.ts';
 
 /** What an entry of the audit log changed: loaded when one is opened. */
 export const auditChanges = {
-  table: changeWords,
+  /** How an entry shows what changed. */
+  table: {
+    title: 'What changed',
+    recorded: 'Details',
+    /** Fields recorded next to a change. */
+    context: 'Additional details',
+    nothingRecorded: 'No details were recorded for this action.',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    value: 'Value',
+    absent: 'not recorded',
+    changed: 'changed',
+  },
   fields: auditFields,
   values: auditValues,
   plainValues: auditPlainValues,

@@ -284,18 +284,3 @@ export const otherActions = {
   'file.sweep': 'Unused file removed',
   'test_clock.advance': 'Test clock moved forward',
 };
-
-/** How an entry shows what changed. */
-export const changeWords = {
-  title: 'What changed',
-  recorded: 'Details',
-  /** Fields recorded next to a change. */
-  context: 'Additional details',
-  nothingRecorded: 'No details were recorded for this action.',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
-  value: 'Value',
-  absent: 'not recorded',
-  changed: 'changed',
-};

@@ -1,5 +1,4 @@
 import type {
-  changeWords as changesEn,
   memberActions as memberActionsEn,
   otherActions as otherActionsEn,
 } from '../en/audit-words.ts';
@@ -286,17 +285,4 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'file.view': '查看敏感文件',
   'file.sweep': '清理未使用的文件',
   'test_clock.advance': '拨快测试时钟',
-};
-
-export const changeWords: Messages<typeof changesEn> = {
-  title: '变更内容',
-  recorded: '记录内容',
-  context: '同时记录',
-  nothingRecorded: '此操作未记录其他内容。',
-  field: '字段',
-  before: '变更前',
-  after: '变更后',
-  value: '值',
-  absent: '未记录',
-  changed: '有变更',
 };

@@ -1,6 +1,6 @@
+import { languages } from '@arcadia/i18n/languages';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { languages } from '../../../../../packages/i18n/src/languages.ts';
 import { renderPage } from '../../../../../tools/testing/components/render-page.ts';
 
 test.each(languages)('the bell and the page behind it have one word, %s', async (language) => {
