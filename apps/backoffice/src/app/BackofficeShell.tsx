@@ -55,7 +55,12 @@ export function BackofficeShell() {
       breadcrumb={<Breadcrumb crumbs={crumbsOf(page)} />}
       topBar={
         <>
-          {environment === 'sim' && <StatusTag tone="warning">{texts.simulation}</StatusTag>}
+          {environment === 'sim' && (
+            // A narrow phone has room for the page's name only.
+            <span className="max-[479px]:hidden">
+              <StatusTag tone="warning">{texts.simulation}</StatusTag>
+            </span>
+          )}
           <Palette label={texts.search} navigation={navigation} />
           <UserMenu />
         </>
