@@ -7,7 +7,7 @@ export const exchangeRateList = defineList({
   storedAs: 'backoffice.exchange-rates',
   key: ['exchange-rates'],
   file: 'exportExchangeRates',
-  hidden: ['endedAt', 'refusal'],
+  hidden: ['proposed', 'endedAt', 'refusal'],
 });
 
 export type ExchangeRate = Awaited<ReturnType<typeof client.listExchangeRates>>['records'][number];
