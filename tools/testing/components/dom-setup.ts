@@ -1,6 +1,12 @@
 import { configure } from '@testing-library/dom';
+import { vi } from 'vitest';
 import { matchMedia } from './screen-width.ts';
 import { watchTimers } from './shown-page.ts';
+
+// A PDF is drawn by a worker onto a canvas, and there is neither.
+vi.mock('@arcadia/web/pdf/open-pdf', async () => ({
+  openPdf: (await import('./drawn-pdf.ts')).openExamplePdf,
+}));
 
 /** What jsdom lacks of a browser and a screen asks for. Nothing here has a layout: what depends on one stays with the browser tests. */
 class NothingObserved {

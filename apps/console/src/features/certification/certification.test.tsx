@@ -92,6 +92,7 @@ test('one picture on both sides of the ID stays on its step until there is anoth
           legalName: '林晓彤',
           legalIdType: 'resident_id',
           legalIdNumber: '11010519491231002X',
+          legalIdExpiry: 'long_term',
           legalIdFrontFileId: 'fil_0123456789abcdefghijklm1',
         },
         files: [
