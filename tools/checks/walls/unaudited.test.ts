@@ -11,7 +11,9 @@ test('a write without an audit entry is refused where nobody has reviewed it, an
   expect(brokenRules({ [`${home}/coupons/revoke-coupon.ts`]: silent })).toEqual([
     `${home}/coupons/revoke-coupon.ts:2 unaudited`,
   ]);
-  const [once = ''] = Object.entries(reviewed).find(([, places]) => places === 1) ?? [];
+  const [once = ''] =
+    Object.entries(reviewed).find(([file, places]) => places === 1 && !file.startsWith('apps/')) ??
+    [];
   const known = `${home}/${once}`;
   expect(brokenRules({ [known]: silent })).toEqual([]);
   expect(brokenRules({ [known]: `${silent}\n${silent.replace('x =', 'y =')}` })).toEqual([
