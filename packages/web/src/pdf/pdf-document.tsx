@@ -4,7 +4,7 @@ import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { useState } from 'react';
 import { useDocumentUrl } from '../calls/download.tsx';
-import { PdfPages, type PdfTexts } from './pdf-pages.tsx';
+import { frameHeight, PdfPages, type PdfTexts } from './pdf-pages.tsx';
 
 export type PdfDocumentProps = {
   document: Parameters<typeof useDocumentUrl<DownloadName>>[0];
@@ -19,7 +19,7 @@ export function PdfDocument({ document, title, texts, onRead }: PdfDocumentProps
   const paper = useDocumentUrl(document);
   const [isUndrawn, setUndrawn] = useState(false);
   if (paper.kind === 'failed') return <ErrorState title={texts.failed} onRetry={paper.retry} />;
-  if (paper.kind === 'loading') return <Loading height={480}>{texts.opening}</Loading>;
+  if (paper.kind === 'loading') return <Loading height={frameHeight}>{texts.opening}</Loading>;
   const download = (
     <a
       href={paper.url}

@@ -9,6 +9,9 @@ import { PageView } from './pdf-page.tsx';
 
 export type PdfTexts = Dictionaries['pdf'];
 
+/** As high as the frame is from tablets on (`h-154`), so that nothing below moves when the pages come. */
+export const frameHeight = 616;
+
 type PdfPagesProps = {
   bytes: Blob;
   title: string;
@@ -38,7 +41,7 @@ export function PdfPages({ bytes, title, texts, tools, onRead, onFailed }: PdfPa
       </ErrorState>
     );
   }
-  if (pdf.kind === 'opening') return <Loading height={480}>{texts.opening}</Loading>;
+  if (pdf.kind === 'opening') return <Loading height={frameHeight}>{texts.opening}</Loading>;
   return <Pages pages={pdf.pages} onBroken={pdf.onBroken} {...{ title, texts, tools, onRead }} />;
 }
 
@@ -90,7 +93,7 @@ function Pages({ pages, title, texts, tools, onRead, onBroken }: PagesProps) {
   const scale = (Math.min(width, maxPageWidth) / widest) * (zooms[zoom] ?? 1);
   const of = pages.length;
   return (
-    <div className="overflow-hidden rounded-control border border-hairline">
+    <div className="flex flex-col overflow-hidden rounded-control border border-hairline md:h-154 md:resize-y">
       <div className="flex items-center gap-0.5 border-b border-hairline px-2 py-1">
         <IconButton
           size="sm"
@@ -130,7 +133,7 @@ function Pages({ pages, title, texts, tools, onRead, onBroken }: PagesProps) {
 }
 
 const frameClass =
-  'flex flex-col gap-3 overflow-auto bg-surface-sunken p-3 md:h-[36rem] md:resize-y max-md:p-1';
+  'flex min-h-0 flex-1 flex-col gap-3 overflow-auto bg-surface-sunken p-3 max-md:p-1';
 
 /** Without its padding. */
 function useInnerWidth(element: RefObject<HTMLElement | null>): number {

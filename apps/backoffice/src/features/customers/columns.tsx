@@ -85,7 +85,7 @@ function certificationColumns(texts: Texts): TableColumn<CompanySummary>[] {
       label: texts.documents,
       cell: ({ documentState: state, documentsValidUntil: until }) =>
         state !== null && <DocumentSign state={state} until={until} />,
-      width: 140,
+      width: 128,
     },
   ];
 }
