@@ -51,9 +51,17 @@ const pricingWithoutConnection: typeof publishedPricing = {
 export function makingUpMoments(ctx: Context, company: SeedCompany): Moment[] {
   if (!isCertified(company.id)) return [];
   const random = seededRandom(seedOf(company.id));
-  return paidMonths(company, settledMonths(ctx.clock.now())).map((month) => {
-    const at = new Date(finalAt(month).getTime() + 20 * hourMs);
-    return { at, happen: () => makeUp(ctx, random, { company, month, at }) };
+  return paidMonths(company, settledMonths(ctx.clock.now())).flatMap((month) => {
+    const paidAt = new Date(finalAt(month).getTime() + 20 * hourMs);
+    const collectedAt = new Date(paidAt.getTime() + hourMs);
+    // Two moments: at some times of the day another recharge is paid between them.
+    return [
+      { at: paidAt, happen: () => makeUp(ctx, random, { company, month, paidAt }) },
+      {
+        at: collectedAt,
+        happen: () => collectOwed({ ...ctx, clock: fixedClock(collectedAt) }, company.id),
+      },
+    ];
   });
 }
 
@@ -61,7 +69,7 @@ export function makingUpMoments(ctx: Context, company: SeedCompany): Moment[] {
 async function makeUp(
   ctx: Context,
   random: Random,
-  { company, month, at }: { company: SeedCompany; month: string; at: Date },
+  { company, month, paidAt }: { company: SeedCompany; month: string; paidAt: Date },
 ): Promise<void> {
   const bills = await read(ctx, (db) =>
     db
@@ -82,9 +90,9 @@ async function makeUp(
     key: `${company.id} bills ${month}`,
     amount: ((total + unit - 1n) / unit) * unit,
     gateway: gatewayOf(company, Number(month.slice(5))),
-    at,
+    at: new Date(paidAt.getTime() - minuteMs),
     paid: true,
+    paidAt,
   });
   await happen();
-  await collectOwed({ ...ctx, clock: fixedClock(new Date(at.getTime() + hourMs)) }, company.id);
 }

@@ -62,6 +62,8 @@ type Recharge = {
   gateway: GatewayId;
   at: Date;
   paid: boolean;
+  /** Else some minutes after it was asked for. */
+  paidAt?: Date;
 };
 
 /** A recharge, paid minutes after it was asked for, or never. */
@@ -69,7 +71,7 @@ export function rechargeMoment(
   ctx: Context,
   random: Random,
   company: SeedCompany,
-  { key, amount, gateway, at, paid }: Recharge,
+  { key, amount, gateway, at, paid, paidAt: given }: Recharge,
 ): Moment {
   const { id: companyId, currency } = company;
   const order = {
@@ -81,7 +83,7 @@ export function rechargeMoment(
     amount: money(amount, currency),
   };
   const gatewayPaymentId = `${prefixes[gateway](at)}${random.between(1e8, 9e8)}${random.between(1e6, 9e6)}`;
-  const paidAt = new Date(at.getTime() + (paid ? random.between(20, 240) : 0) * 1_000);
+  const paidAt = given ?? new Date(at.getTime() + (paid ? random.between(20, 240) : 0) * 1_000);
   const happen = async () => {
     await insertSeededOrder(ctx, order, company.members[0]?.id ?? '');
     if (!paid) return;
