@@ -168,7 +168,7 @@ describe('rows', () => {
       url,
       `insert into session (id, token_hash, company_id, member_id, created_at, last_seen_at)
          select 'days' || days, days::text::bytea, 'com', 'mem', at, at
-         from unnest(array[20, 40, 80]) days, lateral (select '2027-03-01T04:00:00Z'::timestamptz - days * interval '1 day' as at);
+         from unnest(array[20, 40, 80]) days, lateral (select '2027-03-01T04:00:00Z'::timestamptz - days * interval '1 day' as at) moment;
        insert into callback_message (company_id, service_id, message_key, queued_at)
          select 'com', id, 'days' || days, '2027-03-01T04:00:00Z'::timestamptz - days * interval '1 day'
          from unnest(array[50, 70]) days, (select id from region_service limit 1) service`,
