@@ -59,7 +59,9 @@ export function makingUpMoments(ctx: Context, company: SeedCompany): Moment[] {
       { at: paidAt, happen: () => makeUp(ctx, random, { company, month, paidAt }) },
       {
         at: collectedAt,
-        happen: () => collectOwed({ ...ctx, clock: fixedClock(collectedAt) }, company.id),
+        happen: async () => {
+          await collectOwed({ ...ctx, clock: fixedClock(collectedAt) }, company.id);
+        },
       },
     ];
   });
