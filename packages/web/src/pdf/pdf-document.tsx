@@ -2,7 +2,6 @@ import type { DownloadName } from '@arcadia/contract/client';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { useState } from 'react';
 import { useDocumentUrl } from '../calls/download.tsx';
 import { frameHeight, PdfPages, type PdfTexts } from './pdf-pages.tsx';
 
@@ -17,28 +16,24 @@ export type PdfDocumentProps = {
 /** A document that the product draws or keeps, its pages in view and its download beside. */
 export function PdfDocument({ document, title, texts, onRead }: PdfDocumentProps) {
   const paper = useDocumentUrl(document);
-  const [isUndrawn, setUndrawn] = useState(false);
   if (paper.kind === 'failed') return <ErrorState title={texts.failed} onRetry={paper.retry} />;
   if (paper.kind === 'loading') return <Loading height={frameHeight}>{texts.opening}</Loading>;
-  const download = (
+  const download = (onClick?: () => void) => (
     <a
       href={paper.url}
       download={paper.name}
       className={buttonClass({ size: 'sm' })}
-      onClick={isUndrawn ? onRead : undefined}
+      onClick={onClick}
     >
       {texts.download}
     </a>
   );
   return (
-    <>
-      <PdfPages
-        bytes={paper.bytes}
-        {...{ title, texts, onRead }}
-        tools={download}
-        onFailed={() => setUndrawn(true)}
-      />
-      {isUndrawn && download}
-    </>
+    <PdfPages
+      bytes={paper.bytes}
+      {...{ title, texts, onRead }}
+      tools={download()}
+      instead={download(onRead)}
+    />
   );
 }

@@ -20,25 +20,25 @@ type PdfPagesProps = {
   tools: ReactNode;
   /** Called when the end of the last page has been in view. */
   onRead?: (() => void) | undefined;
-  onFailed?: (() => void) | undefined;
+  /** What there is where the document can't be drawn. */
+  instead: ReactNode;
 };
 
 /**
  * A PDF, drawn in the page: a phone's browser shows the first page of a framed one, or none. From tablets on it scrolls in a frame;
  * on a phone its pages are part of the page, as a frame there would be a window in a window.
  */
-export function PdfPages({ bytes, title, texts, tools, onRead, onFailed }: PdfPagesProps) {
+export function PdfPages({ bytes, title, texts, tools, onRead, instead }: PdfPagesProps) {
   const [attempt, setAttempt] = useState(0);
   const pdf = usePdf(bytes, attempt);
-  const hasFailed = pdf.kind === 'failed';
-  useEffect(() => {
-    if (hasFailed) onFailed?.();
-  }, [hasFailed, onFailed]);
   if (pdf.kind === 'failed') {
     return (
-      <ErrorState title={texts.failed} onRetry={() => setAttempt(attempt + 1)}>
-        {texts.failedText}
-      </ErrorState>
+      <>
+        <ErrorState title={texts.failed} onRetry={() => setAttempt(attempt + 1)}>
+          {texts.failedText}
+        </ErrorState>
+        {instead}
+      </>
     );
   }
   if (pdf.kind === 'opening') return <Loading height={frameHeight}>{texts.opening}</Loading>;

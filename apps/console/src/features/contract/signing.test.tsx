@@ -56,6 +56,18 @@ test('nothing is signed before the end of what is signed has been in view', asyn
   await waitFor(() => expect(isBlocked()).toBe(false));
 });
 
+test('a contract that is drawn at the second try is read in the page again', async () => {
+  const page = await showContract('en', () => Promise.reject(new Error('no canvas')));
+  const { contracts, pdf, common } = page.texts;
+  await screen.findByText(pdf.failed);
+  vi.mocked(openPdf).mockImplementation(openExamplePdf);
+  await page.user.click(screen.getByRole('button', { name: common.ui.retry }));
+  await screen.findByText('Words of page 2');
+  // One way to download it, which proves nothing where the pages can be seen.
+  await page.user.click(screen.getByRole('link', { name: pdf.download }));
+  expect(isDisabled(contracts.sign.open)).toBe(true);
+});
+
 test('where a contract can’t be drawn it is said, and its file is what is read', async () => {
   const page = await showContract('en', () => Promise.reject(new Error('no canvas')));
   const { contracts, pdf } = page.texts;
