@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { regions } from '../../packages/contract/src/applications.ts';
-import { gameCategories } from '../../packages/contract/src/games.ts';
+import { gameCategories } from '../../packages/kernel/src/measures.ts';
 import { addDays } from '../../packages/kernel/src/calendar.ts';
 import { type Random, seededRandom } from '../../apps/server/src/sim/seed/random.ts';
 import { seedOf } from '../../apps/server/src/sim/usage/draws.ts';

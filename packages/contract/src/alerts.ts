@@ -1,9 +1,9 @@
+import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
 import { described } from './bills.ts';
 import { callbackKinds } from './callback-kinds.ts';
 import { endpoint, needs } from './endpoint.ts';
-import { packageQuotaKinds } from './shop.ts';
 import { instant, nothing } from './wire.ts';
 
 /**
@@ -20,7 +20,7 @@ export const usualExpiryDays: readonly ExpiryDays[] = [30, 7];
 /** That little is left of what packages grant. */
 export const quotaNotice = z.object({
   id: z.string(),
-  quota: described(z.enum(packageQuotaKinds), 'Of what.'),
+  quota: described(z.enum(quotaKinds), 'Of what.'),
   left: described(z.string(), 'What final bills had left by then, as a decimal number.'),
   granted: described(z.string(), 'What valid packages had granted by then, as a decimal number.'),
   noticedAt: described(instant, 'When that was noticed.'),

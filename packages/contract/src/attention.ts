@@ -1,10 +1,10 @@
+import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
 import { callbackKinds } from './callback-kinds.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { overdueSteps } from './overdue.ts';
 import { desks } from './reviews.ts';
-import { packageQuotaKinds } from './shop.ts';
 import { instant, nothing, wireMoney } from './wire.ts';
 
 /** What needs doing now, over the whole company, and how services are: for the home page. */
@@ -101,7 +101,7 @@ const concern = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: described(z.literal('quota_low'), 'Little or nothing is left of what packages grant.'),
-    quota: described(z.enum(packageQuotaKinds), 'Of what.'),
+    quota: described(z.enum(quotaKinds), 'Of what.'),
     left: described(z.string(), 'What final bills have left, as a decimal number.'),
     granted: described(z.string(), 'What valid packages granted, as a decimal number.'),
   }),

@@ -1,7 +1,7 @@
+import { gameCategories } from '@arcadia/kernel/measures';
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
-import { gameCategories } from './games.ts';
 import { overdueApi } from './overdue.ts';
 import { usageAlertApi } from './usage-alerts.ts';
 import { id, instant, nothing, wireMoney } from './wire.ts';

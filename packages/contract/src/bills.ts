@@ -1,9 +1,9 @@
 import { languages } from '@arcadia/kernel/languages';
+import { componentNames, gameCategories } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { exportMediaTypes } from './exports.ts';
-import { gameCategories } from './games.ts';
 import { defineList, sorting } from './list.ts';
 import { statementFormats } from './statements.ts';
 import { outgoingFile } from './transfer.ts';
@@ -14,19 +14,6 @@ export { described } from './wire.ts';
 /** States of specification section 4, "Bill". `billing`: the month goes on, and the bill is computed when it is asked for. */
 export const billStatuses = ['billing', 'settled', 'unsettled', 'discarded'] as const;
 export type BillStatus = (typeof billStatuses)[number];
-
-/** What is charged by usage. */
-export const billComponents = [
-  'mau',
-  'minutes',
-  'gift_revenue',
-  'gifts',
-  'difference',
-  'tokens',
-  'voices',
-  'bot_calls',
-] as const;
-export type BillComponent = (typeof billComponents)[number];
 
 export const billLineKinds = [
   'usage',
@@ -96,7 +83,7 @@ export const billLine = z.object({
   kind: z.enum(billLineKinds),
   category: z.enum(gameCategories),
   component: described(
-    z.nullable(z.enum(billComponents)),
+    z.nullable(z.enum(componentNames)),
     'What is charged; null for base fees and guarantees of an amount.',
   ),
   serviceId: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@arcadia/kernel/languages';
+import { gameCategories, type GameCategory } from '@arcadia/kernel/measures';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
@@ -7,16 +8,6 @@ import { incomingFile, outgoingFile } from './transfer.ts';
 import { id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
 
 /** The catalogue of games: maintained by the provider; customers choose from it for each region service. */
-
-/** Categories of specification section 3. */
-export const gameCategories = [
-  'interactive_game',
-  'bullet_game',
-  'interactive_gift',
-  'betting_game',
-  'ai',
-] as const;
-export type GameCategory = (typeof gameCategories)[number];
 
 /** Betting games need the provider's approval. */
 export const categoriesWithApproval: readonly GameCategory[] = ['betting_game'];

@@ -1,26 +1,13 @@
+import { componentNames, gameCategories, reportedNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
-import { billComponents, dayText, described, exact, nullableExact } from './bills.ts';
+import { dayText, described, exact, nullableExact } from './bills.ts';
 import { endpoint, type Endpoint, needs } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
-import { gameCategories } from './games.ts';
 import { outgoingFile } from './transfer.ts';
 import { id, instant, nothing, wireMoney } from './wire.ts';
 
 /** What was used, by application, region, game or category, over days, weeks or months. */
-
-export const usageMeasures = [
-  'users',
-  'minutes',
-  'gifts',
-  'giftRevenue',
-  'bet',
-  'returned',
-  'tokens',
-  'voices',
-  'botCalls',
-] as const;
-export type UsageMeasure = (typeof usageMeasures)[number];
 
 export const usageUnits = ['day', 'week', 'month'] as const;
 export type UsageUnit = (typeof usageUnits)[number];
@@ -72,7 +59,7 @@ const asked = {
 };
 
 const measure = described(
-  z.enum(usageMeasures, 'unknownOption'),
+  z.enum(reportedNames, 'unknownOption'),
   'What was used. Gift revenue and bets are in the platform’s own currency.',
 );
 const names = z.nullable(z.object({ zh: z.string(), en: z.string() }));
@@ -95,7 +82,7 @@ const getMarketData = endpoint({
     totals: described(
       z.array(
         z.object({
-          measure: z.enum(usageMeasures).check(z.meta({ description: 'What was used.' })),
+          measure: z.enum(reportedNames).check(z.meta({ description: 'What was used.' })),
           value: nullableExact('Null where no unit is over yet.'),
           before: nullableExact('The same of the period before.'),
         }),
@@ -199,7 +186,7 @@ const listUsageLines = endpoint({
         applicationName: z.string(),
         region: z.nullable(z.enum(regions)),
         category: z.enum(gameCategories),
-        component: described(z.enum(billComponents), 'What it charges.'),
+        component: described(z.enum(componentNames), 'What it charges.'),
         day: described(z.nullable(dayText), 'Of usage that came after its own month was final.'),
         quantity: exact('What the line is of.'),
         amount: wireMoney,

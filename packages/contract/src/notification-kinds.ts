@@ -1,7 +1,7 @@
+import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { callbackKinds } from './callback-kinds.ts';
 import type { PermissionName } from './permissions.ts';
-import { packageQuotaKinds } from './shop.ts';
 import { instant, wireMoney } from './wire.ts';
 
 /** What a company is told inside the console: each kind with its facts, who may read it, and whether it is mailed as well. */
@@ -106,7 +106,7 @@ export const notificationFacts = {
     period: described(z.string(), 'The month, or the day, in which it was reached.'),
   }),
   quota_low: z.object({
-    quota: described(z.enum(packageQuotaKinds), 'Of what little is left.'),
+    quota: described(z.enum(quotaKinds), 'Of what little is left.'),
   }),
   coupon_granted: z.object({
     amount,

@@ -1,4 +1,5 @@
 import { languages } from '@arcadia/kernel/languages';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs } from './endpoint.ts';
@@ -11,7 +12,6 @@ import {
   contentText,
   described,
   fold,
-  packageQuotaKinds,
   pricedCart,
   validity,
 } from './shop.ts';
@@ -51,7 +51,7 @@ export const orderPayments = ['balance', ...gateways] as const;
 export type OrderPayment = (typeof orderPayments)[number];
 
 const quotaUse = z.object({
-  kind: described(z.enum(packageQuotaKinds), 'What was granted.'),
+  kind: described(z.enum(quotaKinds), 'What was granted.'),
   granted: described(z.string(), 'Decimal string, for all packages of the line.'),
   /** Up to the last month that is final. */
   used: described(z.string(), 'What final bills used of it.'),

@@ -1,8 +1,8 @@
+import { componentNames, gameCategories } from '@arcadia/kernel/measures';
 import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
-import { gameCategories } from './games.ts';
 import { outgoingFile } from './transfer.ts';
 import { id, wireMoney } from './wire.ts';
 
@@ -10,14 +10,7 @@ import { id, wireMoney } from './wire.ts';
 
 /** What lines of a bill charge: usage by its components, then what is charged beside it. */
 const triedCharges = [
-  'mau',
-  'minutes',
-  'gift_revenue',
-  'gifts',
-  'difference',
-  'tokens',
-  'voices',
-  'bot_calls',
+  ...componentNames,
   'base_fee',
   'mau_guarantee',
   'amount_guarantee',

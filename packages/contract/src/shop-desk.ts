@@ -1,3 +1,4 @@
+import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { rechargeAmount } from './funds.ts';
@@ -8,7 +9,6 @@ import {
   contentText,
   described,
   fold,
-  packageQuotaKinds,
   pageId,
   validity,
 } from './shop.ts';
@@ -48,7 +48,7 @@ const packageForm = z.object({
   contents: z
     .array(
       z.object({
-        kind: z.enum(packageQuotaKinds, 'unknownOption'),
+        kind: z.enum(quotaKinds, 'unknownOption'),
         quantity: wholeQuantity,
         /** Percent of the price that belongs to it: what a refund of unused quotas goes by. */
         share: described(z.int().check(z.gte(1), z.lte(100)), 'Percent of the price.'),

@@ -1,21 +1,11 @@
 import { currencies } from '@arcadia/kernel/money';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
 import { id, instant, nothing, wireMoney } from './wire.ts';
 
 /** The shop window under /activity: campaigns with pages of packages. Anybody may look; members of companies buy. */
-
-/** What a package can grant; the same kinds as the quotas of bills. */
-export const packageQuotaKinds = [
-  'mau',
-  'minutes',
-  'gifts',
-  'tokens',
-  'voices',
-  'bot_calls',
-] as const;
-export type PackageQuotaKind = (typeof packageQuotaKinds)[number];
 
 export const campaignLooks = ['sunrise', 'ocean', 'violet', 'lantern'] as const;
 export type CampaignLook = (typeof campaignLooks)[number];
@@ -62,7 +52,7 @@ export const validity = z.object({
 });
 
 const packageContent = z.object({
-  kind: described(z.enum(packageQuotaKinds, 'unknownOption'), 'What is granted.'),
+  kind: described(z.enum(quotaKinds, 'unknownOption'), 'What is granted.'),
   quantity: described(z.string(), 'Whole number as a decimal string.'),
 });
 

@@ -1,6 +1,6 @@
+import { componentNames, measures } from '@arcadia/kernel/measures';
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
-import { type BillComponent, billComponents } from './bills.ts';
 import { mailStatuses, maxAlertRecipients } from './balance-alerts.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { aboveZero, amountText, atMost } from './typed-amount.ts';
@@ -14,18 +14,11 @@ const maxAlertAmount = '100000000000.00';
 export const maxAlertPercent = 500;
 export const usageAlertKinds = ['amount', 'percent', 'unusual_day'] as const;
 /** What an alert watches: charges, or the quantity of something that bills charge. */
-export const alertMeasures = ['charges', ...billComponents] as const;
+export const alertMeasures = ['charges', ...componentNames] as const;
 export type AlertMeasure = (typeof alertMeasures)[number];
-/** Quantities below which a day is never told, however unusual it is. */
-export const leastUnusual: Readonly<Record<Exclude<BillComponent, 'mau'>, number>> = {
-  minutes: 1000,
-  gift_revenue: 100,
-  gifts: 100,
-  difference: 1000,
-  tokens: 100_000,
-  voices: 10,
-  bot_calls: 100,
-};
+/** Whether days of a measure are compared, for the kind unusual_day. */
+export const canBeUnusual = (measure: AlertMeasure) =>
+  measure === 'charges' || measures[measure].leastUnusual !== null;
 export type UsageAlertKind = (typeof usageAlertKinds)[number];
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
@@ -163,8 +156,7 @@ export const createUsageAlert = endpoint({
       applicationId: z.nullable(id),
     })
     .check(
-      // Most users of a month count on its first day.
-      z.refine(({ measure, kind }) => measure !== 'mau' || kind !== 'unusual_day', {
+      z.refine(({ measure, kind }) => kind !== 'unusual_day' || canBeUnusual(measure), {
         error: 'invalid',
         path: ['kind'],
       }),

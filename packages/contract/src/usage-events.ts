@@ -1,4 +1,4 @@
-import type { GameCategory } from './games.ts';
+import { type GameCategory, measures } from '@arcadia/kernel/measures';
 
 /**
  * Usage as game servers report it: CloudEvents 1.0 in JSON. This table is the only place that says which types there are; the
@@ -40,7 +40,12 @@ export const usageEventTypes = {
       appId,
       gameId,
       userId,
-      minutes: { kind: 'decimal', unit: 'minutes', max: maxValues.minutes, places: 3 },
+      minutes: {
+        kind: 'decimal',
+        unit: 'minutes',
+        max: maxValues.minutes,
+        places: measures.minutes.places,
+      },
     },
     example: {
       appId: '1461564080052506636',
@@ -56,7 +61,7 @@ export const usageEventTypes = {
       gameId,
       userId: { ...userId, optional: true },
       gifts: whole('gifts'),
-      revenue: amount('CNY', 4),
+      revenue: amount('CNY', measures.gift_revenue.places),
     },
     example: {
       appId: '1461564080052506636',
@@ -71,8 +76,8 @@ export const usageEventTypes = {
       appId,
       gameId,
       userId: { ...userId, optional: true },
-      bet: amount('units of platform currency', 4),
-      returned: amount('units of platform currency', 4),
+      bet: amount('units of platform currency', measures.bet.places),
+      returned: amount('units of platform currency', measures.returned.places),
     },
     example: {
       appId: '1461564080052506636',

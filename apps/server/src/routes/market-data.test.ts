@@ -1,7 +1,8 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { type UsageMeasure, usageDimensions, usageMeasures } from '@arcadia/contract/market-data';
+import { usageDimensions } from '@arcadia/contract/market-data';
 import { permissions } from '@arcadia/contract/permissions';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
+import { type ReportedName, reportedNames } from '@arcadia/kernel/measures';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
@@ -44,7 +45,7 @@ const lines = async (asked: Asked) =>
     .data as unknown as Lines;
 const sum = (texts: readonly (string | null)[]) =>
   texts.reduce((all, text) => all + BigInt((Number(text ?? 0) * 10_000).toFixed(0)), 0n);
-const totalOf = ({ totals }: Report, measure: UsageMeasure) =>
+const totalOf = ({ totals }: Report, measure: ReportedName) =>
   totals.find((one) => one.measure === measure)?.value ?? null;
 
 test('every measure of a settled month is what the bills of the month charge', async () => {
@@ -261,5 +262,5 @@ test('a period that is too long is refused, and what an address may say is read 
   expect(await ask({ to: '0001-01-01' })).toMatchObject({ code: 0 });
   expect(await ask({ from: '9999-12-31', to: '0001-01-01' })).toMatchObject({ status: 400 });
   expect(await ask({ from: '2026-02-30' })).toMatchObject({ status: 400 });
-  for (const measure of usageMeasures) expect(await ask({ measure })).toMatchObject({ code: 0 });
+  for (const measure of reportedNames) expect(await ask({ measure })).toMatchObject({ code: 0 });
 });

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@arcadia/contract/games';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';
 import { findGames } from '../catalogue/index.ts';
 import { anyOf } from '../database/any-of.ts';

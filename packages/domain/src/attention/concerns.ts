@@ -1,6 +1,6 @@
 import { type Concern, quotaExpiryDays } from '@arcadia/contract/attention';
-import { packageQuotaKinds } from '@arcadia/contract/shop';
 import { decimal, formatExact } from '@arcadia/kernel/decimal';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import { toWire } from '@arcadia/kernel/money';
 import { type ServicePlace, servicePlaces, troubledServices } from '../applications/index.ts';
 import { lastFinalMonth, lowQuotas } from '../billing/index.ts';
@@ -54,7 +54,7 @@ export async function lowQuotaConcerns(db: Queries, { companyId, now }: Asked): 
   const lastMonth = await lastFinalMonth(db, companyId);
   const low = await lowQuotas(db, { companyId, now, lastMonth });
   return low.flatMap(({ kind, left, granted }) => {
-    const quota = packageQuotaKinds.find((one) => one === kind);
+    const quota = quotaKinds.find((one) => one === kind);
     if (quota === undefined) return [];
     return [
       {

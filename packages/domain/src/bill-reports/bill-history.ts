@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { historyMonths } from '@arcadia/contract/bill-overview';
-import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { NotFound } from '@arcadia/contract/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
+import { gameCategories, type GameCategory } from '@arcadia/kernel/measures';
 import { add, type Currency, money, type Money, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { sumBills } from '../billing/index.ts';

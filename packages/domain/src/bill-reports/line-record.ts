@@ -1,19 +1,16 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import type { Region } from '@arcadia/contract/applications';
 import { type Decimal, decimal, formatExact, plus } from '@arcadia/kernel/decimal';
+import type { Billed } from '@arcadia/kernel/measures';
 import { add, money, type Money, toWire } from '@arcadia/kernel/money';
-import type { BillLine, UsageMeasure, UsageRow } from '../billing/index.ts';
+import type { BillLine, UsageRow } from '../billing/index.ts';
 
 export type LineRecord = OutputOf<'getBill'>['lines'][number];
 
 const none = decimal(0n);
 
 /** The rows that a line of usage is made of, of one of their measures; none for fees and guarantees. */
-export function rowsOf(
-  line: BillLine,
-  usage: readonly UsageRow[],
-  measure?: UsageMeasure,
-): UsageRow[] {
+export function rowsOf(line: BillLine, usage: readonly UsageRow[], measure?: Billed): UsageRow[] {
   if (line.kind !== 'usage') return [];
   const wanted = measure ?? line.component;
   return usage.filter(

@@ -3,27 +3,16 @@ import { NotFound } from '@arcadia/contract/refusal';
 import { maxListed } from '@arcadia/contract/wire';
 import { addMonths } from '@arcadia/kernel/month';
 import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
+import { type Component, partsOf } from '@arcadia/kernel/measures';
 import { settledFirstAt } from '../billing/index.ts';
-import { type Component } from '../pricing/index.ts';
 import type { Context, MemberContext, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import type { ReceivedIn, StoredEvent, UsedQuantity } from '../ports/usage-reader.ts';
+import type { ReceivedIn, StoredEvent } from '../ports/usage-reader.ts';
 import { lineAt } from './explain-bill-line.ts';
 import { type FoundBill, viewAnyBill, viewBill } from './find-bill.ts';
 import type { PricesOf } from './running-bill.ts';
 
 type Listed = OutputOf<'listBillEvents'>;
-
-/** The quantities of an event that a line is made of. */
-const quantitiesOf: Readonly<Record<Exclude<Component, 'mau'>, readonly UsedQuantity[]>> = {
-  minutes: ['minutes'],
-  gift_revenue: ['gift_revenue'],
-  gifts: ['gifts'],
-  difference: ['bet', 'returned'],
-  tokens: ['tokens'],
-  voices: ['voices'],
-  bot_calls: ['bot_calls'],
-};
 
 /**
  * The events of a game on a day that a line is made of; of users the sessions by which each was counted. Of late usage those that
@@ -65,7 +54,7 @@ async function eventsOf(
       : await usage.eventsOfDay(place, {
           ...page,
           maxCounted,
-          quantities: quantitiesOf[line.component],
+          quantities: partsOf(line.component),
           ...(line.kind === 'late' && { received: await lateIn(ctx, companyId, found) }),
         });
   const records = events.map((event) => toRecord(event, line.component));

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { Region } from '@arcadia/contract/applications';
-import type { BillComponent } from '@arcadia/contract/bills';
-import { maxPointDays, maxUsageLines, type UsageMeasure } from '@arcadia/contract/market-data';
+import { maxPointDays, maxUsageLines } from '@arcadia/contract/market-data';
 import { Refusal } from '@arcadia/contract/refusal';
 import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { compare, decimal, formatExact } from '@arcadia/kernel/decimal';
+import { chargeOf, type Component, reportedAs } from '@arcadia/kernel/measures';
 import { toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { allServiceRegions } from '../applications/index.ts';
@@ -18,19 +18,6 @@ type Input = InputOf<'listUsageLines'>;
 type Line = OutputOf<'listUsageLines'>['lines'][number];
 type UsageLine = Extract<BillLine, { kind: 'usage' | 'late' }>;
 type Regions = ReadonlyMap<string, Region>;
-
-/** What charges a measure. A line of a difference is of both what was bet and what was returned. */
-const components: Readonly<Record<UsageMeasure, BillComponent>> = {
-  users: 'mau',
-  minutes: 'minutes',
-  gifts: 'gifts',
-  giftRevenue: 'gift_revenue',
-  bet: 'difference',
-  returned: 'difference',
-  tokens: 'tokens',
-  voices: 'voices',
-  botCalls: 'bot_calls',
-};
 
 /**
  * Lines of bills, final and running, that charge what was used in some days, the largest first. A line is of a category, so those
@@ -53,7 +40,10 @@ export async function listUsageLines(
   );
   const category = input.category ?? game?.category;
   if (game !== undefined && game.category !== category) return { lines: [], count: 0 };
-  const asked = { input: { ...input, from, to, category }, regions };
+  // A line of a difference is of both what was bet and what was returned.
+  const component = chargeOf(reportedAs(input.measure));
+  if (component === null) return { lines: [], count: 0 };
+  const asked = { input: { ...input, from, to, category }, component, regions };
   const [final, running] = await Promise.all([
     finalLines(ctx, asked),
     runningLines(ctx, pricesOf, asked),
@@ -64,9 +54,9 @@ export async function listUsageLines(
   return { lines: lines.slice(0, maxUsageLines), count: final.count + running.length };
 }
 
-type Asked = { readonly input: Input; readonly regions: Regions };
+type Asked = { readonly input: Input; readonly component: Component; readonly regions: Regions };
 
-async function finalLines(ctx: MemberContext, { input, regions }: Asked) {
+async function finalLines(ctx: MemberContext, { input, component, regions }: Asked) {
   const { applicationId, category, region, from, to } = input;
   const serviceIds =
     region === undefined
@@ -79,7 +69,7 @@ async function finalLines(ctx: MemberContext, { input, regions }: Asked) {
         companyId: ctx.actor.companyId,
         months: { from: monthOf(from), to: monthOf(to) },
         days: { from, to },
-        component: components[input.measure],
+        component,
         applicationId,
         serviceIds,
         category,
@@ -109,7 +99,7 @@ function storedLine({ formula, ...row }: Row, regions: Regions): Line {
 async function runningLines(
   ctx: MemberContext,
   pricesOf: PricesOf,
-  { input, regions }: Asked,
+  { input, component, regions }: Asked,
 ): Promise<Line[]> {
   const { applicationId, category, region, from, to } = input;
   // Months before the last one are final, and usage need not be asked for them.
@@ -117,7 +107,7 @@ async function runningLines(
   const bills = await runningBills(ctx, pricesOf, ctx.actor.companyId);
   return bills.flatMap((running) =>
     running.bill.lines.flatMap((line, index): Line[] => {
-      if (!isOfUsage(line) || line.component !== components[input.measure]) return [];
+      if (!isOfUsage(line) || line.component !== component) return [];
       const isInTime =
         line.kind === 'late'
           ? line.day >= from && line.day <= to

@@ -1,6 +1,10 @@
-import type { BillComponent } from '@arcadia/contract/bills';
-import { leastUnusual } from '@arcadia/contract/usage-alerts';
 import { addDays } from '@arcadia/kernel/calendar';
+import {
+  chargedUnits,
+  type Component,
+  type EventComponent,
+  measures,
+} from '@arcadia/kernel/measures';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import type { Context } from '../database/context.ts';
 import type { UsedOfDay, UsersOfDay } from '../ports/usage-reader.ts';
@@ -16,12 +20,9 @@ type Scope = string | null;
 /** What a company used, in whole hundredths of the unit of each component, rounded down. */
 export type UsedQuantities = {
   /** Of a month that was asked for. A difference below zero counts as zero, in each service as on its bill. */
-  of(component: BillComponent, asked: { scope: Scope; month: string }): bigint;
+  of(component: Component, asked: { scope: Scope; month: string }): bigint;
   /** Of today and yesterday those with unusually much. Of users none: they count on the day of their first session in the month. */
-  unusual(
-    component: Exclude<BillComponent, 'mau'>,
-    scope: Scope,
-  ): { day: string; value: bigint; usual: bigint }[];
+  unusual(component: EventComponent, scope: Scope): { day: string; value: bigint; usual: bigint }[];
 };
 
 /**
@@ -46,7 +47,7 @@ export async function usedQuantities(
   const usersOf = new Map<string, readonly UsersOfDay[]>(users);
   const isIn = (scope: Scope) => (row: { applicationId: string }) =>
     scope === null || row.applicationId === scope;
-  const rowsOf = (component: Exclude<BillComponent, 'mau'>, scope: Scope) =>
+  const rowsOf = (component: EventComponent, scope: Scope) =>
     totals.filter((row) => isIn(scope)(row) && isCharged(row, component));
   return {
     of(component, { scope, month }) {
@@ -66,7 +67,7 @@ export async function usedQuantities(
 
 function unusualDays(
   rows: readonly UsedOfDay[],
-  component: Exclude<BillComponent, 'mau'>,
+  component: EventComponent,
   today: string,
 ): { day: string; value: bigint; usual: bigint }[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);
@@ -75,7 +76,7 @@ function unusualDays(
   const days = new Map(
     [...byDay].map(([day, own]) => [day, Number(hundredths(own, component))] as const),
   );
-  const least = leastUnusual[component] * 100;
+  const least = measures[component].leastUnusual * 100;
   return [addDays(today, -1), today].flatMap((day) => {
     const unusual = unusualDay(days, { day, firstDay, least });
     const value = BigInt(days.get(day) ?? 0);
@@ -83,22 +84,12 @@ function unusualDays(
   });
 }
 
-function isCharged({ category }: UsedOfDay, component: BillComponent): boolean {
+function isCharged({ category }: UsedOfDay, component: Component): boolean {
   return charges.some((one) => one.category === category && one.component === component);
 }
 
-/** The rows keep whole numbers of 10^-places: minutes three, amounts four, the others none. */
-function hundredths(rows: readonly UsedOfDay[], component: Exclude<BillComponent, 'mau'>): bigint {
-  const sum = (of: (sums: UsedOfDay['sums']) => bigint) =>
-    rows.reduce((all, { sums }) => all + of(sums), 0n);
-  switch (component) {
-    case 'difference':
-      return sum(({ bet, returned }) => bet - returned) / 100n;
-    case 'gift_revenue':
-      return sum(({ gift_revenue: revenue }) => revenue) / 100n;
-    case 'minutes':
-      return sum(({ minutes }) => minutes) / 10n;
-    default:
-      return sum((sums) => sums[component]) * 100n;
-  }
+/** Rounded towards zero. */
+function hundredths(rows: readonly UsedOfDay[], component: EventComponent): bigint {
+  const units = rows.reduce((all, { sums }) => all + chargedUnits(component, sums), 0n);
+  return (units * 100n) / 10n ** BigInt(measures[component].places);
 }

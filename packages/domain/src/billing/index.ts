@@ -37,7 +37,7 @@ export {
   selectPayableBills,
   sumBills,
 } from './records/select-bills.ts';
-export { type UsageMeasure, usageOfRecord, type UsageRow } from './records/usage-record.ts';
+export { usageOfRecord, type UsageRow } from './records/usage-record.ts';
 /** @public Seeds settle month by month. */
 export { startDueRuns, startRun } from './settlement/run.ts';
 export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';

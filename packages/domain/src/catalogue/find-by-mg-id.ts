@@ -1,4 +1,4 @@
-import type { GameCategory } from '@arcadia/contract/games';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import type { Queries } from '../database/connection.ts';
 
 /** Games by the ids that game SDKs and usage know them by, whatever their status. */

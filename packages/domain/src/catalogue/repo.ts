@@ -1,5 +1,6 @@
 import type { Region } from '@arcadia/contract/applications';
-import type { GameCategory, GameStatus } from '@arcadia/contract/games';
+import type { GameStatus } from '@arcadia/contract/games';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import { rowsMark } from '../database/rows-mark.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { GameCategory } from '@arcadia/contract/games';
 import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage-events';
 import { dayOf } from '@arcadia/kernel/calendar';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import { readEvent, type RefusedEvent } from './read-event.ts';
 import type { KnownGame, KnownService, UsageDirectory } from './usage-directory.ts';
 import type { ReportedEvent, UsageEvent } from './usage-event.ts';

@@ -5,7 +5,6 @@ export { SourcesByKey } from './find-source.ts';
 export { IngestionLog } from './ingestion-log.ts';
 export { exportUsageRefusals, listUsageRefusals, type RefusedUsage } from './list-refusals.ts';
 export { getUsageSource, listUsageSources } from './list-sources.ts';
-export { quantityPlaces } from './quantities.ts';
 export { isJsonType } from './read-event.ts';
 export { restoreUsage } from './restore-usage.ts';
 export { rotateUsageKey } from './rotate-key.ts';

@@ -10,13 +10,8 @@ import {
   type UsageRefusalReason,
 } from '@arcadia/contract/usage-events';
 import { readRfc3339 } from '@arcadia/kernel/rfc3339';
-import {
-  type Quantities,
-  type Quantity,
-  quantityFields,
-  quantityNames,
-  quantityPlaces,
-} from './quantities.ts';
+import { measures, type Quantity, quantityNames } from '@arcadia/kernel/measures';
+import type { Quantities } from './quantities.ts';
 import type { ReportedEvent } from './usage-event.ts';
 
 /** What is wrong with an event: the reason, and the attribute or field of `data` if it is one. */
@@ -43,7 +38,7 @@ function readFieldsOf(type: UsageEventTypeName): ReadField[] {
   return Object.entries<UsageField>(usageEventTypes[type].fields).map(([name, field]) => ({
     ...field,
     name,
-    quantity: quantityNames.find((quantity) => quantityFields[quantity] === name) ?? null,
+    quantity: quantityNames.find((quantity) => measures[quantity].field === name) ?? null,
   }));
 }
 
@@ -124,7 +119,7 @@ function readData(fields: readonly ReadField[], data: Record<string, unknown>): 
 
 /** The value in units of its quantity; null if it is no number, negative, too large, or has too many digits. */
 function unitsOf(value: unknown, { max }: UsageField, quantity: Quantity): bigint | null {
-  const places = quantityPlaces[quantity];
+  const places = measures[quantity].places;
   if (typeof value === 'number') {
     // Below 10^15 every decimal is another number, so this one was written with these digits.
     const scaled = Math.round(value * 10 ** places);

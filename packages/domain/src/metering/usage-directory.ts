@@ -1,6 +1,6 @@
 import type { Region } from '@arcadia/contract/applications';
-import type { GameCategory } from '@arcadia/contract/games';
 import type { Clock } from '@arcadia/kernel/clock';
+import type { GameCategory } from '@arcadia/kernel/measures';
 
 /** The service that an App ID belongs to. */
 export type KnownService = {

@@ -1,5 +1,5 @@
-import type { GameCategory } from '@arcadia/contract/games';
 import type { UsageEventTypeName } from '@arcadia/contract/usage-events';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import type { Quantities } from './quantities.ts';
 
 /** An event as its sender told it, read and found well-formed. */

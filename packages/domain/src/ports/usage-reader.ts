@@ -1,4 +1,4 @@
-import type { GameCategory } from '@arcadia/contract/games';
+import type { GameCategory, Quantity } from '@arcadia/kernel/measures';
 
 /** What was used on one day of a game in a region service, as whole numbers of 10^-places of each measure. */
 export type UsedOfDay = {
@@ -9,12 +9,7 @@ export type UsedOfDay = {
   readonly gameId: string;
   /** At UTC+8. */
   readonly day: string;
-  readonly sums: Readonly<
-    Record<
-      'minutes' | 'gifts' | 'gift_revenue' | 'bet' | 'returned' | 'tokens' | 'voices' | 'bot_calls',
-      bigint
-    >
-  >;
+  readonly sums: Readonly<Record<Quantity, bigint>>;
 };
 
 /** Users of a month by the game and the day of their first session. */
@@ -38,8 +33,6 @@ export type UserCount = {
 
 /** Users by the game and day of their very first session in the region service. */
 export type NewUserCount = Omit<UserCount, 'starts'> & { readonly day: string };
-
-export type UsedQuantity = keyof UsedOfDay['sums'];
 
 /** Events of one game on one day of a service. */
 type AskedDay = {
@@ -140,10 +133,10 @@ export type UsageReader = {
    * of months are read as fast as weeks of days.
    */
   usedByGroup(
-    asked: AskedUse & { groups: UsageGroups; quantities: readonly UsedQuantity[] },
+    asked: AskedUse & { groups: UsageGroups; quantities: readonly Quantity[] },
   ): Promise<readonly UsedInUnit[]>;
   /** The sums of all groups and units together, in the order of `quantities`. */
-  usedInAll(asked: AskedUse & { quantities: readonly UsedQuantity[] }): Promise<readonly bigint[]>;
+  usedInAll(asked: AskedUse & { quantities: readonly Quantity[] }): Promise<readonly bigint[]>;
   /**
    * Users by group and unit, as `userCounts`, in one number each: those of each region service once, by game those of each game.
    * `groups` is null for all together.
@@ -183,7 +176,7 @@ export type UsageReader = {
   /** Events that told `quantities`, by their time; all that are stored, or those `received` in a time. `archived`: the events of the month are in a file and no longer here. */
   eventsOfDay(
     asked: AskedDay,
-    page: EventPage & { quantities: readonly UsedQuantity[]; received?: ReceivedIn },
+    page: EventPage & { quantities: readonly Quantity[]; received?: ReceivedIn },
   ): Promise<Events & { readonly archived: boolean }>;
   /** The first sessions of users whose first session in the month was in this game on this day, by their time. */
   newUsersOfDay(asked: AskedDay, page: EventPage): Promise<Events>;

@@ -12,13 +12,6 @@ export { triedPlan, type TriedPlan } from './prices-with.ts';
 /** @public Bills are made with it. */
 export { newestRate, type Rate, rateOf } from './rate-of.ts';
 export { readTerms } from './read-terms.ts';
-export {
-  charges,
-  type CategoryTerms,
-  type Component,
-  type PriceTerms,
-  type QuotaKind,
-  type UnitPrice,
-} from './terms.ts';
+export { charges, type CategoryTerms, type PriceTerms, type UnitPrice } from './terms.ts';
 export { updatePricePlan } from './update-plan.ts';
 export { withdrawExchangeRate } from './withdraw-rate.ts';

@@ -1,8 +1,9 @@
 import { planCurrency } from '@arcadia/contract/pricing';
 import type { WireTerms } from '@arcadia/contract/price-terms';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
+import type { Component } from '@arcadia/kernel/measures';
 import { type Money, parseDecimal } from '@arcadia/kernel/money';
-import type { CategoryTerms, Component, PriceTerms, UnitPrice } from './terms.ts';
+import type { CategoryTerms, PriceTerms, UnitPrice } from './terms.ts';
 
 type Prices = Partial<Record<Component, UnitPrice>>;
 

@@ -1,10 +1,16 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { type UsageMeasure, usageMeasures } from '@arcadia/contract/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
+import {
+  byName,
+  type Reported,
+  reportedAs,
+  type ReportedName,
+  reportedNames,
+} from '@arcadia/kernel/measures';
 import type { MemberContext } from '../database/context.ts';
 import { exportRecords, type ToFile } from '../database/export.ts';
 import type { UsedRow } from '../ports/usage-reader.ts';
-import { measureText, quantities } from './measures.ts';
+import { measureText } from './measures.ts';
 import { reportPeriod } from './report-period.ts';
 import { reportPlaces } from './report-places.ts';
 
@@ -14,7 +20,7 @@ export type MarketDataLine = {
   readonly ends: string;
   readonly group: string;
   readonly name: { readonly zh: string; readonly en: string } | null;
-  readonly measures: Readonly<Record<UsageMeasure, string>>;
+  readonly measures: Readonly<Record<ReportedName, string>>;
 };
 
 /**
@@ -56,17 +62,12 @@ function lineOf(
     ends: ReadonlyMap<string, string>;
   },
 ): MarketDataLine {
-  const text = (name: UsageMeasure) =>
-    measureText(name, name === 'users' ? users : sums[quantities[name]]);
+  const text = (name: Reported) => measureText(name, name === 'mau' ? users : sums[name]);
   return {
     starts,
     ends: ends.get(starts) ?? starts,
     group,
     name: names.get(group) ?? null,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is there, as usageMeasures lists them all
-    measures: Object.fromEntries(usageMeasures.map((name) => [name, text(name)])) as Record<
-      UsageMeasure,
-      string
-    >,
+    measures: byName(reportedNames, (name) => text(reportedAs(name))),
   };
 }

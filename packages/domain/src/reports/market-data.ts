@@ -1,19 +1,17 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import {
-  maxReportGroups,
-  maxReportSeries,
-  type UsageMeasure,
-  usageMeasures,
-} from '@arcadia/contract/market-data';
+import { maxReportGroups, maxReportSeries } from '@arcadia/contract/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { formatExact, ofUnits } from '@arcadia/kernel/decimal';
+import { byName, measures, type Reported, reported, reportedAs } from '@arcadia/kernel/measures';
 import type { MemberContext } from '../database/context.ts';
 import type { AskedUse, UsageReader } from '../ports/usage-reader.ts';
-import { type Measured, measure, measureText, quantities, usersOfUnits } from './measures.ts';
+import { type Measured, measure, measureText, usersOfUnits } from './measures.ts';
 import { type ReportPeriod, reportPeriod } from './report-period.ts';
 import { reportPlaces } from './report-places.ts';
 
 type Output = OutputOf<'getMarketData'>;
+/** What is added up from events; users are counted. */
+const addedUp = reported.filter((name) => name !== 'mau');
 type Counts = { readonly now: bigint; readonly before: bigint };
 
 /**
@@ -25,6 +23,7 @@ export async function getMarketData(
   input: InputOf<'getMarketData'>,
 ): Promise<Output> {
   const { usage } = ctx.ports;
+  const asked = reportedAs(input.measure);
   const period = reportPeriod(input.unit, input, dayOf(ctx.clock.now()));
   const { filters, groups, namesOf } = await reportPlaces(ctx, input);
   const common = { companyId: ctx.actor.companyId, unit: input.unit, ...filters };
@@ -37,22 +36,22 @@ export async function getMarketData(
   const [sums, users, measured, measuredBefore] = await Promise.all([
     sumsOf(usage, now, before),
     Promise.all([usersOfUnits(usage, now), usersOfUnits(usage, before)]),
-    measure(usage, input.measure, { ...now, groups }),
-    measure(usage, input.measure, { ...before, groups }),
+    measure(usage, asked, { ...now, groups }),
+    measure(usage, asked, { ...before, groups }),
   ]);
-  const report = new Report(input.measure, period);
+  const report = new Report(asked, period);
   const ranked = report.ranked(measured, measuredBefore);
   const names = await namesOf(ranked.slice(0, maxReportGroups).map(({ group }) => group));
   const [usersNow, usersBefore] = users;
-  const ofUsers = input.measure === 'users';
+  const ofUsers = asked === 'mau';
   return {
     period: period.span,
     before: period.before,
     usersCountedAt: usersCountedAt?.toISOString() ?? null,
-    totals: usageMeasures.map((name) => ({
-      measure: name,
-      ...(name === 'users'
-        ? new Report('users', period).total(usersNow, usersBefore)
+    totals: reported.map((name) => ({
+      measure: measures[name].reported,
+      ...(name === 'mau'
+        ? new Report('mau', period).total(usersNow, usersBefore)
         : textsOf(name, sums[name])),
     })),
     points: [...period.points],
@@ -102,10 +101,10 @@ const nothing: Units = new Map();
 
 /** One measure of a period. */
 class Report {
-  readonly #measure: UsageMeasure;
+  readonly #measure: Reported;
   readonly #period: ReportPeriod;
 
-  constructor(name: UsageMeasure, period: ReportPeriod) {
+  constructor(name: Reported, period: ReportPeriod) {
     this.#measure = name;
     this.#period = period;
   }
@@ -124,7 +123,7 @@ class Report {
       }))
       .map((one) => ({ ...one, sum: sumOf(one.now), sumBefore: sumOf(one.before) }))
       .filter(({ sum, sumBefore }) => sum !== 0n || sumBefore !== 0n)
-      .map((one) => ({ ...one, shown: this.#measure === 'users' ? this.#over(one.now) : one.sum }))
+      .map((one) => ({ ...one, shown: this.#measure === 'mau' ? this.#over(one.now) : one.sum }))
       .toSorted(
         (a, b) =>
           descending(a.shown, b.shown) ||
@@ -146,7 +145,7 @@ class Report {
 
   /** The sum of the period and of the one before; of users the averages of the units that are over. */
   total(now: Units, before: Units): { value: string | null; before: string | null } {
-    if (this.#measure !== 'users')
+    if (this.#measure !== 'mau')
       return textsOf(this.#measure, { now: sumOf(now), before: sumOf(before) });
     const { points, beforeStarts } = this.#period;
     const over = points.filter(({ isRunning }) => !isRunning).map(({ starts }) => starts);
@@ -168,29 +167,18 @@ async function sumsOf(
   usage: UsageReader,
   now: AskedUse,
   before: AskedUse,
-): Promise<Readonly<Record<Exclude<UsageMeasure, 'users'>, Counts>>> {
-  const names = Object.values(quantities);
+): Promise<Readonly<Record<Exclude<Reported, 'mau'>, Counts>>> {
   const [sums, sumsBefore] = await Promise.all([
-    usage.usedInAll({ ...now, quantities: names }),
-    usage.usedInAll({ ...before, quantities: names }),
+    usage.usedInAll({ ...now, quantities: addedUp }),
+    usage.usedInAll({ ...before, quantities: addedUp }),
   ]);
-  const of = (name: keyof typeof quantities): Counts => {
-    const index = names.indexOf(quantities[name]);
+  return byName(addedUp, (name) => {
+    const index = addedUp.indexOf(name);
     return { now: sums[index] ?? 0n, before: sumsBefore[index] ?? 0n };
-  };
-  return {
-    minutes: of('minutes'),
-    gifts: of('gifts'),
-    giftRevenue: of('giftRevenue'),
-    bet: of('bet'),
-    returned: of('returned'),
-    tokens: of('tokens'),
-    voices: of('voices'),
-    botCalls: of('botCalls'),
-  };
+  });
 }
 
-function textsOf(name: UsageMeasure, { now, before }: Counts) {
+function textsOf(name: Reported, { now, before }: Counts) {
   return { value: measureText(name, now), before: measureText(name, before) };
 }
 

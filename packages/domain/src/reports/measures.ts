@@ -1,24 +1,10 @@
-import type { UsageMeasure } from '@arcadia/contract/market-data';
 import { formatExact, ofUnits } from '@arcadia/kernel/decimal';
-import { quantityPlaces } from '../metering/index.ts';
-import type { AskedUse, UsageGroups, UsageReader, UsedQuantity } from '../ports/usage-reader.ts';
-
-/** What of the store a measure is. */
-export const quantities: Readonly<Record<Exclude<UsageMeasure, 'users'>, UsedQuantity>> = {
-  minutes: 'minutes',
-  gifts: 'gifts',
-  giftRevenue: 'gift_revenue',
-  bet: 'bet',
-  returned: 'returned',
-  tokens: 'tokens',
-  voices: 'voices',
-  botCalls: 'bot_calls',
-};
+import { measures, type Reported } from '@arcadia/kernel/measures';
+import type { AskedUse, UsageGroups, UsageReader } from '../ports/usage-reader.ts';
 
 /** The decimal of whole numbers of 10^-places, as it is on the wire. */
-export function measureText(measure: UsageMeasure, units: bigint): string {
-  const places = measure === 'users' ? 0 : quantityPlaces[quantities[measure]];
-  return formatExact(ofUnits(units, places));
+export function measureText(measure: Reported, units: bigint): string {
+  return formatExact(ofUnits(units, measures[measure].places));
 }
 
 /** Units of a measure by group and by the first day of the unit of time. */
@@ -26,13 +12,13 @@ export type Measured = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 
 export async function measure(
   usage: UsageReader,
-  name: UsageMeasure,
+  name: Reported,
   asked: AskedUse & { groups: UsageGroups },
 ): Promise<Measured> {
   const rows =
-    name === 'users'
+    name === 'mau'
       ? await usage.usersByGroup(asked)
-      : await usage.usedByGroup({ ...asked, quantities: [quantities[name]] });
+      : await usage.usedByGroup({ ...asked, quantities: [name] });
   const measured = new Map<string, Map<string, bigint>>();
   for (const { group, starts, sums } of rows) {
     const own = measured.get(group) ?? new Map<string, bigint>();

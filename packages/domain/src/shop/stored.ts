@@ -1,5 +1,5 @@
-import { packageQuotaKinds } from '@arcadia/contract/shop';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { parseJson } from '../database/json-column.ts';
 
@@ -14,7 +14,7 @@ const pageTexts = z.object({ name: bilingual, headline: bilingual, introduction:
 const packageTexts = z.object({ name: bilingual, summary: bilingual });
 
 const contents = z.array(
-  z.object({ kind: z.enum(packageQuotaKinds), quantity: z.string(), share: z.int() }),
+  z.object({ kind: z.enum(quotaKinds), quantity: z.string(), share: z.int() }),
 );
 
 export const campaignName = (value: unknown) => parseJson('shop_campaign.name', bilingual, value);

@@ -1,5 +1,5 @@
-import type { BillComponent } from '@arcadia/contract/bills';
 import { dayOf } from '@arcadia/kernel/calendar';
+import type { Component } from '@arcadia/kernel/measures';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { usedQuantities } from '../bill-reports/index.ts';
 import { finalMonthsBefore } from '../billing/index.ts';
@@ -11,7 +11,7 @@ import type { FiguresNow } from './charges.ts';
 export async function quantitiesNow(
   ctx: Context,
   companyId: string,
-): Promise<(component: BillComponent) => FiguresNow> {
+): Promise<(component: Component) => FiguresNow> {
   const today = dayOf(ctx.clock.now());
   const month = monthOf(today);
   const before = addMonths(month, -1);

@@ -1,5 +1,5 @@
-import type { BillComponent, BillLineKind, BillStatus } from '@arcadia/contract/bills';
-import type { GameCategory } from '@arcadia/contract/games';
+import type { BillLineKind, BillStatus } from '@arcadia/contract/bills';
+import type { Component, GameCategory } from '@arcadia/kernel/measures';
 
 /** Bills: the words of their screens, of the exported file and of the settlement statement. */
 export const bills = {
@@ -54,7 +54,7 @@ export const bills = {
     tokens: 'Tokens',
     voices: 'Voice cloning',
     bot_calls: 'LLM bot calls',
-  } satisfies Record<BillComponent, string>,
+  } satisfies Record<Component, string>,
   kinds: {
     usage: 'Usage',
     late: 'Late usage',

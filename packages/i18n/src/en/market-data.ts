@@ -1,4 +1,5 @@
-import type { UsageDimension, UsageMeasure, UsageUnit } from '@arcadia/contract/market-data';
+import type { UsageDimension, UsageUnit } from '@arcadia/contract/market-data';
+import type { ReportedName } from '@arcadia/kernel/measures';
 
 /** The dashboard of usage: its screen and its file. */
 export const marketData = {
@@ -15,7 +16,7 @@ export const marketData = {
     tokens: 'AI tokens',
     voices: 'Voice cloning',
     botCalls: 'LLM bot calls',
-  } satisfies Record<UsageMeasure, string>,
+  } satisfies Record<ReportedName, string>,
   /** What a measure counts, where its name does not say it. */
   notes: {
     users: {

@@ -1,4 +1,4 @@
-import type { PackageQuotaKind } from '@arcadia/contract/shop';
+import type { QuotaKind } from '@arcadia/kernel/measures';
 
 /** What packages grant: on home, in alerts and in notifications. */
 export const quotaKindNames = {
@@ -8,4 +8,4 @@ export const quotaKindNames = {
   tokens: 'AI tokens',
   voices: 'cloned voices',
   bot_calls: 'AI bot calls',
-} satisfies Record<PackageQuotaKind, string>;
+} satisfies Record<QuotaKind, string>;

@@ -1,4 +1,4 @@
-import type { BillComponent } from '@arcadia/contract/bills';
+import type { Component } from '@arcadia/kernel/measures';
 
 /** The settlement statement of a bill, as PDF and as a workbook. */
 export const settlementStatement = {
@@ -28,7 +28,7 @@ export const settlementStatement = {
     tokens: 'tokens',
     voices: 'voices',
     bot_calls: 'calls',
-  } satisfies Record<BillComponent, string>,
+  } satisfies Record<Component, string>,
   unitPrice: 'Unit price',
   per: 'Price is for (units)',
   percent: 'Share (%)',

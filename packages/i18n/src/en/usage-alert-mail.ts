@@ -1,4 +1,4 @@
-import type { BillComponent } from '@arcadia/contract/bills';
+import type { Component } from '@arcadia/kernel/measures';
 
 type Facts = Record<
   | 'companyName'
@@ -56,7 +56,7 @@ export const usageAlertMail = {
     tokens: 'tokens',
     voices: 'voice clonings',
     bot_calls: 'bot calls',
-  } satisfies Record<BillComponent, string>,
+  } satisfies Record<Component, string>,
   reachedQuantity: {
     subject: ({ companyName, measure, period, threshold }: Facts) =>
       `${companyName}: ${measure} in ${period} reached ${threshold}`,

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import type { Region } from '@arcadia/contract/applications';
-import { gameCategories } from '@arcadia/contract/games';
 import { billFormula } from '@arcadia/i18n/bill-formula';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { gameCategories } from '@arcadia/kernel/measures';
 import { add, formatDecimal, money, parseDecimal } from '@arcadia/kernel/money';
 import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';

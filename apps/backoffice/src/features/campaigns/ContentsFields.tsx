@@ -1,4 +1,4 @@
-import { packageQuotaKinds } from '@arcadia/contract/shop';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import { Button } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { FormError } from '@arcadia/ui/form/form-error';
@@ -72,9 +72,7 @@ function ContentRow({ content, contents, path, onChange, onRemove }: ContentRowP
       <Select
         className="max-md:col-span-3"
         label={texts.kind}
-        options={packageQuotaKinds
-          .filter(isFree)
-          .map((one) => ({ value: one, label: texts.kinds[one] }))}
+        options={quotaKinds.filter(isFree).map((one) => ({ value: one, label: texts.kinds[one] }))}
         value={kind}
         onValueChange={(next) => onChange({ ...content, kind: next })}
       />

@@ -1,6 +1,6 @@
-import { packageQuotaKinds } from '@arcadia/contract/shop';
 import { maxCampaignPages } from '@arcadia/contract/shop-desk';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import type { CampaignDraft, ContentDraft, PackageDraft, PageDraft } from './draft.ts';
 
 /** What is added to a draft, and what moves in it. */
@@ -62,7 +62,7 @@ export function duplicateOf(original: PackageDraft): PackageDraft {
 
 /** A further quota of a kind that is not there, with what is left of the price; null where all are there. */
 export function furtherContent(contents: readonly ContentDraft[]): ContentDraft | null {
-  const kind = packageQuotaKinds.find((one) => contents.every((content) => content.kind !== one));
+  const kind = quotaKinds.find((one) => contents.every((content) => content.kind !== one));
   if (kind === undefined) return null;
   const left = 100 - shareSum(contents);
   return { kind, quantity: '', share: left > 0 ? String(left) : '' };

@@ -1,5 +1,6 @@
-import { campaignLooks, packageQuotaKinds, validityUnits } from '@arcadia/contract/shop';
+import { campaignLooks, validityUnits } from '@arcadia/contract/shop';
 import { clockText, instantOfClockText } from '@arcadia/kernel/calendar';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import { readWhole } from '@arcadia/kernel/typed-number';
 import * as z from 'zod/mini';
 import type { Campaign } from './queries.ts';
@@ -10,7 +11,7 @@ const bilingual = z.object({ zh: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;
 
 const contentDraft = z.object({
-  kind: z.enum(packageQuotaKinds),
+  kind: z.enum(quotaKinds),
   quantity: z.string(),
   share: z.string(),
 });

@@ -1,4 +1,5 @@
-import { categoriesWithApproval, gameCategories, priceCategories } from '@arcadia/contract/games';
+import { categoriesWithApproval, priceCategories } from '@arcadia/contract/games';
+import { gameCategories } from '@arcadia/kernel/measures';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Select } from '@arcadia/ui/form/select';
 import { Controller } from 'react-hook-form';

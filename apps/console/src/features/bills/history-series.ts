@@ -1,5 +1,5 @@
-import { gameCategories } from '@arcadia/contract/games';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { gameCategories } from '@arcadia/kernel/measures';
 import type { History } from './overview-queries.ts';
 
 type Month = History['months'][number];

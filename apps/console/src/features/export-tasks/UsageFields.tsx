@@ -1,9 +1,9 @@
 import { regions } from '@arcadia/contract/applications';
 import { exportFormats } from '@arcadia/contract/exports';
-import { gameCategories } from '@arcadia/contract/games';
 import { usageDimensions, usageUnits } from '@arcadia/contract/market-data';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { dayOf } from '@arcadia/kernel/calendar';
+import { gameCategories } from '@arcadia/kernel/measures';
 import { Combobox } from '@arcadia/ui/form/combobox';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { Select } from '@arcadia/ui/form/select';

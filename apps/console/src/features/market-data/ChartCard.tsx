@@ -1,4 +1,4 @@
-import type { UsageMeasure } from '@arcadia/contract/market-data';
+import type { ReportedName } from '@arcadia/kernel/measures';
 import { Chart } from '@arcadia/ui/chart/chart';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
@@ -119,4 +119,4 @@ function Notes({ report }: { report: Report | undefined }) {
   return <p className="mt-4 text-12 text-pretty text-text-muted">{notes.join(' ')}</p>;
 }
 
-const platformMeasures: ReadonlySet<UsageMeasure> = new Set(['giftRevenue', 'bet', 'returned']);
+const platformMeasures: ReadonlySet<ReportedName> = new Set(['giftRevenue', 'bet', 'returned']);

@@ -1,7 +1,7 @@
 import { regions } from '@arcadia/contract/applications';
-import { gameCategories } from '@arcadia/contract/games';
 import { type UsageDimension, usageDimensions, usageUnits } from '@arcadia/contract/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
+import { gameCategories } from '@arcadia/kernel/measures';
 import { Button } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Combobox } from '@arcadia/ui/form/combobox';

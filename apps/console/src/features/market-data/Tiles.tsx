@@ -1,4 +1,4 @@
-import { usageMeasures } from '@arcadia/contract/market-data';
+import { reportedNames } from '@arcadia/kernel/measures';
 import { cx } from '@arcadia/ui/cx';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Tooltip } from '@arcadia/ui/overlay/tooltip';
@@ -14,7 +14,7 @@ export function Tiles({ report }: { report: Report | undefined }) {
   const { values, go } = useReportAddress();
   return (
     <div role="group" aria-label={texts.measure} className="grid grid-cols-3 gap-2 xl:grid-cols-9">
-      {usageMeasures.map((measure) => {
+      {reportedNames.map((measure) => {
         const total = report?.totals.find((one) => one.measure === measure);
         const figure = figureOfTotal(total?.value ?? null);
         const isChosen = measure === values.measure;

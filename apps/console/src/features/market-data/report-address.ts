@@ -1,11 +1,6 @@
 import { regions } from '@arcadia/contract/applications';
-import { gameCategories } from '@arcadia/contract/games';
-import {
-  usageDimensions,
-  usageMeasures,
-  type UsageUnit,
-  usageUnits,
-} from '@arcadia/contract/market-data';
+import { usageDimensions, type UsageUnit, usageUnits } from '@arcadia/contract/market-data';
+import { gameCategories, reportedNames } from '@arcadia/kernel/measures';
 import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 
 /** Everything that is chosen on the page stands in the address. */
@@ -16,7 +11,7 @@ const reportAddress = {
   /** The last day; today where it is missing. */
   to: textParam,
   by: choiceParam(usageDimensions, 'application'),
-  measure: choiceParam(usageMeasures, 'users'),
+  measure: choiceParam(reportedNames, 'users'),
   application: textParam,
   region: choiceParam(regions, null),
   game: textParam,

@@ -1,4 +1,4 @@
-import { gameCategories } from '@arcadia/contract/games';
+import { gameCategories } from '@arcadia/kernel/measures';
 import { useId } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 

@@ -1,7 +1,8 @@
 import { regions } from '@arcadia/contract/applications';
-import type { GameCategory, PriceCategory } from '@arcadia/contract/games';
+import type { PriceCategory } from '@arcadia/contract/games';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import { moreGames } from './catalogue-more.ts';
 import { playGames } from './catalogue-play.ts';
 import { seededRandom } from './random.ts';

@@ -1,8 +1,8 @@
 import type { Region } from '@arcadia/contract/applications';
-import type { GameCategory } from '@arcadia/contract/games';
 import type { Queries } from '@arcadia/domain/database/connection';
 import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import type { TrafficStory } from '../usage/traffic.ts';
 import { heldSince } from './debts.ts';
 import type { OnlineSpan } from './launches.ts';

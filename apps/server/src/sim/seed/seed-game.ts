@@ -1,5 +1,6 @@
 import type { Region } from '@arcadia/contract/applications';
-import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/games';
+import type { GameStatus, PriceCategory } from '@arcadia/contract/games';
+import type { GameCategory } from '@arcadia/kernel/measures';
 
 export type SeedGame = {
   names: readonly [zh: string, en: string];

@@ -1,5 +1,5 @@
 import type { CampaignForm, PackageForm } from '@arcadia/contract/shop-desk';
-import type { PackageQuotaKind } from '@arcadia/contract/shop';
+import type { QuotaKind } from '@arcadia/kernel/measures';
 
 type Names = readonly [zh: string, en: string];
 const both = ([zh, en]: Names) => ({ zh, en });
@@ -11,7 +11,7 @@ type Terms = {
   prices: readonly [cny: string, usd: string];
   fold: string;
   months: number;
-  grants: readonly (readonly [kind: PackageQuotaKind, quantity: string, share: number])[];
+  grants: readonly (readonly [kind: QuotaKind, quantity: string, share: number])[];
 } & Partial<Pick<PackageForm, 'maxPerCompany' | 'firstOrderOnly' | 'stock'>>;
 
 function offer({ name, summary, prices, months, grants, ...terms }: Terms): PackageForm {

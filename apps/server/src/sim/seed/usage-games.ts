@@ -1,7 +1,7 @@
-import type { GameCategory } from '@arcadia/contract/games';
 import { type GameRow, isOffered } from '@arcadia/domain/catalogue/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import type { TrafficStory } from '../usage/traffic.ts';
 import type { OnlineService } from './online-services.ts';
 import { seedId } from './seed-id.ts';

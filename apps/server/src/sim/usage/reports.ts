@@ -1,5 +1,5 @@
-import type { GameCategory } from '@arcadia/contract/games';
 import type { UsageEventTypeName } from '@arcadia/contract/usage-events';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import type { Random } from '../seed/random.ts';
 import { drawAmount, drawCount, drawNormal, drawRank } from './draws.ts';
 import { drawPlayer } from './players.ts';

@@ -1,6 +1,6 @@
 import type { Region } from '@arcadia/contract/applications';
-import type { GameCategory } from '@arcadia/contract/games';
 import type { UsageEventTypeName } from '@arcadia/contract/usage-events';
+import type { GameCategory } from '@arcadia/kernel/measures';
 
 /** A CloudEvents 1.0 event in JSON, as game servers send it. */
 export type UsageCloudEvent = {

@@ -1,11 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { GameCategory } from '@arcadia/contract/games';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
+import { type Component, type GameCategory, measures } from '@arcadia/kernel/measures';
 import { add, money, type Money } from '@arcadia/kernel/money';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { type BillingInput, companyBills, type ServiceUsage } from '../../billing/index.ts';
-import { charges, type Component } from '../../pricing/index.ts';
+import { charges } from '../../pricing/index.ts';
 import { dailyForecast } from './daily-forecast.ts';
 import type { Estimate } from './day-series.ts';
 import type { UsageSeries } from './usage-series.ts';
@@ -91,10 +91,8 @@ function firstWholeMonth(firstDay: string): string {
   return firstDay === `${month}-01` ? month : addMonths(month, 1);
 }
 
-const fractional: readonly Component[] = ['minutes', 'gift_revenue', 'difference'];
-
 function inSteps(value: number, component: Component): Decimal {
-  return decimal(fractional.includes(component) ? value.toFixed(3) : value.toFixed(0));
+  return decimal(measures[component].places > 0 ? value.toFixed(3) : value.toFixed(0));
 }
 
 function totalOf(input: BillingInput): Money {

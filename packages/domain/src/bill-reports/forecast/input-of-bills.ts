@@ -1,14 +1,8 @@
-import type { GameCategory } from '@arcadia/contract/games';
 import { type Decimal, decimal, plus } from '@arcadia/kernel/decimal';
+import type { Component, GameCategory, QuotaKind } from '@arcadia/kernel/measures';
 import type { Money } from '@arcadia/kernel/money';
 import { type BillingInput, type BillLine, type Quota } from '../../billing/index.ts';
-import {
-  type CategoryTerms,
-  charges,
-  type Component,
-  type QuotaKind,
-  type UnitPrice,
-} from '../../pricing/index.ts';
+import { type CategoryTerms, charges, type UnitPrice } from '../../pricing/index.ts';
 
 /** A final bill, with the terms that its lines tell. */
 export type FinalBill = {

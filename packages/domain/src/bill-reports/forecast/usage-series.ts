@@ -1,5 +1,11 @@
-import type { GameCategory } from '@arcadia/contract/games';
-import { type Component, charges } from '../../pricing/index.ts';
+import {
+  charged,
+  chargedUnits,
+  type Component,
+  type EventComponent,
+  type GameCategory,
+  measures,
+} from '@arcadia/kernel/measures';
 import type { UsedOfDay, UsersOfDay } from '../../ports/usage-reader.ts';
 import type { DaySeries } from './day-series.ts';
 
@@ -12,7 +18,7 @@ export class UsageSeries {
 
   constructor(totals: readonly UsedOfDay[], users: readonly UsersOfDay[]) {
     for (const total of totals)
-      for (const { category, component } of charges) {
+      for (const { category, component } of charged) {
         if (category !== total.category || component === 'mau') continue;
         this.#add(
           { serviceId: total.serviceId, category, component },
@@ -61,15 +67,6 @@ function keyOf({ serviceId, category, component }: Place): string {
   return `${serviceId} ${category} ${component}`;
 }
 
-function valueOf({ sums }: UsedOfDay, component: Exclude<Component, 'mau'>): number {
-  switch (component) {
-    case 'difference':
-      return Number(sums.bet - sums.returned) / 1e4;
-    case 'gift_revenue':
-      return Number(sums.gift_revenue) / 1e4;
-    case 'minutes':
-      return Number(sums.minutes) / 1e3;
-    default:
-      return Number(sums[component]);
-  }
+function valueOf({ sums }: UsedOfDay, component: EventComponent): number {
+  return Number(chargedUnits(component, sums)) / 10 ** measures[component].places;
 }

@@ -1,7 +1,7 @@
-import type { GameCategory } from '@arcadia/contract/games';
 import type { Decimal } from '@arcadia/kernel/decimal';
+import type { Component, GameCategory, QuotaKind } from '@arcadia/kernel/measures';
 import type { Money } from '@arcadia/kernel/money';
-import type { Component, PriceTerms, QuotaKind, UnitPrice } from '../../pricing/index.ts';
+import type { PriceTerms, UnitPrice } from '../../pricing/index.ts';
 
 /** A package quota with what is left of it. */
 export type Quota = {

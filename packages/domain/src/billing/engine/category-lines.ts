@@ -1,4 +1,4 @@
-import type { GameCategory } from '@arcadia/contract/games';
+import type { GameCategory } from '@arcadia/kernel/measures';
 import { add, type Currency, type Money, money, subtract } from '@arcadia/kernel/money';
 import type { BillLine } from './bill.ts';
 import { priceOf } from './price.ts';

@@ -1,5 +1,5 @@
-import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { compare, type Decimal, decimal, ofUnits, plus } from '@arcadia/kernel/decimal';
+import { gameCategories, type GameCategory } from '@arcadia/kernel/measures';
 import { add, money, subtract } from '@arcadia/kernel/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { gameCategories } from '@arcadia/contract/games';
+import { gameCategories } from '@arcadia/kernel/measures';
 import { add, money, subtract } from '@arcadia/kernel/money';
 import type { ApplicationUsage, Bill, BillingInput, BillLine } from './bill.ts';
 import { categoryLines, sumOfLines } from './category-lines.ts';

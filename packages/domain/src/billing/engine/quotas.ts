@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, formatExact, minus, plus } from '@arcadia/kernel/decimal';
+import type { QuotaKind } from '@arcadia/kernel/measures';
 import type { Quota, QuotaUse } from './bill.ts';
-import type { QuotaKind } from '../../pricing/index.ts';
 
 const none = decimal(0n);
 

@@ -1,10 +1,9 @@
-import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { compare, type Decimal, decimal, minus } from '@arcadia/kernel/decimal';
+import { type Component, gameCategories, type GameCategory } from '@arcadia/kernel/measures';
 import { monthOf } from '@arcadia/kernel/month';
 import type { BilledApplication } from '../../applications/index.ts';
 import type { ApplicationUsage, ServiceUsage } from '../engine/bill.ts';
-import type { Component } from '../../pricing/index.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { type BillingFacts, type OnlinePeriod, spanOf } from './facts.ts';
 import { quantitiesOf } from './usage-rows.ts';

@@ -1,11 +1,11 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { type Decimal, decimal, minus } from '@arcadia/kernel/decimal';
+import { type QuotaKind, quotaKinds } from '@arcadia/kernel/measures';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import { type BilledApplication, billedApplications } from '../../applications/index.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Quota } from '../engine/bill.ts';
-import { charges, type QuotaKind } from '../../pricing/index.ts';
 import { finalMonthsOf, type LineOfBill, linesOfBills } from './earlier-bills.ts';
 
 /** The first instant of a month and the first one after it. */
@@ -105,7 +105,7 @@ async function openQuotas(
 
 /** @throws Error for a kind that the engine does not know. */
 function quotaKindOf(text: string): QuotaKind {
-  const kind = charges.find(({ quota }) => quota === text)?.quota;
+  const kind = quotaKinds.find((one) => one === text);
   if (!kind) throw new Error(`a quota of an unknown kind: ${text}`);
   return kind;
 }

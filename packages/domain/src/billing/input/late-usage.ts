@@ -1,7 +1,8 @@
 import { compare, type Decimal, decimal, minus, plus } from '@arcadia/kernel/decimal';
+import type { Component } from '@arcadia/kernel/measures';
 import { monthOf } from '@arcadia/kernel/month';
 import type { GrownGame, LateUsage } from '../engine/bill.ts';
-import { charges, type Component, type Prices, type UnitPrice } from '../../pricing/index.ts';
+import { charges, type Prices, type UnitPrice } from '../../pricing/index.ts';
 import { smallerOf, sumOf } from '../engine/quotas.ts';
 import type { UsageRow } from '../records/usage-record.ts';
 import { type LineOfBill, rowsOfLine } from './earlier-bills.ts';

@@ -1,30 +1,28 @@
-import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { compare, type Decimal, decimal, ofUnits, plus } from '@arcadia/kernel/decimal';
+import {
+  type Billed,
+  charged,
+  chargedUnits,
+  type Component,
+  type EventComponent,
+  gameCategories,
+  type GameCategory,
+  isComponent,
+  measures,
+  partsOf,
+} from '@arcadia/kernel/measures';
 import { monthOf } from '@arcadia/kernel/month';
 import type { UsageReader, UsedOfDay, UsersOfDay } from '../../ports/usage-reader.ts';
-import { type Component, charges } from '../../pricing/index.ts';
-import type { UsageMeasure, UsageRow } from '../records/usage-record.ts';
+import type { UsageRow } from '../records/usage-record.ts';
 
 /** A rolled-up row with the application that it belongs to. */
 export type UsedRow = UsageRow & { readonly applicationId: string };
-
-/** Places of the whole numbers that the store answers. */
-const places = {
-  minutes: 3,
-  gifts: 0,
-  gift_revenue: 4,
-  bet: 4,
-  returned: 4,
-  tokens: 0,
-  voices: 0,
-  bot_calls: 0,
-} as const;
 
 /** What a category can be charged by, users left out: they come from a count of their own. */
 const measuresOf = new Map(
   gameCategories.map((category) => [
     category,
-    charges.flatMap(({ category: of, component }): Exclude<Component, 'mau'>[] =>
+    charged.flatMap(({ category: of, component }): EventComponent[] =>
       of === category && component !== 'mau' ? [component] : [],
     ),
   ]),
@@ -72,19 +70,15 @@ function rowOfUsers({ applicationId, serviceId, gameId, day, users }: UsersOfDay
 
 function rowsOfTotal({ applicationId, serviceId, category, gameId, day, sums }: UsedOfDay) {
   const rows: UsedRow[] = [];
-  const put = (measure: UsageMeasure, units: bigint, scale: number) => {
+  const put = (measure: Billed, units: bigint) => {
     if (units === 0n) return;
-    const quantity = ofUnits(units, scale);
+    const quantity = ofUnits(units, measures[measure].places);
     rows.push({ applicationId, serviceId, category, gameId, day, measure, quantity });
   };
   for (const component of measuresOf.get(category) ?? []) {
-    if (component !== 'difference') {
-      put(component, sums[component], places[component]);
-      continue;
-    }
-    put('difference', sums.bet - sums.returned, places.bet);
-    put('bet', sums.bet, places.bet);
-    put('returned', sums.returned, places.returned);
+    put(component, chargedUnits(component, sums));
+    // Of a difference what it is computed from is kept beside it.
+    for (const name of partsOf(component)) if (name !== component) put(name, sums[name]);
   }
   return rows;
 }
@@ -104,7 +98,7 @@ export function quantitiesOf(rows: readonly UsageRow[]): Quantity[] {
   const groups = Map.groupBy(rows, (row) => `${row.serviceId} ${row.category} ${row.measure}`);
   return [...groups.values()].flatMap((own): Quantity[] => {
     const [first] = own;
-    if (!first || first.measure === 'bet' || first.measure === 'returned') return [];
+    if (!first || !isComponent(first.measure)) return [];
     const sum = own.reduce((total, { quantity }) => plus(total, quantity), none);
     const quantity = compare(sum, none) > 0 ? sum : none;
     const { serviceId, category, measure: component } = first;

@@ -1,8 +1,8 @@
 import { newId } from '@arcadia/kernel/id';
+import type { QuotaKind } from '@arcadia/kernel/measures';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Write } from '../../database/transaction.ts';
-import type { QuotaKind } from '../../pricing/index.ts';
 
 /** What a company may use before it is charged, for `source`; each kind once. */
 type GrantedQuota = {

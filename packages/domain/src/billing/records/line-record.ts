@@ -1,21 +1,9 @@
-import { gameCategories } from '@arcadia/contract/games';
 import { type Decimal, decimal, formatExact } from '@arcadia/kernel/decimal';
+import { componentNames, gameCategories } from '@arcadia/kernel/measures';
 import { currencies, formatDecimal, type Money, parseDecimal } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { parseJson } from '../../database/json-column.ts';
 import type { BillLine } from '../engine/bill.ts';
-import type { Component } from '../../pricing/index.ts';
-
-const components = [
-  'mau',
-  'minutes',
-  'gift_revenue',
-  'gifts',
-  'difference',
-  'tokens',
-  'voices',
-  'bot_calls',
-] as const satisfies readonly Component[];
 
 const exact = z.pipe(
   z.string(),
@@ -32,7 +20,12 @@ const amount = z.pipe(
 );
 const unitPrice = z.object({ price: exact, percent: z.nullable(exact) });
 const category = z.enum(gameCategories);
-const used = { serviceId: z.string(), category, component: z.enum(components), quantity: exact };
+const used = {
+  serviceId: z.string(),
+  category,
+  component: z.enum(componentNames),
+  quantity: exact,
+};
 
 /** A line as it is stored: decimals and amounts as text. */
 const lineRecord = z.discriminatedUnion('kind', [

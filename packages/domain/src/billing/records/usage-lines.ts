@@ -1,5 +1,4 @@
-import type { BillComponent } from '@arcadia/contract/bills';
-import type { GameCategory } from '@arcadia/contract/games';
+import type { Component, GameCategory } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';
 import type { Queries } from '../../database/connection.ts';
 
@@ -9,7 +8,7 @@ type Asked = {
   readonly months: { readonly from: string; readonly to: string };
   /** The same in days, for usage that was charged by a later bill. */
   readonly days: { readonly from: string; readonly to: string };
-  readonly component: BillComponent;
+  readonly component: Component;
   readonly applicationId?: string | undefined;
   readonly serviceIds?: readonly string[] | undefined;
   readonly category?: GameCategory | undefined;

@@ -1,29 +1,18 @@
-import { type GameCategory, gameCategories } from '@arcadia/contract/games';
 import { type Decimal, decimal, formatExact } from '@arcadia/kernel/decimal';
+import {
+  type Billed,
+  billedNames,
+  gameCategories,
+  type GameCategory,
+} from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { parseJson } from '../../database/json-column.ts';
-import type { Component } from '../../pricing/index.ts';
-
-/** Of a difference what was bet and what was returned are kept beside it. */
-const measures = [
-  'mau',
-  'minutes',
-  'gift_revenue',
-  'gifts',
-  'difference',
-  'bet',
-  'returned',
-  'tokens',
-  'voices',
-  'bot_calls',
-] as const satisfies readonly (Component | 'bet' | 'returned')[];
-export type UsageMeasure = (typeof measures)[number];
 
 /** A rolled-up quantity that a bill was made of: users count in the game and on the day of their first session. */
 export type UsageRow = {
   readonly serviceId: string;
   readonly category: GameCategory;
-  readonly measure: UsageMeasure;
+  readonly measure: Billed;
   /** Empty for usage that names no game. */
   readonly gameId: string;
   readonly day: string;
@@ -34,7 +23,7 @@ const rowsRecord = z.array(
   z.tuple([
     z.string(),
     z.enum(gameCategories),
-    z.enum(measures),
+    z.enum(billedNames),
     z.string(),
     z.string(),
     z.string(),

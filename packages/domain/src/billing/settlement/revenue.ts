@@ -1,5 +1,5 @@
-import { gameCategories } from '@arcadia/contract/games';
 import { decimal } from '@arcadia/kernel/decimal';
+import { gameCategories } from '@arcadia/kernel/measures';
 import { allocate, type Money, subtract } from '@arcadia/kernel/money';
 import type { Bill } from '../engine/bill.ts';
 import { sumOfLines } from '../engine/category-lines.ts';

@@ -19,7 +19,7 @@ import type { CertificationStatus, SubmissionKind } from '@arcadia/contract/cert
 import type { ExpiringDocument } from '@arcadia/contract/document-expiry';
 import type { FilePurpose } from '@arcadia/contract/files';
 import type { Desk } from '@arcadia/contract/reviews';
-import type { GameCategory, GameStatus, PriceCategory } from '@arcadia/contract/games';
+import type { GameStatus, PriceCategory } from '@arcadia/contract/games';
 import type { AppType } from '@arcadia/contract/package-names';
 import type { Approval } from '@arcadia/contract/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds';
@@ -31,7 +31,7 @@ import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/con
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/permissions';
 import type { OrderPayment, PackageOrderStatus, PackageRefundRoad, PackageRefundStatus } from '@arcadia/contract/package-orders';
-import type { CampaignLook, PackageQuotaKind, ValidityUnit } from '@arcadia/contract/shop';
+import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/refunds';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
 import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
@@ -40,6 +40,7 @@ import type { SentWebhookKind, WebhookKind } from '@arcadia/contract/webhook-kin
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage-events';
 import type { Holiday } from '@arcadia/kernel/holiday-notice';
 import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
+import type { GameCategory, QuotaKind } from '@arcadia/kernel/measures';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -1426,7 +1427,7 @@ type QuotaNotice = {
   id: string;
   left_over: string;
   noticed_at: Date;
-  quota: PackageQuotaKind;
+  quota: QuotaKind;
 };
 
 type RateLimit = {

@@ -1,4 +1,5 @@
-import { type Quantities, quantityNames } from '../quantities.ts';
+import { quantityNames } from '@arcadia/kernel/measures';
+import type { Quantities } from '../quantities.ts';
 import { maxExact } from './event-rows.ts';
 import type { PackedEvent } from './packed-events.ts';
 import type { Place } from './places.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { type Quantity, quantityFields, quantityNames, quantityUnits } from '../quantities.ts';
+import { byName, measures, type Quantity, quantityNames } from '@arcadia/kernel/measures';
+import { quantityUnits } from '../quantities.ts';
 import { copyRow } from './copy-rows.ts';
 
 /** Events of one file at most. */
@@ -36,7 +37,7 @@ export const eventColumns = [
 export type EventRow = Readonly<Record<(typeof eventColumns)[number], string | null>>;
 
 const text = z.string();
-const optional = z._default(z.nullable(text), null);
+/** Of `data` all but the ids are quantities, by the names that senders use. */
 const line = z.object({
   specversion: z.literal('1.0'),
   id: text,
@@ -44,25 +45,20 @@ const line = z.object({
   type: text,
   time: text,
   recordedtime: text,
-  data: z.object({
-    key: text,
-    day: text,
-    sourceId: text,
-    companyId: text,
-    applicationId: text,
-    serviceId: text,
-    category: text,
-    gameId: text,
-    userId: text,
-    minutes: optional,
-    gifts: optional,
-    revenue: optional,
-    bet: optional,
-    returned: optional,
-    tokens: optional,
-    voices: optional,
-    calls: optional,
-  }),
+  data: z.catchall(
+    z.object({
+      key: text,
+      day: text,
+      sourceId: text,
+      companyId: text,
+      applicationId: text,
+      serviceId: text,
+      category: text,
+      gameId: text,
+      userId: text,
+    }),
+    z.nullable(text),
+  ),
 });
 
 /**
@@ -71,7 +67,7 @@ const line = z.object({
  */
 export function archiveLine(row: EventRow): string {
   const amounts = quantityNames.flatMap((name) =>
-    row[name] === null ? [] : [[quantityFields[name], row[name]] as const],
+    row[name] === null ? [] : [[measures[name].field, row[name]] as const],
   );
   return `${JSON.stringify({
     specversion: '1.0',
@@ -98,7 +94,7 @@ export function archiveLine(row: EventRow): string {
 /** A line of a file as a row for COPY, in the order of {@link eventColumns}, and its quantities. */
 function rowOf(text: string): { row: string; amounts: readonly (string | null)[] } {
   const { id, source, type, time, recordedtime, data } = z.parse(line, JSON.parse(text));
-  const amounts = quantityNames.map((name) => data[quantityFields[name]]);
+  const amounts = quantityNames.map((name) => data[measures[name].field] ?? null);
   // oxfmt-ignore
   const values = [
     data.key, data.day, data.sourceId, source, id, type, data.companyId, data.applicationId, data.serviceId, data.category,
@@ -111,8 +107,7 @@ function rowOf(text: string): { row: string; amounts: readonly (string | null)[]
 export type FileSums = { events: number; readonly sums: Record<Quantity, bigint> };
 
 export function noSums(): FileSums {
-  const sums = { minutes: 0n, gifts: 0n, gift_revenue: 0n, bet: 0n };
-  return { events: 0, sums: { ...sums, returned: 0n, tokens: 0n, voices: 0n, bot_calls: 0n } };
+  return { events: 0, sums: byName(quantityNames, () => 0n) };
 }
 
 export function addEvent(to: FileSums, amounts: readonly (string | null)[]): void {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { quantityNames, quantityText, quantityUnits } from '../quantities.ts';
+import { byName, quantityNames } from '@arcadia/kernel/measures';
+import { quantityText, quantityUnits } from '../quantities.ts';
 import type { FileSums, RecordedFile } from './archive-file.ts';
 
 const sums = quantityNames.map((name) => `${name}::text`).join(', ');
@@ -33,9 +34,7 @@ export async function filesOf(
 }
 
 function sumsOf(row: Row): FileSums['sums'] {
-  const entries = quantityNames.map((name) => [name, quantityUnits(row[name], name)] as const);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is there, as quantityNames lists them all
-  return Object.fromEntries(entries) as FileSums['sums'];
+  return byName(quantityNames, (name) => quantityUnits(row[name], name));
 }
 
 /** An event's place in the order of files. */

@@ -1,4 +1,4 @@
-import { quantityNames } from '../quantities.ts';
+import { quantityNames } from '@arcadia/kernel/measures';
 import type { Change } from './add-up.ts';
 import { BinaryRows, instantBytes } from './binary-rows.ts';
 import {

@@ -1,4 +1,5 @@
-import { type Quantities, type Quantity, quantityNames, quantityPlaces } from '../quantities.ts';
+import { measures, type Quantity, quantityNames } from '@arcadia/kernel/measures';
+import type { Quantities } from '../quantities.ts';
 import type { UsageEvent } from '../usage-event.ts';
 import { BinaryRows, textColumns } from './binary-rows.ts';
 import type { Place } from './places.ts';
@@ -114,7 +115,7 @@ export class EventRows {
 }
 
 export function writeQuantity(rows: BinaryRows, units: bigint | undefined, name: Quantity): void {
-  const places = quantityPlaces[name];
+  const places = measures[name].places;
   if (units === undefined) rows.missing();
   else if (places === 0) rows.whole(units);
   else rows.decimal(units, places);

@@ -1,4 +1,4 @@
-import { quantityNames } from '../quantities.ts';
+import { quantityNames } from '@arcadia/kernel/measures';
 import { askStore } from './ask-store.ts';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quantityNames } from '../quantities.ts';
+import { quantityNames } from '@arcadia/kernel/measures';
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 type Place = { readonly companyId: string; readonly serviceId: string };

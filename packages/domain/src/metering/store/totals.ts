@@ -1,6 +1,6 @@
-import type { GameCategory } from '@arcadia/contract/games';
+import { byName, type GameCategory, type Quantity, quantityNames } from '@arcadia/kernel/measures';
 import { daysOfMonth } from '@arcadia/kernel/month';
-import { type Quantities, type Quantity, quantityNames, quantityUnits } from '../quantities.ts';
+import { type Quantities, quantityUnits } from '../quantities.ts';
 import { askStore } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
@@ -147,7 +147,5 @@ function totalOf(row: Row): UsageTotal {
 
 /** What the store answers for each quantity, as whole numbers. */
 export function sumsOf(row: Record<Quantity, string>): Required<Quantities> {
-  const entries = quantityNames.map((name) => [name, quantityUnits(row[name], name)] as const);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is there, as quantityNames lists them all
-  return Object.fromEntries(entries) as Required<Quantities>;
+  return byName(quantityNames, (name) => quantityUnits(row[name], name));
 }

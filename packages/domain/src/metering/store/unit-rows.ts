@@ -1,5 +1,5 @@
 import type { AskedUse, UsageGroups } from '../../ports/usage-reader.ts';
-import { quantityNames } from '../quantities.ts';
+import { quantityNames } from '@arcadia/kernel/measures';
 
 const places = ['application_id', 'service_id', 'category', 'game_id', 'starts'];
 const fields = [...places, ...quantityNames].join(', ');

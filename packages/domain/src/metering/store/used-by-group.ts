@@ -1,4 +1,5 @@
-import type { AskedUse, UsageGroups, UsedInUnit, UsedQuantity } from '../../ports/usage-reader.ts';
+import type { Quantity } from '@arcadia/kernel/measures';
+import type { AskedUse, UsageGroups, UsedInUnit } from '../../ports/usage-reader.ts';
 import { quantityUnits } from '../quantities.ts';
 import { askStore } from './ask-store.ts';
 import { groupColumn, unitRows } from './unit-rows.ts';
@@ -11,7 +12,7 @@ export async function usedByGroup(
   store: UsageStore,
   asked: AskedUse & {
     groups: UsageGroups;
-    quantities: readonly UsedQuantity[];
+    quantities: readonly Quantity[];
   },
 ): Promise<UsedInUnit[]> {
   const { groups, quantities } = asked;
@@ -33,7 +34,7 @@ export async function usedByGroup(
 /** The sums of all groups and units together. */
 export async function usedInAll(
   store: UsageStore,
-  asked: AskedUse & { quantities: readonly UsedQuantity[] },
+  asked: AskedUse & { quantities: readonly Quantity[] },
 ): Promise<bigint[]> {
   const { quantities } = asked;
   const { text, values } = unitRows(asked);
@@ -58,10 +59,10 @@ export async function usedGames(
   return rows.map(({ game_id: gameId }) => gameId).filter((gameId) => gameId !== '');
 }
 
-function sumsOf(quantities: readonly UsedQuantity[]): string {
+function sumsOf(quantities: readonly Quantity[]): string {
   return `array[${quantities.map((name) => `coalesce(sum(${name}), 0)::text`).join(', ')}]::text[]`;
 }
 
-function unitsOf(sums: readonly string[], quantities: readonly UsedQuantity[]): bigint[] {
+function unitsOf(sums: readonly string[], quantities: readonly Quantity[]): bigint[] {
   return quantities.map((name, index) => quantityUnits(sums[index] ?? '0', name));
 }

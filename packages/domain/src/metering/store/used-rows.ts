@@ -1,5 +1,5 @@
 import type { AskedUse, UsageGroups, UsedRow } from '../../ports/usage-reader.ts';
-import { type Quantity, quantityNames } from '../quantities.ts';
+import { type Quantity, quantityNames } from '@arcadia/kernel/measures';
 import { askStore } from './ask-store.ts';
 import { streamStore } from './stream-store.ts';
 import { sumsOf } from './totals.ts';

@@ -1,7 +1,7 @@
 import { addMonths } from '@arcadia/kernel/month';
 import type pg from 'pg';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { quantityNames } from '../quantities.ts';
+import { quantityNames } from '@arcadia/kernel/measures';
 import {
   addEvent,
   archiveLine,

@@ -1,10 +1,10 @@
-import { packageQuotaKinds } from '@arcadia/contract/shop';
 import { formatMonth } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { clockText } from '@arcadia/kernel/calendar';
 import { type Decimal, formatExact } from '@arcadia/kernel/decimal';
 import type { Language } from '@arcadia/kernel/languages';
+import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { getCompanyOfMail } from '../../billing-emails/index.ts';
 import { lastFinalMonth } from '../../billing/index.ts';
@@ -121,7 +121,7 @@ function nameOf({ texts }: Pick<Expiring, 'texts'>, language: Language): string 
 
 function quotaLine({ kind, left, granted }: Expiring['left'][number], language: Language): string {
   const { mail } = serverTexts(language);
-  const known = packageQuotaKinds.find((one) => one === kind);
+  const known = quotaKinds.find((one) => one === kind);
   return mail.packageExpiry.left({
     kind: known ? mail.packageExpiry.kinds[known] : kind,
     left: written(left),

@@ -1,5 +1,5 @@
-import { type PackageQuotaKind, packageQuotaKinds } from '@arcadia/contract/shop';
 import { newId } from '@arcadia/kernel/id';
+import { type QuotaKind, quotaKinds } from '@arcadia/kernel/measures';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { lastFinalMonth, lowQuotas } from '../../billing/index.ts';
 import { batch } from '../../database/batch.ts';
@@ -9,7 +9,7 @@ import { defineJob, noPayload } from '../../jobs/define-job.ts';
 import { eventPayload } from '../../jobs/subscriptions.ts';
 import { notify } from '../../notifications/index.ts';
 
-type Low = { quota: PackageQuotaKind; left: string; granted: string };
+type Low = { quota: QuotaKind; left: string; granted: string };
 
 /**
  * Compares what is left of a company's packages: notes and tells what has become low, and ends the notices of what is low no
@@ -22,7 +22,7 @@ function noteLowQuotas(ctx: Context, companyId: string): Promise<void> {
     const lastMonth = await lastFinalMonth(tx.db, companyId);
     const found = await lowQuotas(tx.db, { companyId, now, lastMonth });
     const low = found.flatMap(({ kind, left, granted }): Low[] => {
-      const quota = packageQuotaKinds.find((one) => one === kind);
+      const quota = quotaKinds.find((one) => one === kind);
       return quota === undefined ? [] : [{ quota, left, granted }];
     });
     const { numUpdatedRows: ended } = await tx.db

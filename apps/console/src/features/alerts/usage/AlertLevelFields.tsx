@@ -1,10 +1,11 @@
 import {
   type AlertMeasure,
   alertMeasures,
-  leastUnusual,
+  canBeUnusual,
   maxAlertPercent,
   usageAlertKinds,
 } from '@arcadia/contract/usage-alerts';
+import { measures } from '@arcadia/kernel/measures';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { Select } from '@arcadia/ui/form/select';
 import { TextField } from '@arcadia/ui/form/text-field';
@@ -58,7 +59,7 @@ export function AlertLevelFields({ saving, alert, applications }: AlertLevelFiel
           const chosen = alertMeasures.find((one) => one === value);
           if (!chosen) return;
           form.setValue('measure', chosen);
-          if (chosen === 'mau' && kind === 'unusual_day') form.setValue('kind', 'amount');
+          if (kind === 'unusual_day' && !canBeUnusual(chosen)) form.setValue('kind', 'amount');
           form.clearErrors(['aboveAmount', 'abovePercent']);
         }}
       />
@@ -126,9 +127,8 @@ function Kinds({ saving: { form } }: { saving: AlertForm }) {
         form.clearErrors(['aboveAmount', 'abovePercent']);
       }}
     >
-      {/* Most users of a month count on its first day, which would always be unusual. */}
       {usageAlertKinds
-        .filter((one) => one !== 'unusual_day' || measure !== 'mau')
+        .filter((one) => one !== 'unusual_day' || canBeUnusual(measure))
         .map((one) => (
           <Radio key={one} value={one} label={texts.kinds[one]} />
         ))}
@@ -139,11 +139,10 @@ function Kinds({ saving: { form } }: { saving: AlertForm }) {
 function UnusualHelp({ measure }: { measure: AlertMeasure }) {
   const texts = useMessages('usageAlerts').form;
   const { number } = useFormats();
+  const least = measure === 'charges' ? null : measures[measure].leastUnusual;
   return (
     <p className="text-13 text-pretty text-text-muted">
-      {measure === 'charges' || measure === 'mau'
-        ? texts.unusualHelp
-        : texts.unusualQuantityHelp({ least: number(leastUnusual[measure]) })}
+      {least === null ? texts.unusualHelp : texts.unusualQuantityHelp({ least: number(least) })}
     </p>
   );
 }
