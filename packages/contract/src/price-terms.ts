@@ -1,4 +1,6 @@
 import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
+import { keysOf } from '@arcadia/kernel/keys';
+import { byName, type PriceKind, prices } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { asRead } from './typed-amount.ts';
 
@@ -39,15 +41,25 @@ export const wirePercent = typed(maxPlaces.percent).check(
 );
 const percent = z.nullable(wirePercent);
 
+const kinds = { price, percent };
+/** A field for each price of what a category charges by usage. */
+function fieldsOf<Field extends string>(own: Readonly<Record<Field, PriceKind>>) {
+  return byName(keysOf(own), (field): typeof price => kinds[own[field]]);
+}
+
 const always = { baseFee: amount, guaranteedAmount: amount };
 
 export const priceTerms = z
   .object({
-    interactive_game: z.object({ mau: price, minutes: price, guaranteedMau: users, ...always }),
-    bullet_game: z.object({ giftRevenuePercent: percent, minutes: price, ...always }),
-    interactive_gift: z.object({ gifts: price, giftRevenuePercent: percent, ...always }),
-    betting_game: z.object({ differencePercent: percent, platformUnit: price, ...always }),
-    ai: z.object({ tokens: price, voices: price, botCalls: price, ...always }),
+    interactive_game: z.object({
+      ...fieldsOf(prices.interactive_game),
+      guaranteedMau: users,
+      ...always,
+    }),
+    bullet_game: z.object({ ...fieldsOf(prices.bullet_game), ...always }),
+    interactive_gift: z.object({ ...fieldsOf(prices.interactive_gift), ...always }),
+    betting_game: z.object({ ...fieldsOf(prices.betting_game), ...always }),
+    ai: z.object({ ...fieldsOf(prices.ai), ...always }),
   })
   .check(
     z.refine(({ interactive_game: { mau, guaranteedMau } }) => !guaranteedMau || mau !== null, {
@@ -67,3 +79,19 @@ export const priceTerms = z
   );
 
 export type WireTerms = z.infer<typeof priceTerms>;
+type Field<Terms> = Terms extends unknown ? keyof Terms : never;
+/** A field of the terms of any category. */
+export type TermField = Field<WireTerms[keyof WireTerms]>;
+
+const none = { baseFee: null, guaranteedAmount: null };
+const freeOf = <Name extends string>(own: Readonly<Record<Name, PriceKind>>) =>
+  byName(keysOf(own), () => null);
+
+/** Terms by which nothing is charged. */
+export const noTerms: WireTerms = {
+  interactive_game: { ...freeOf(prices.interactive_game), guaranteedMau: null, ...none },
+  bullet_game: { ...freeOf(prices.bullet_game), ...none },
+  interactive_gift: { ...freeOf(prices.interactive_gift), ...none },
+  betting_game: { ...freeOf(prices.betting_game), ...none },
+  ai: { ...freeOf(prices.ai), ...none },
+};

@@ -1,50 +1,36 @@
 import { planCurrency } from '@arcadia/contract/pricing';
 import type { WireTerms } from '@arcadia/contract/price-terms';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
-import type { Component } from '@arcadia/kernel/measures';
+import {
+  byName,
+  charged,
+  type Component,
+  type GameCategory,
+  gameCategories,
+  measures,
+  type PriceKind,
+} from '@arcadia/kernel/measures';
 import { type Money, parseDecimal } from '@arcadia/kernel/money';
 import type { CategoryTerms, PriceTerms, UnitPrice } from './terms.ts';
 
-type Prices = Partial<Record<Component, UnitPrice>>;
-
 /** The prices that the bill engine computes with. @throws RangeError where a text is no decimal: the contract lets none pass. */
 export function readTerms(wire: WireTerms): PriceTerms {
-  const { interactive_game: interactive, bullet_game: bullet, interactive_gift: gift } = wire;
-  const { betting_game: betting, ai } = wire;
-  return {
-    interactive_game: category(interactive, {
-      ...each('mau', interactive.mau),
-      ...each('minutes', interactive.minutes),
-    }),
-    bullet_game: category(bullet, {
-      ...share('gift_revenue', bullet.giftRevenuePercent, '1'),
-      ...each('minutes', bullet.minutes),
-    }),
-    interactive_gift: category(gift, {
-      ...each('gifts', gift.gifts),
-      ...share('gift_revenue', gift.giftRevenuePercent, '1'),
-    }),
-    betting_game: category(
-      betting,
-      share('difference', betting.differencePercent, betting.platformUnit),
-    ),
-    ai: category(ai, {
-      ...each('tokens', ai.tokens),
-      ...each('voices', ai.voices),
-      ...each('bot_calls', ai.botCalls),
-    }),
-  };
+  return byName(gameCategories, (category) =>
+    termsOf(wire[category], pricesOf(category, wire[category])),
+  );
 }
 
-type Category = {
+type Fees = {
   baseFee: string | null;
   guaranteedAmount: string | null;
   guaranteedMau?: string | null;
 };
+type Texts = Readonly<Record<string, string | null>>;
+type UnitPrices = CategoryTerms['prices'];
 
-function category(
-  { baseFee, guaranteedAmount, guaranteedMau = null }: Category,
-  prices: Prices,
+function termsOf(
+  { baseFee, guaranteedAmount, guaranteedMau = null }: Fees,
+  prices: UnitPrices,
 ): CategoryTerms {
   return {
     prices,
@@ -54,14 +40,24 @@ function category(
   };
 }
 
-function each(component: Component, text: string | null): Prices {
-  return text === null ? {} : { [component]: { price: decimal(text), percent: null } };
+function pricesOf(category: GameCategory, texts: Texts): UnitPrices {
+  const prices: Partial<Record<Component, UnitPrice>> = {};
+  for (const { category: of, component } of charged) {
+    const price = of === category ? unitPriceOf(component, texts) : null;
+    if (price) prices[component] = price;
+  }
+  return prices;
 }
 
-/** So many percent of what the quantity is worth, `unit` each. */
-function share(component: Component, percent: string | null, unit: string | null): Prices {
-  if (percent === null || unit === null) return {};
-  return { [component]: { price: decimal(unit), percent: decimal(percent) } };
+/** Null where one of its fields is empty. Of a share without a price one unit is worth 1. */
+function unitPriceOf(component: Component, texts: Texts): UnitPrice | null {
+  const read: { price: Decimal; percent: Decimal | null } = { price: decimal(1n), percent: null };
+  for (const [field, kind] of Object.entries<PriceKind>(measures[component].prices)) {
+    const value = decimalOf(texts[field] ?? null);
+    if (value === null) return null;
+    read[kind] = value;
+  }
+  return read;
 }
 
 function decimalOf(text: string | null): Decimal | null {

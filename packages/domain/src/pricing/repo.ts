@@ -1,5 +1,8 @@
 import { priceTerms, type WireTerms } from '@arcadia/contract/price-terms';
+import { keysOf } from '@arcadia/kernel/keys';
+import { byName, gameCategories, prices } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';
 import { rowsMark } from '../database/rows-mark.ts';
 
@@ -91,9 +94,19 @@ export async function firstPricedMonth(db: Queries): Promise<string | null> {
   return month;
 }
 
+const keptTerms = z.record(z.enum(gameCategories), z.record(z.string(), z.unknown()));
+
 /** @throws ZodError where the stored prices are not in the form of the contract. */
 export function storedTerms({ terms }: Pick<PlanRow, 'terms'>): WireTerms | null {
-  return terms === null ? null : priceTerms.parse(terms);
+  if (terms === null) return null;
+  const kept = keptTerms.parse(terms);
+  // A measure that came after a version was stored is not charged by it.
+  return priceTerms.parse(
+    byName(gameCategories, (category) => ({
+      ...byName(keysOf(prices[category]), () => null),
+      ...kept[category],
+    })),
+  );
 }
 
 export function findRate(db: Queries, id: string) {

@@ -1,3 +1,5 @@
+import type { TermField } from '@arcadia/contract/price-terms';
+
 type RateWords = { month: string; currency: string; rate: string };
 
 /** Price plans and exchange rates. */
@@ -57,7 +59,7 @@ export const backofficePricing = {
     baseFee: 'Base fee',
     guaranteedMau: 'Guaranteed users',
     guaranteedAmount: 'Guaranteed amount',
-  },
+  } satisfies Record<TermField, string>,
   units: {
     mau: 'CNY for 1,000 users',
     minutes: 'CNY for a minute',
@@ -71,7 +73,7 @@ export const backofficePricing = {
     baseFee: 'CNY for an application and month',
     guaranteedMau: 'Users charged at least, for an application and month',
     guaranteedAmount: 'CNY charged at least, for an application and month',
-  },
+  } satisfies Record<TermField, string>,
   compare: {
     standardVersion: ({ version }: { version: number }) => `Standard prices, version ${version}`,
     component: 'Price',

@@ -1,3 +1,4 @@
+import { noTerms } from '@arcadia/contract/price-terms';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
@@ -12,7 +13,6 @@ import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { PlanForm } from './PlanForm.tsx';
 import { newestPlanQuery, type PricePlan, pricePlanQuery } from './queries.ts';
-import { noTerms } from './term-fields.ts';
 import type { PlanValues } from './use-plan-form.ts';
 
 const address = { companyId: textParam, from: textParam };

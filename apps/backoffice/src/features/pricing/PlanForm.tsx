@@ -1,3 +1,4 @@
+import { noTerms } from '@arcadia/contract/price-terms';
 import { Button } from '@arcadia/ui/action/button';
 import { Fieldset } from '@arcadia/ui/form/fieldset';
 import { FormError } from '@arcadia/ui/form/form-error';
@@ -6,7 +7,6 @@ import { TextArea } from '@arcadia/ui/form/text-area';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { noTerms } from './term-fields.ts';
 import { TermsFields } from './TermsFields.tsx';
 import { type Plan, type PlanFormProps, type PlanValues, usePlanForm } from './use-plan-form.ts';
 

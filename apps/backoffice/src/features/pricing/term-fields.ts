@@ -1,12 +1,20 @@
 import type { WireTerms } from '@arcadia/contract/price-terms';
+import { keysOf } from '@arcadia/kernel/keys';
+import { type PriceKind, prices } from '@arcadia/kernel/measures';
 
+const fees = ['baseFee', 'guaranteedAmount'] as const;
 /** Every price of a plan, by category, in the order in which people read them. */
 export const termFields = {
-  interactive_game: ['mau', 'minutes', 'baseFee', 'guaranteedMau', 'guaranteedAmount'],
-  bullet_game: ['giftRevenuePercent', 'minutes', 'baseFee', 'guaranteedAmount'],
-  interactive_gift: ['gifts', 'giftRevenuePercent', 'baseFee', 'guaranteedAmount'],
-  betting_game: ['differencePercent', 'platformUnit', 'baseFee', 'guaranteedAmount'],
-  ai: ['tokens', 'voices', 'botCalls', 'baseFee', 'guaranteedAmount'],
+  interactive_game: [
+    ...keysOf(prices.interactive_game),
+    'baseFee',
+    'guaranteedMau',
+    'guaranteedAmount',
+  ],
+  bullet_game: [...keysOf(prices.bullet_game), ...fees],
+  interactive_gift: [...keysOf(prices.interactive_gift), ...fees],
+  betting_game: [...keysOf(prices.betting_game), ...fees],
+  ai: [...keysOf(prices.ai), ...fees],
 } as const satisfies { [C in keyof WireTerms]: readonly (keyof WireTerms[C])[] };
 
 type Category = keyof WireTerms;
@@ -45,30 +53,6 @@ export const termCategories = [
 
 /** Whether it is a share, and not a price in CNY. */
 export function isPercent(field: TermRow['field']): boolean {
-  return field === 'giftRevenuePercent' || field === 'differencePercent';
+  const all: readonly Readonly<Record<string, PriceKind>>[] = Object.values(prices);
+  return all.some((own) => own[field] === 'percent');
 }
-
-/** A plan in which nothing is charged: what the first version begins with. */
-export const noTerms: WireTerms = {
-  interactive_game: {
-    mau: null,
-    minutes: null,
-    guaranteedMau: null,
-    baseFee: null,
-    guaranteedAmount: null,
-  },
-  bullet_game: { giftRevenuePercent: null, minutes: null, baseFee: null, guaranteedAmount: null },
-  interactive_gift: {
-    gifts: null,
-    giftRevenuePercent: null,
-    baseFee: null,
-    guaranteedAmount: null,
-  },
-  betting_game: {
-    differencePercent: null,
-    platformUnit: null,
-    baseFee: null,
-    guaranteedAmount: null,
-  },
-  ai: { tokens: null, voices: null, botCalls: null, baseFee: null, guaranteedAmount: null },
-};
