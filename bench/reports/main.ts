@@ -19,7 +19,7 @@ import { applications, companyId, fillReports, games, lastDay } from './world.ts
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 /** All quantities are read alike. */
-const figures = ['users', 'minutes'] as const;
+const figures = ['mau', 'minutes'] as const;
 /** What three years may take, in times of 30 days. */
 const mostRatio = 3;
 

@@ -1,4 +1,4 @@
-import { componentNames, gameCategories, reportedNames } from '@arcadia/kernel/measures';
+import { componentNames, gameCategories, reported } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
 import { dayText, described, exact, nullableExact } from './bills.ts';
@@ -59,7 +59,7 @@ const asked = {
 };
 
 const measure = described(
-  z.enum(reportedNames, 'unknownOption'),
+  z.enum(reported, 'unknownOption'),
   'What was used. Gift revenue and bets are in the platform’s own currency.',
 );
 const names = z.nullable(z.object({ zh: z.string(), en: z.string() }));
@@ -82,7 +82,7 @@ const getMarketData = endpoint({
     totals: described(
       z.array(
         z.object({
-          measure: z.enum(reportedNames).check(z.meta({ description: 'What was used.' })),
+          measure: z.enum(reported).check(z.meta({ description: 'What was used.' })),
           value: nullableExact('Null where no unit is over yet.'),
           before: nullableExact('The same of the period before.'),
         }),

@@ -25,8 +25,8 @@ type Row = {
   readonly places: number;
   /** Field of `data` of the events that tell it. Missing where it is counted (users) or computed from others. */
   readonly field?: string;
-  /** Its name in reports of usage. Missing where they don't show it. */
-  readonly reported?: string;
+  /** Whether reports of usage show it. */
+  readonly reported?: true;
   /** The measure whose lines of bills charge it, where that is another one. */
   readonly chargedAs?: string;
 } & (
@@ -53,7 +53,7 @@ export const measures = {
   /** Users of a month, each counted once in a region service. */
   mau: {
     places: 0,
-    reported: 'users',
+    reported: true,
     charged: { interactive_game: 1 },
     per: 1_000n,
     quota: true,
@@ -64,7 +64,7 @@ export const measures = {
   minutes: {
     places: 3,
     field: 'minutes',
-    reported: 'minutes',
+    reported: true,
     charged: { interactive_game: 2, bullet_game: 2 },
     per: 1n,
     quota: true,
@@ -74,7 +74,7 @@ export const measures = {
   gifts: {
     places: 0,
     field: 'gifts',
-    reported: 'gifts',
+    reported: true,
     charged: { interactive_gift: 1 },
     per: 1n,
     quota: true,
@@ -84,7 +84,7 @@ export const measures = {
   gift_revenue: {
     places: 4,
     field: 'revenue',
-    reported: 'giftRevenue',
+    reported: true,
     charged: { bullet_game: 1, interactive_gift: 2 },
     per: 1n,
     quota: false,
@@ -100,17 +100,17 @@ export const measures = {
     prices: { differencePercent: 'percent', platformUnit: 'price' },
     leastUnusual: 1_000,
   },
-  bet: { places: platformPlaces, field: 'bet', reported: 'bet', chargedAs: 'difference' },
+  bet: { places: platformPlaces, field: 'bet', reported: true, chargedAs: 'difference' },
   returned: {
     places: platformPlaces,
     field: 'returned',
-    reported: 'returned',
+    reported: true,
     chargedAs: 'difference',
   },
   tokens: {
     places: 0,
     field: 'tokens',
-    reported: 'tokens',
+    reported: true,
     charged: { ai: 1 },
     per: 1_000n,
     quota: true,
@@ -120,7 +120,7 @@ export const measures = {
   voices: {
     places: 0,
     field: 'voices',
-    reported: 'voices',
+    reported: true,
     charged: { ai: 2 },
     per: 1n,
     quota: true,
@@ -130,7 +130,7 @@ export const measures = {
   bot_calls: {
     places: 0,
     field: 'calls',
-    reported: 'botCalls',
+    reported: true,
     charged: { ai: 3 },
     per: 1n,
     quota: true,
@@ -152,10 +152,8 @@ export type Component = With<{ readonly charged: object }>;
 export type Billed = Component | With<{ readonly chargedAs: string }>;
 /** What is granted for free, by packages of the shop and by trials. */
 export type QuotaKind = With<{ readonly quota: true }>;
-/** What reports of usage show, by its name in this table. */
-export type Reported = With<{ readonly reported: string }>;
-/** The same by its name in the API. */
-export type ReportedName = Table[Reported]['reported'];
+/** What reports of usage show. */
+export type Reported = With<{ readonly reported: true }>;
 type PricesOf<R> = R extends { readonly prices: infer Prices } ? keyof Prices : never;
 type PriceField<C extends GameCategory> = PricesOf<
   Table[With<{ readonly charged: Readonly<Record<C, number>> }>]
@@ -213,16 +211,8 @@ export const billedNames = measureNames.filter(
 /** What is granted for free, in the order of the lines of a bill. */
 export const quotaKinds = componentNames.filter((name) => isQuotaKind(name));
 
+/** What reports of usage show, in their order. */
 export const reported = measureNames.filter((name): name is Reported => 'reported' in rows[name]);
-/** Names of what reports show, as they are in the API. */
-export const reportedNames = reported.map((name) => measures[name].reported);
-
-/** The measure that reports call by a name. */
-export function reportedAs(name: ReportedName): Reported {
-  const found = reported.find((one) => measures[one].reported === name);
-  if (found === undefined) throw new RangeError(`no measure of reports: ${name}`);
-  return found;
-}
 
 /** The measure whose lines of bills charge what a report shows; null where nothing does. */
 export function chargeOf(name: Reported): Component | null {

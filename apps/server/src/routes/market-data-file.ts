@@ -4,7 +4,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import type { MarketDataLine } from '@arcadia/domain/reports/index';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { reportedNames } from '@arcadia/kernel/measures';
+import { reported } from '@arcadia/kernel/measures';
 import { fileNameOf, tableFile } from '../http/files/table-file.ts';
 
 /** Usage by time and group as a file, in the caller's language. */
@@ -31,7 +31,7 @@ export function marketDataFile(
       ...(hasIds
         ? [{ name: texts.exported.id, width: 30, value: ({ group }: MarketDataLine) => group }]
         : []),
-      ...reportedNames.map((measure) => ({
+      ...reported.map((measure) => ({
         name: texts.measures[measure],
         width: 18,
         value: ({ measures }: MarketDataLine) => measures[measure],

@@ -2,7 +2,7 @@ import type { OutputOf } from '@arcadia/contract/api';
 import { usageDimensions } from '@arcadia/contract/market-data';
 import { permissions } from '@arcadia/contract/permissions';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
-import { type ReportedName, reportedNames } from '@arcadia/kernel/measures';
+import { type Reported, reported } from '@arcadia/kernel/measures';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
@@ -45,7 +45,7 @@ const lines = async (asked: Asked) =>
     .data as unknown as Lines;
 const sum = (texts: readonly (string | null)[]) =>
   texts.reduce((all, text) => all + BigInt((Number(text ?? 0) * 10_000).toFixed(0)), 0n);
-const totalOf = ({ totals }: Report, measure: ReportedName) =>
+const totalOf = ({ totals }: Report, measure: Reported) =>
   totals.find((one) => one.measure === measure)?.value ?? null;
 
 test('every measure of a settled month is what the bills of the month charge', async () => {
@@ -64,15 +64,15 @@ test('every measure of a settled month is what the bills of the month charge', a
     ).map(({ component, quantity }) => [component, quantity]),
   );
   const compared = [
-    ['users', 'mau', 'interactive_game'],
-    ['gifts', 'gifts', 'interactive_gift'],
-    ['tokens', 'tokens', 'ai'],
-    ['voices', 'voices', 'ai'],
-    ['botCalls', 'bot_calls', 'ai'],
+    ['mau', 'interactive_game'],
+    ['gifts', 'interactive_gift'],
+    ['tokens', 'ai'],
+    ['voices', 'ai'],
+    ['bot_calls', 'ai'],
   ] as const;
   let found = 0;
-  for (const [measure, component, category] of compared) {
-    const quantity = charged.get(component);
+  for (const [measure, category] of compared) {
+    const quantity = charged.get(measure);
     if (quantity === undefined) continue;
     const shown = await report({ from, to, measure, category });
     expect(sum([totalOf(shown, measure)]), measure).toBe(sum([quantity]));
@@ -125,8 +125,8 @@ test('the running month is compared with the last one up to the same day, and it
   expect(sum([shown.totals.find((one) => one.measure === 'minutes')?.before ?? null])).toBe(
     sum([counted?.minutes ?? null]),
   );
-  const users = await report({ from: `${month}-01`, measure: 'users' });
-  expect(totalOf(users, 'users')).toBeNull();
+  const users = await report({ from: `${month}-01`, measure: 'mau' });
+  expect(totalOf(users, 'mau')).toBeNull();
 });
 
 /** To the whole number, below ten to one decimal. */
@@ -137,20 +137,20 @@ function averageOf(values: readonly string[]): string {
 }
 
 test('users of days are an average, and by game they are not added up', async () => {
-  const shown = await report({ unit: 'day', measure: 'users', by: 'game' });
+  const shown = await report({ unit: 'day', measure: 'mau', by: 'game' });
   const over = shown.values.slice(0, -1);
-  expect(totalOf(shown, 'users')).toBe(averageOf(over));
+  expect(totalOf(shown, 'mau')).toBe(averageOf(over));
   const averages = shown.series.map(({ values }) => averageOf(values.slice(0, -1)));
   expect(shown.groups.slice(0, averages.length).map(({ value }) => value)).toEqual(averages);
   // A few users are not nobody.
   expect(averages.filter((text) => text.includes('.'))).not.toEqual([]);
   expect(shown.rest).toBeNull();
   // In the order of what is shown, which does not count the day that is not over.
-  const byApplication = await report({ unit: 'day', measure: 'users', by: 'application' });
+  const byApplication = await report({ unit: 'day', measure: 'mau', by: 'application' });
   const ranked = byApplication.groups.map(({ value }) => Number(value));
   expect(ranked.length).toBeGreaterThan(5);
   expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
-  const months = await report({ unit: 'month', measure: 'users', by: 'application' });
+  const months = await report({ unit: 'month', measure: 'mau', by: 'application' });
   const [settled] = await rowsOf<{ users: string }>(
     `select count(*)::text as users from usage.monthly_user
      where company_id = '${companyId}' and month = '${months.points.at(-2)?.starts}'`,
@@ -178,14 +178,14 @@ test('a point leads to the bill lines that charge it, those of the running month
   expect((await lines({ ...asked, gameId: ofGame('bullet_game') })).count).toBe(0);
   const crossed = { ...asked, gameId: ofGame('ai'), category: 'bullet_game' };
   expect((await lines(crossed)).count).toBe(0);
-  const running = await lines({ from: today, to: today, measure: 'users' });
+  const running = await lines({ from: today, to: today, measure: 'mau' });
   const live = running.lines.find((one) => one.isRunning);
   const explained = await server.as(token).get(`/bills/${live?.billId}/lines/${live?.position}`);
   expect(explained.data['line']).toMatchObject({ component: 'mau', quantity: live?.quantity });
   expect(
     await server
       .as(token)
-      .get(address('/datachart/marketdata/lines', { from: '2026-01-01', to, measure: 'users' })),
+      .get(address('/datachart/marketdata/lines', { from: '2026-01-01', to, measure: 'mau' })),
   ).toMatchObject({ code: 2083 });
 });
 
@@ -218,7 +218,7 @@ test('a company sees nothing of another, and each part needs its permission', as
   const [other] = await rowsOf<{ id: string }>(
     `select id from application where company_id <> '${companyId}' limit 1`,
   );
-  const foreign = { unit: 'month', by: 'game', measure: 'users', applicationId: other?.id ?? '' };
+  const foreign = { unit: 'month', by: 'game', measure: 'mau', applicationId: other?.id ?? '' };
   expect((await server.as(token).get(address('/datachart/marketdata', foreign))).status).toBe(404);
   const stranger = server.as(await server.signUp('CN'));
   const seen = (
@@ -262,5 +262,5 @@ test('a period that is too long is refused, and what an address may say is read 
   expect(await ask({ to: '0001-01-01' })).toMatchObject({ code: 0 });
   expect(await ask({ from: '9999-12-31', to: '0001-01-01' })).toMatchObject({ status: 400 });
   expect(await ask({ from: '2026-02-30' })).toMatchObject({ status: 400 });
-  for (const measure of reportedNames) expect(await ask({ measure })).toMatchObject({ code: 0 });
+  for (const measure of reported) expect(await ask({ measure })).toMatchObject({ code: 0 });
 });

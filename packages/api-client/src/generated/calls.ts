@@ -1380,7 +1380,7 @@ export type Calls = {
     /** Sums of the period. Of users the average of the units that are over, to the whole number, below ten to one decimal. */
     totals: ({
       /** What was used. */
-      measure: "users" | "minutes" | "gifts" | "giftRevenue" | "bet" | "returned" | "tokens" | "voices" | "botCalls";
+      measure: "mau" | "minutes" | "gifts" | "gift_revenue" | "bet" | "returned" | "tokens" | "voices" | "bot_calls";
       /** Null where no unit is over yet. */
       value: Decimal | null;
       /** The same of the period before. */

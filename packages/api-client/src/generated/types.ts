@@ -404,7 +404,7 @@ export type MarketData = "day" | "week" | "month";
 export type MarketData2 = "application" | "region" | "game" | "category";
 
 /** What was used. Gift revenue and bets are in the platform’s own currency. */
-export type MarketData3 = "users" | "minutes" | "gifts" | "giftRevenue" | "bet" | "returned" | "tokens" | "voices" | "botCalls";
+export type MarketData3 = "mau" | "minutes" | "gifts" | "gift_revenue" | "bet" | "returned" | "tokens" | "voices" | "bot_calls";
 
 export type MarketDataChoicesApplications = {
   /** Identifier, unique for its kind. */

@@ -4,7 +4,7 @@ import { maxPointDays, maxUsageLines } from '@arcadia/contract/market-data';
 import { Refusal } from '@arcadia/contract/refusal';
 import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { compare, decimal, formatExact } from '@arcadia/kernel/decimal';
-import { chargeOf, type Component, reportedAs } from '@arcadia/kernel/measures';
+import { chargeOf, type Component } from '@arcadia/kernel/measures';
 import { toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { allServiceRegions } from '../applications/index.ts';
@@ -41,7 +41,7 @@ export async function listUsageLines(
   const category = input.category ?? game?.category;
   if (game !== undefined && game.category !== category) return { lines: [], count: 0 };
   // A line of a difference is of both what was bet and what was returned.
-  const component = chargeOf(reportedAs(input.measure));
+  const component = chargeOf(input.measure);
   if (component === null) return { lines: [], count: 0 };
   const asked = { input: { ...input, from, to, category }, component, regions };
   const [final, running] = await Promise.all([

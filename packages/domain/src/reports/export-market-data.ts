@@ -1,12 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { dayOf } from '@arcadia/kernel/calendar';
-import {
-  byName,
-  type Reported,
-  reportedAs,
-  type ReportedName,
-  reportedNames,
-} from '@arcadia/kernel/measures';
+import { byName, type Reported, reported } from '@arcadia/kernel/measures';
 import type { MemberContext } from '../database/context.ts';
 import { exportRecords, type ToFile } from '../database/export.ts';
 import type { UsedRow } from '../ports/usage-reader.ts';
@@ -20,7 +14,7 @@ export type MarketDataLine = {
   readonly ends: string;
   readonly group: string;
   readonly name: { readonly zh: string; readonly en: string } | null;
-  readonly measures: Readonly<Record<ReportedName, string>>;
+  readonly measures: Readonly<Record<Reported, string>>;
 };
 
 /**
@@ -68,6 +62,6 @@ function lineOf(
     ends: ends.get(starts) ?? starts,
     group,
     name: names.get(group) ?? null,
-    measures: byName(reportedNames, (name) => text(reportedAs(name))),
+    measures: byName(reported, text),
   };
 }

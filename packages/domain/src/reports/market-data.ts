@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { maxReportGroups, maxReportSeries } from '@arcadia/contract/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { formatExact, ofUnits } from '@arcadia/kernel/decimal';
-import { byName, measures, type Reported, reported, reportedAs } from '@arcadia/kernel/measures';
+import { byName, type Reported, reported } from '@arcadia/kernel/measures';
 import type { MemberContext } from '../database/context.ts';
 import type { AskedUse, UsageReader } from '../ports/usage-reader.ts';
 import { type Measured, measure, measureText, usersOfUnits } from './measures.ts';
@@ -23,7 +23,6 @@ export async function getMarketData(
   input: InputOf<'getMarketData'>,
 ): Promise<Output> {
   const { usage } = ctx.ports;
-  const asked = reportedAs(input.measure);
   const period = reportPeriod(input.unit, input, dayOf(ctx.clock.now()));
   const { filters, groups, namesOf } = await reportPlaces(ctx, input);
   const common = { companyId: ctx.actor.companyId, unit: input.unit, ...filters };
@@ -36,20 +35,20 @@ export async function getMarketData(
   const [sums, users, measured, measuredBefore] = await Promise.all([
     sumsOf(usage, now, before),
     Promise.all([usersOfUnits(usage, now), usersOfUnits(usage, before)]),
-    measure(usage, asked, { ...now, groups }),
-    measure(usage, asked, { ...before, groups }),
+    measure(usage, input.measure, { ...now, groups }),
+    measure(usage, input.measure, { ...before, groups }),
   ]);
-  const report = new Report(asked, period);
+  const report = new Report(input.measure, period);
   const ranked = report.ranked(measured, measuredBefore);
   const names = await namesOf(ranked.slice(0, maxReportGroups).map(({ group }) => group));
   const [usersNow, usersBefore] = users;
-  const ofUsers = asked === 'mau';
+  const ofUsers = input.measure === 'mau';
   return {
     period: period.span,
     before: period.before,
     usersCountedAt: usersCountedAt?.toISOString() ?? null,
     totals: reported.map((name) => ({
-      measure: measures[name].reported,
+      measure: name,
       ...(name === 'mau'
         ? new Report('mau', period).total(usersNow, usersBefore)
         : textsOf(name, sums[name])),

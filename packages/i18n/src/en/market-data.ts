@@ -1,5 +1,5 @@
 import type { UsageDimension, UsageUnit } from '@arcadia/contract/market-data';
-import type { ReportedName } from '@arcadia/kernel/measures';
+import type { Reported } from '@arcadia/kernel/measures';
 
 /** The dashboard of usage: its screen and its file. */
 export const marketData = {
@@ -7,16 +7,16 @@ export const marketData = {
   description:
     'What your applications used, compared with the period before. Bills charge the same figures by month.',
   measures: {
-    users: 'Active users',
+    mau: 'Active users',
     minutes: 'Minutes',
     gifts: 'Gifts',
-    giftRevenue: 'Gift revenue',
+    gift_revenue: 'Gift revenue',
     bet: 'Bet',
     returned: 'Returned',
     tokens: 'AI tokens',
     voices: 'Voice cloning',
-    botCalls: 'LLM bot calls',
-  } satisfies Record<ReportedName, string>,
+    bot_calls: 'LLM bot calls',
+  } satisfies Record<Reported, string>,
   /** What a measure counts, where its name does not say it. */
   notes: {
     users: {

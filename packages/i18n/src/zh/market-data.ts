@@ -5,15 +5,15 @@ export const marketData: Messages<typeof en> = {
   title: '数据看板',
   description: '各应用的用量及与上一周期的对比。账单按月对相同的用量计费。',
   measures: {
-    users: '活跃用户',
+    mau: '活跃用户',
     minutes: '分钟数',
     gifts: '礼物数',
-    giftRevenue: '礼物流水',
+    gift_revenue: '礼物流水',
     bet: '投注额',
     returned: '返还额',
     tokens: 'AI Token',
     voices: '音色克隆',
-    botCalls: '大模型机器人调用',
+    bot_calls: '大模型机器人调用',
   },
   notes: {
     users: {

@@ -1,4 +1,4 @@
-import type { ReportedName } from '@arcadia/kernel/measures';
+import type { Reported } from '@arcadia/kernel/measures';
 import { Chart } from '@arcadia/ui/chart/chart';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
@@ -100,7 +100,7 @@ function Notes({ report }: { report: Report | undefined }) {
   const { measure, unit } = values;
   const counted = report?.usersCountedAt ?? null;
   const notes =
-    measure === 'users'
+    measure === 'mau'
       ? [
           texts.notes.users[unit],
           ...(addsUp(values) ? [] : [texts.notes.usersByGame]),
@@ -119,4 +119,4 @@ function Notes({ report }: { report: Report | undefined }) {
   return <p className="mt-4 text-12 text-pretty text-text-muted">{notes.join(' ')}</p>;
 }
 
-const platformMeasures: ReadonlySet<ReportedName> = new Set(['giftRevenue', 'bet', 'returned']);
+const platformMeasures: ReadonlySet<Reported> = new Set(['gift_revenue', 'bet', 'returned']);

@@ -27,7 +27,7 @@ export function GroupsCard({ report }: { report: Report }) {
   return (
     <Card
       title={texts.comparing[values.by]}
-      description={values.measure === 'users' ? texts.average[values.unit] : undefined}
+      description={values.measure === 'mau' ? texts.average[values.unit] : undefined}
       flush
     >
       <table className="w-full text-13">

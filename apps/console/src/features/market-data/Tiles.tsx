@@ -1,4 +1,4 @@
-import { reportedNames } from '@arcadia/kernel/measures';
+import { reported } from '@arcadia/kernel/measures';
 import { cx } from '@arcadia/ui/cx';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Tooltip } from '@arcadia/ui/overlay/tooltip';
@@ -14,7 +14,7 @@ export function Tiles({ report }: { report: Report | undefined }) {
   const { values, go } = useReportAddress();
   return (
     <div role="group" aria-label={texts.measure} className="grid grid-cols-3 gap-2 xl:grid-cols-9">
-      {reportedNames.map((measure) => {
+      {reported.map((measure) => {
         const total = report?.totals.find((one) => one.measure === measure);
         const figure = figureOfTotal(total?.value ?? null);
         const isChosen = measure === values.measure;
@@ -36,7 +36,7 @@ export function Tiles({ report }: { report: Report | undefined }) {
             >
               <span className="text-12 text-pretty text-text-muted">
                 {texts.measures[measure]}
-                {measure === 'users' && <span className="block">{texts.average[values.unit]}</span>}
+                {measure === 'mau' && <span className="block">{texts.average[values.unit]}</span>}
               </span>
               <span className="mt-auto pt-1 text-20 font-semibold tracking-tight tabular-nums">
                 {report === undefined ? <Skeleton width="4rem" /> : (figure?.short ?? '—')}

@@ -32,5 +32,5 @@ export function chartSeries(
 
 /** Whether groups add up to the whole. A user of a day or week counts in every game. */
 export function addsUp({ measure, by, unit }: Chosen): boolean {
-  return measure !== 'users' || by !== 'game' || unit === 'month';
+  return measure !== 'mau' || by !== 'game' || unit === 'month';
 }

@@ -1,6 +1,6 @@
 import { regions } from '@arcadia/contract/applications';
 import { usageDimensions, type UsageUnit, usageUnits } from '@arcadia/contract/market-data';
-import { gameCategories, reportedNames } from '@arcadia/kernel/measures';
+import { gameCategories, reported } from '@arcadia/kernel/measures';
 import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 
 /** Everything that is chosen on the page stands in the address. */
@@ -11,7 +11,7 @@ const reportAddress = {
   /** The last day; today where it is missing. */
   to: textParam,
   by: choiceParam(usageDimensions, 'application'),
-  measure: choiceParam(reportedNames, 'users'),
+  measure: choiceParam(reported, 'mau'),
   application: textParam,
   region: choiceParam(regions, null),
   game: textParam,

@@ -62,7 +62,7 @@ const queries = {
   getMarketData: byGame,
   exportMarketData: byGame,
   // Of the newest month that is final, before which the months need not be asked for that run.
-  listUsageLines: `select bill.month || '-01' as "from", bill.month || '-28' as "to", 'users' as measure, ${usedGame}
+  listUsageLines: `select bill.month || '-01' as "from", bill.month || '-28' as "to", 'mau' as measure, ${usedGame}
     and used ->> 2 = 'mau' order by bill.month desc limit 1`,
   downloadPackageReceipt: `select id from package_order
     where company_id = $company and status = 'paid' and paid_with <> 'balance' limit 1`,
