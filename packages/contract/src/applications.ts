@@ -1,3 +1,4 @@
+import { byName, trialNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
@@ -14,7 +15,7 @@ export const regions = [
 export type Region = (typeof regions)[number];
 
 /** Figures left of the free trial. */
-const trialQuotas = z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() });
+export const trialQuotas = z.object(byName(trialNames, () => z.int()));
 
 const regionService = z.object({
   id: z.string(),

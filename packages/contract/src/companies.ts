@@ -1,3 +1,4 @@
+import { byName, trialNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { certificationStatuses } from './certification.ts';
 import { documentStates } from './document-expiry.ts';
@@ -70,7 +71,7 @@ export const companyList = defineList({
 
 const quota = z.int().check(z.gte(0), z.lte(1_000_000_000));
 /** Free trial quotas of each new region service of a customer. */
-const trialQuotas = z.object({ minutes: quota, monthlyActiveUsers: quota, botTimes: quota });
+const trialQuotas = z.object(byName(trialNames, () => quota));
 
 const company = z.object({
   ...companySummary.shape,

@@ -1,5 +1,6 @@
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
+import { trialQuotas } from './applications.ts';
 import { getAttention } from './attention.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { couponSummary } from './funds.ts';
@@ -22,7 +23,7 @@ const getHome = endpoint({
     requiredDeposit: z.nullable(wireMoney),
     coupons: z.nullable(couponSummary),
     /** Remaining trial quotas over all region services. */
-    trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
+    trial: trialQuotas,
     applicationCount: z.int(),
     onlineServiceCount: z.int(),
     /** Steps of the quick guide that are done. */

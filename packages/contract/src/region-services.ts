@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { regions } from './applications.ts';
+import { regions, trialQuotas } from './applications.ts';
 import { callbackSet } from './callbacks.ts';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { gameSchema } from './games.ts';
@@ -54,7 +54,7 @@ export const regionService = z.object({
   createdAt: instant,
   /** Why and since when the provider has put it on hold; it can't go online until the hold is lifted. */
   hold: z.nullable(z.object({ reason: z.string(), since: instant })),
-  trial: z.object({ minutes: z.int(), monthlyActiveUsers: z.int(), botTimes: z.int() }),
+  trial: trialQuotas,
   games: z.array(
     z.object({
       game: gameSchema,

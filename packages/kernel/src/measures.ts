@@ -17,6 +17,17 @@ export type GameCategory = (typeof gameCategories)[number];
 /** What a field of a price plan says: what so many of a measure cost, or how many percent of its worth are charged. */
 export type PriceKind = 'price' | 'percent';
 
+type Trial = {
+  /** Among the figures of a trial, from 1. */
+  readonly place: number;
+  /** In the API. */
+  readonly name: string;
+  /** Of a region service what is granted, and of a company what is agreed for its next ones. */
+  readonly column: `trial_${string}`;
+  /** Granted where nothing else is agreed; the database's `tenant_adds_service` has the same numbers. */
+  readonly usual: number;
+};
+
 type Row = {
   /**
    * Decimal places. Sums are whole numbers of 10^-places, from the event to the bill: with another number here than what is stored
@@ -38,6 +49,8 @@ type Row = {
       readonly per: bigint;
       /** Whether packages and trials grant it: what is granted is used up before anything is charged. */
       readonly quota: boolean;
+      /** What of it each new region service may use for nothing. Missing where trials grant none. */
+      readonly trial?: Trial;
       /** Fields of a price plan that say what it costs, in their order. */
       readonly prices: Readonly<Record<string, PriceKind>>;
       /** Below so many a day is never told, however unusual it is. Null: days of it are never compared. */
@@ -57,6 +70,12 @@ export const measures = {
     charged: { interactive_game: 1 },
     per: 1_000n,
     quota: true,
+    trial: {
+      place: 2,
+      name: 'monthlyActiveUsers',
+      column: 'trial_monthly_active_users',
+      usual: 1_000,
+    },
     prices: { mau: 'price' },
     // Most users of a month count on its first day, which would always be unusual.
     leastUnusual: null,
@@ -68,6 +87,7 @@ export const measures = {
     charged: { interactive_game: 2, bullet_game: 2 },
     per: 1n,
     quota: true,
+    trial: { place: 1, name: 'minutes', column: 'trial_minutes', usual: 10_000 },
     prices: { minutes: 'price' },
     leastUnusual: 1_000,
   },
@@ -134,6 +154,7 @@ export const measures = {
     charged: { ai: 3 },
     per: 1n,
     quota: true,
+    trial: { place: 3, name: 'botTimes', column: 'trial_bot_times', usual: 1_000 },
     prices: { botCalls: 'price' },
     leastUnusual: 100,
   },
@@ -152,6 +173,11 @@ export type Component = With<{ readonly charged: object }>;
 export type Billed = Component | With<{ readonly chargedAs: string }>;
 /** What is granted for free, by packages of the shop and by trials. */
 export type QuotaKind = With<{ readonly quota: true }>;
+/** What trials grant. */
+type TrialKind = With<{ readonly trial: object }>;
+/** The same by its name in the API, and by its column. */
+export type TrialName = Table[TrialKind]['trial']['name'];
+export type TrialColumn = Table[TrialKind]['trial']['column'];
 /** What reports of usage show. */
 export type Reported = With<{ readonly reported: true }>;
 type PricesOf<R> = R extends { readonly prices: infer Prices } ? keyof Prices : never;
@@ -175,6 +201,11 @@ export function isComponent(name: Measure): name is Component {
 export function isQuotaKind(name: Measure): name is QuotaKind {
   const row = rows[name];
   return row.charged !== undefined && row.quota;
+}
+
+function isTrialKind(name: Measure): name is TrialKind {
+  const row = rows[name];
+  return row.charged !== undefined && row.trial !== undefined;
 }
 
 /** What is charged by usage in each category, in the order of the lines of a bill and of using quotas. */
@@ -210,6 +241,14 @@ export const billedNames = measureNames.filter(
 );
 /** What is granted for free, in the order of the lines of a bill. */
 export const quotaKinds = componentNames.filter((name) => isQuotaKind(name));
+
+/** What trials grant, in the order of their figures. */
+export const trials = measureNames
+  .filter((name) => isTrialKind(name))
+  .map((kind) => ({ kind, ...measures[kind].trial }))
+  .toSorted((a, b) => a.place - b.place);
+export const trialNames = trials.map(({ name }) => name);
+export const trialColumns = trials.map(({ column }) => column);
 
 /** What reports of usage show, in their order. */
 export const reported = measureNames.filter((name): name is Reported => 'reported' in rows[name]);

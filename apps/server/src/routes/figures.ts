@@ -5,6 +5,7 @@ import { applicationFigures } from '@arcadia/domain/applications/index';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import { homeFunds } from '@arcadia/domain/funds/index';
 import { activeUsers, newUsers, type UserFigure } from '@arcadia/domain/reports/index';
+import type { TrialName } from '@arcadia/kernel/measures';
 import { Forbidden } from '@arcadia/contract/refusal';
 
 type Figure = Omit<OutputOf<'getFigure'>, 'name'>;
@@ -48,7 +49,7 @@ async function balance(ctx: MemberContext): Promise<Figure> {
   return { value: cash.amount, currency: cash.currency, before: null, asOf };
 }
 
-function free(quota: 'minutes' | 'monthlyActiveUsers' | 'botTimes'): Read {
+function free(quota: TrialName): Read {
   return async (ctx) => {
     const asOf = ctx.clock.now().toISOString();
     const { trial } = await applicationFigures(ctx);

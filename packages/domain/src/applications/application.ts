@@ -1,4 +1,5 @@
 import type { Application } from '@arcadia/contract/applications';
+import { trialFigures } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { selectServices } from './repo.ts';
 
@@ -30,11 +31,7 @@ function toApplication(row: ApplicationRow, services: readonly ServiceRow[]): Ap
       region: service.region,
       appId: service.app_id,
       status: service.status,
-      trial: {
-        minutes: service.trial_minutes,
-        monthlyActiveUsers: service.trial_monthly_active_users,
-        botTimes: service.trial_bot_times,
-      },
+      trial: trialFigures((column) => service[column]),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { GameCategory } from '@arcadia/kernel/measures';
+import { type QuotaKind, type TrialColumn, trialColumns, trials } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';
 import { findGames } from '../catalogue/index.ts';
 import { anyOf } from '../database/any-of.ts';
@@ -13,7 +14,7 @@ export type BilledApplication = {
     readonly id: string;
     readonly region: string;
     /** What was agreed for the service; it goes on where a service of the same region was deleted. */
-    readonly trial: { readonly mau: number; readonly minutes: number; readonly bot_calls: number };
+    readonly trial: Readonly<Partial<Record<QuotaKind, number>>>;
     /** Games that are or were served: chosen, and approved where they need it. */
     readonly games: readonly BilledGame[];
   }[];
@@ -46,7 +47,7 @@ export async function billedApplications(
     db
       .selectFrom('region_service')
       .select(['id', 'company_id', 'application_id', 'region'])
-      .select(['trial_minutes', 'trial_monthly_active_users', 'trial_bot_times'])
+      .select(trialColumns)
       .where('company_id', '=', anyOf(companyIds))
       .where('created_at', '<', before)
       .orderBy('created_at')
@@ -102,14 +103,8 @@ async function servedGames(
   );
 }
 
-function trialOf(service: {
-  trial_minutes: number;
-  trial_monthly_active_users: number;
-  trial_bot_times: number;
-}) {
-  return {
-    mau: service.trial_monthly_active_users,
-    minutes: service.trial_minutes,
-    bot_calls: service.trial_bot_times,
-  };
+function trialOf(service: Readonly<Record<TrialColumn, number>>) {
+  const trial: Partial<Record<QuotaKind, number>> = {};
+  for (const { kind, column } of trials) trial[kind] = service[column];
+  return trial;
 }

@@ -1,3 +1,5 @@
+import type { TrialName } from '@arcadia/kernel/measures';
+import { trialFigures } from '../companies/index.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { countByCompany, countServicesByGame, serviceFigures } from './repo.ts';
@@ -6,7 +8,7 @@ export type ApplicationFigures = {
   applicationCount: number;
   onlineServiceCount: number;
   /** Remaining trial quotas over all region services. */
-  trial: { minutes: number; monthlyActiveUsers: number; botTimes: number };
+  trial: Record<TrialName, number>;
 };
 
 export async function applicationFigures(ctx: MemberContext): Promise<ApplicationFigures> {
@@ -14,11 +16,7 @@ export async function applicationFigures(ctx: MemberContext): Promise<Applicatio
   return {
     applicationCount: Number(row.applications),
     onlineServiceCount: Number(row.online),
-    trial: {
-      minutes: Number(row.minutes),
-      monthlyActiveUsers: Number(row.monthly_active_users),
-      botTimes: Number(row.bot_times),
-    },
+    trial: trialFigures((column) => Number(row[column])),
   };
 }
 

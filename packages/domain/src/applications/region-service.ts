@@ -1,6 +1,7 @@
 import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
 import { callbackSets, credentialsAt, toCredential } from '../callbacks/index.ts';
 import { findGames, toGame } from '../catalogue/index.ts';
+import { trialFigures } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { findApplication, findService, selectPackageNames, selectServiceGames } from './repo.ts';
 
@@ -35,11 +36,7 @@ export async function regionService(
     status: service.status,
     statusChangedAt: service.status_changed_at.toISOString(),
     createdAt: service.created_at.toISOString(),
-    trial: {
-      minutes: service.trial_minutes,
-      monthlyActiveUsers: service.trial_monthly_active_users,
-      botTimes: service.trial_bot_times,
-    },
+    trial: trialFigures((column) => service[column]),
     ...configuration,
     credentials: (await credentialsAt(db, id, now)).map(toCredential),
     launchNeeds: launchNeeds(configuration),

@@ -1,6 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { Region } from '@arcadia/contract/applications';
 import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import { trialColumns } from '@arcadia/kernel/measures';
 import type { Queries } from '../database/connection.ts';
 import { containsIndexed } from '../database/search.ts';
 
@@ -75,13 +76,7 @@ export async function lastDeletedService(
     .where('region', '=', region);
   await inRegion.select('id').where('deleted_at', 'is', null).forNoKeyUpdate().execute();
   return inRegion
-    .select([
-      'trial_minutes',
-      'trial_monthly_active_users',
-      'trial_bot_times',
-      'hold_reason',
-      'held_at',
-    ])
+    .select([...trialColumns, 'hold_reason', 'held_at'])
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
@@ -202,11 +197,9 @@ export function serviceFigures(db: Queries) {
     .select((eb) => [
       eb.fn.count<bigint>('application_id').distinct().as('applications'),
       eb.fn.countAll<bigint>().filterWhere('status', '=', 'online').as('online'),
-      eb.fn.coalesce(eb.fn.sum<string>('trial_minutes'), eb.lit(0)).as('minutes'),
-      eb.fn
-        .coalesce(eb.fn.sum<string>('trial_monthly_active_users'), eb.lit(0))
-        .as('monthly_active_users'),
-      eb.fn.coalesce(eb.fn.sum<string>('trial_bot_times'), eb.lit(0)).as('bot_times'),
+      ...trialColumns.map((column) =>
+        eb.fn.coalesce(eb.fn.sum<string>(column), eb.lit(0)).as(column),
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { CertificationStatus } from '@arcadia/contract/certification';
+import { trialColumns } from '@arcadia/kernel/measures';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { containsIndexed } from '../database/search.ts';
@@ -53,9 +54,7 @@ export function findCompany(db: Queries, id: string) {
   return selectCompanies(db, { today: '' })
     .select([
       'company.required_deposit',
-      'company.trial_minutes',
-      'company.trial_monthly_active_users',
-      'company.trial_bot_times',
+      ...trialColumns.map((column) => `company.${column}` as const),
       'company.manager_name',
       'company.manager_area_code',
       'company.manager_phone_number',

@@ -1,35 +1,38 @@
+import { type TrialColumn, trialColumns, type TrialName, trials } from '@arcadia/kernel/measures';
 import type { Queries } from '../database/connection.ts';
 
-/** Null: nothing was agreed with the company. */
-type AgreedQuotas = {
-  trial_minutes: number | null;
-  trial_monthly_active_users: number | null;
-  trial_bot_times: number | null;
-};
+type Quotas = Record<TrialName, number>;
 
 /**
- * Free trial quotas of a company's new region services: as agreed, else the provider's defaults. The database holds a
- * company's own transaction to the same numbers: see `tenant_adds_service` in the migrations.
+ * Free trial quotas of a company's new region services: as agreed, null where nothing is, else the provider's defaults. The
+ * database holds a company's own transaction to the same numbers: see `tenant_adds_service` in the migrations.
  */
-export function trialOf(agreed: AgreedQuotas) {
-  return {
-    minutes: agreed.trial_minutes ?? 10_000,
-    monthlyActiveUsers: agreed.trial_monthly_active_users ?? 1_000,
-    botTimes: agreed.trial_bot_times ?? 1_000,
-  };
+export function trialOf(agreed: Readonly<Record<TrialColumn, number | null>>): Quotas {
+  return trialFigures((column, usual) => agreed[column] ?? usual);
 }
 
-/** The same as columns of a new region service. */
+/** Figures of a trial by their names in the API. */
+export function trialFigures(figureOf: (column: TrialColumn, usual: number) => number): Quotas {
+  const figures: Partial<Quotas> = {};
+  for (const { name, column, usual } of trials) figures[name] = figureOf(column, usual);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- trials has every name
+  return figures as Quotas;
+}
+
+/** The same as columns of a new region service, or of a company. */
+export function columnsOfTrial(quotas: Quotas): Record<TrialColumn, number> {
+  const columns: Partial<Record<TrialColumn, number>> = {};
+  for (const { name, column } of trials) columns[column] = quotas[name];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- trials has every column
+  return columns as Record<TrialColumn, number>;
+}
+
+/** What a new region service of a company begins with, as its columns. */
 export async function trialQuotas(db: Queries, companyId: string) {
   const agreed = await db
     .selectFrom('company')
-    .select(['trial_minutes', 'trial_monthly_active_users', 'trial_bot_times'])
+    .select(trialColumns)
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { minutes, monthlyActiveUsers, botTimes } = trialOf(agreed);
-  return {
-    trial_minutes: minutes,
-    trial_monthly_active_users: monthlyActiveUsers,
-    trial_bot_times: botTimes,
-  };
+  return columnsOfTrial(trialOf(agreed));
 }

@@ -1,19 +1,18 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/refusal';
+import { trialColumns } from '@arcadia/kernel/measures';
 import type { OperatorContext } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
 import { managerOf } from './manager.ts';
 import { dialablePhone } from '../members/index.ts';
-import { trialOf } from './trial-quotas.ts';
+import { columnsOfTrial, trialOf } from './trial-quotas.ts';
 
 type Wanted = InputOf<'updateCompany'>;
 
 const settings = [
   'company_type',
   'legacy',
-  'trial_minutes',
-  'trial_monthly_active_users',
-  'trial_bot_times',
+  ...trialColumns,
   'manager_name',
   'manager_area_code',
   'manager_phone_number',
@@ -47,11 +46,7 @@ export async function updateCompany(ctx: OperatorContext, wanted: Wanted): Promi
       .set({
         company_type: companyType,
         legacy,
-        ...(wanted.trial && {
-          trial_minutes: trial.minutes,
-          trial_monthly_active_users: trial.monthlyActiveUsers,
-          trial_bot_times: trial.botTimes,
-        }),
+        ...(wanted.trial && columnsOfTrial(trial)),
         manager_name: manager?.name ?? null,
         manager_area_code: manager?.areaCode ?? null,
         manager_phone_number: manager?.phoneNumber ?? null,

@@ -1,8 +1,7 @@
+import { trialNames } from '@arcadia/kernel/measures';
 import { NumberField } from '@arcadia/ui/form/number-field';
 import { useMessages } from '../../shared/messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
-
-const quotas = ['minutes', 'monthlyActiveUsers', 'botTimes'] as const;
 
 /** What new region services of this customer may use for nothing. */
 export function TrialFields({ settings }: { settings: SettingsFormState }) {
@@ -13,7 +12,7 @@ export function TrialFields({ settings }: { settings: SettingsFormState }) {
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 text-13 font-medium">{texts.trial}</legend>
       <p className="text-13 text-text-muted">{texts.trialHelp}</p>
-      {quotas.map((quota) => {
+      {trialNames.map((quota) => {
         const value = trial?.[quota];
         const { ref, name } = form.register(`trial.${quota}`);
         return (

@@ -1,4 +1,5 @@
 import { updateCompany } from '@arcadia/contract/companies';
+import { trialNames } from '@arcadia/kernel/measures';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,9 +21,9 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
     refusals: { phoneNumberInvalid: 'manager.phoneNumber' },
     problems: {
       companyType: { invalid: texts.channelTypeInvalid },
-      'trial.minutes': { invalid: texts.trialInvalid },
-      'trial.monthlyActiveUsers': { invalid: texts.trialInvalid },
-      'trial.botTimes': { invalid: texts.trialInvalid },
+      ...Object.fromEntries(
+        trialNames.map((name) => [`trial.${name}`, { invalid: texts.trialInvalid }]),
+      ),
       'manager.name': { required: texts.managerNameMissing },
       'manager.areaCode': { invalidFormat: texts.areaCodeInvalid },
       'manager.phoneNumber': { invalidFormat: texts.phoneInvalid },

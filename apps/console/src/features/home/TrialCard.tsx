@@ -1,10 +1,9 @@
+import { trialNames } from '@arcadia/kernel/measures';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';
-
-const figures = ['minutes', 'monthlyActiveUsers', 'botTimes'] as const;
 
 /** What is left of the free trial over all region services. */
 export function TrialCard({ home }: { home: Home | undefined }) {
@@ -13,7 +12,7 @@ export function TrialCard({ home }: { home: Home | undefined }) {
   return (
     <Card title={texts.title} description={texts.description} className="lg:col-span-3">
       <dl className="grid gap-4 md:grid-cols-3 md:divide-x md:divide-hairline">
-        {figures.map((figure) => (
+        {trialNames.map((figure) => (
           <div key={figure} className="md:not-first:pl-6">
             <dt className="text-13 text-text-muted">{texts[figure]}</dt>
             <dd className="text-20 font-semibold tabular-nums">

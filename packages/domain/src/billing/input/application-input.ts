@@ -1,6 +1,12 @@
 import { dayOf } from '@arcadia/kernel/calendar';
 import { compare, type Decimal, decimal, minus } from '@arcadia/kernel/decimal';
-import { type Component, gameCategories, type GameCategory } from '@arcadia/kernel/measures';
+import {
+  type Component,
+  gameCategories,
+  type GameCategory,
+  type QuotaKind,
+  trials,
+} from '@arcadia/kernel/measures';
 import { monthOf } from '@arcadia/kernel/month';
 import type { BilledApplication } from '../../applications/index.ts';
 import type { ApplicationUsage, ServiceUsage } from '../engine/bill.ts';
@@ -48,16 +54,15 @@ function trialLeft(
   const inRegion = services.filter(({ region }) => region === service.region);
   if (inRegion.at(-1) !== service) return {};
   const ids = new Set(inRegion.map(({ id }) => id));
-  const left = (kind: keyof Service['trial']): Decimal => {
+  const left = (kind: QuotaKind, granted: number): Decimal => {
     const uses = trialUses.filter((use) => use.kind === kind && ids.has(use.serviceId));
-    const rest = uses.reduce(
-      (sum, { quantity }) => minus(sum, quantity),
-      decimal(BigInt(service.trial[kind])),
-    );
+    const rest = uses.reduce((sum, { quantity }) => minus(sum, quantity), decimal(BigInt(granted)));
     // What was agreed may have been lowered below what was used.
     return compare(rest, none) > 0 ? rest : none;
   };
-  return { mau: left('mau'), minutes: left('minutes'), bot_calls: left('bot_calls') };
+  const trial: Partial<Record<QuotaKind, Decimal>> = {};
+  for (const { kind } of trials) trial[kind] = left(kind, service.trial[kind] ?? 0);
+  return trial;
 }
 
 /** Categories of which a game was served at some moment of the month at which the service was online. */
