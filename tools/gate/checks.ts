@@ -14,6 +14,7 @@ export const checks: readonly Check[] = [
     command: ['/bin/sh', '-c', '"$0" tools/setup/build.mjs && "$0" tools/checks/budgets.ts', node],
   },
   { title: 'A third language', command: ours('third-language') },
+  { title: 'Another measure', command: ours('another-measure') },
   { title: 'Types without a browser', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
   { title: 'Types without Node', command: [bin('tsc'), '-p', 'tsconfig.browser.json'] },
   { title: 'Known vulnerabilities', command: ours('audit') },
