@@ -1,4 +1,5 @@
-import { byName, trialNames } from '@arcadia/kernel/measures';
+import { byName } from '@arcadia/kernel/keys';
+import { trialNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';

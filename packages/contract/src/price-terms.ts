@@ -1,6 +1,6 @@
 import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
-import { keysOf } from '@arcadia/kernel/keys';
-import { byName, type PriceKind, prices } from '@arcadia/kernel/measures';
+import { byName, keysOf } from '@arcadia/kernel/keys';
+import { type PriceKind, prices } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { asRead } from './typed-amount.ts';
 

@@ -1,3 +1,5 @@
+import { byName } from './keys.ts';
+
 /**
  * Everything by which usage is measured, declared once. Unions, lists and mappings of all layers are made from this table, and so
  * are the keys of its texts, so that a new measure is a row here, its texts in each language and its prices. Where events tell it,
@@ -273,14 +275,4 @@ export function chargedUnits(
   sums: Readonly<Record<Quantity, bigint>>,
 ): bigint {
   return component === 'difference' ? sums.bet - sums.returned : sums[component];
-}
-
-/** A record with a value for each name of a list. */
-export function byName<Name extends string, Value>(
-  names: readonly Name[],
-  valueOf: (name: Name) => Value,
-): Record<Name, Value> {
-  const entries = names.map((name) => [name, valueOf(name)] as const);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of the names
-  return Object.fromEntries(entries) as Record<Name, Value>;
 }

@@ -1,8 +1,8 @@
 import { planCurrency } from '@arcadia/contract/pricing';
 import type { WireTerms } from '@arcadia/contract/price-terms';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
+import { byName } from '@arcadia/kernel/keys';
 import {
-  byName,
   charged,
   type Component,
   type GameCategory,

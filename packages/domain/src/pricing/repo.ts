@@ -1,6 +1,6 @@
 import { priceTerms, type WireTerms } from '@arcadia/contract/price-terms';
-import { keysOf } from '@arcadia/kernel/keys';
-import { byName, gameCategories, prices } from '@arcadia/kernel/measures';
+import { byName, keysOf } from '@arcadia/kernel/keys';
+import { gameCategories, prices } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';

@@ -1,6 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { dayOf } from '@arcadia/kernel/calendar';
-import { byName, type Reported, reported } from '@arcadia/kernel/measures';
+import { byName } from '@arcadia/kernel/keys';
+import { type Reported, reported } from '@arcadia/kernel/measures';
 import type { MemberContext } from '../database/context.ts';
 import { exportRecords, type ToFile } from '../database/export.ts';
 import type { UsedRow } from '../ports/usage-reader.ts';

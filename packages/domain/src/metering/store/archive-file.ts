@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { byName, measures, type Quantity, quantityNames } from '@arcadia/kernel/measures';
+import { byName } from '@arcadia/kernel/keys';
+import { measures, type Quantity, quantityNames } from '@arcadia/kernel/measures';
 import { quantityUnits } from '../quantities.ts';
 import { copyRow } from './copy-rows.ts';
 

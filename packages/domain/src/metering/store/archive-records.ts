@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { byName, quantityNames } from '@arcadia/kernel/measures';
+import { byName } from '@arcadia/kernel/keys';
+import { quantityNames } from '@arcadia/kernel/measures';
 import { quantityText, quantityUnits } from '../quantities.ts';
 import type { FileSums, RecordedFile } from './archive-file.ts';
 

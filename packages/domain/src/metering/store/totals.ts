@@ -1,4 +1,5 @@
-import { byName, type GameCategory, type Quantity, quantityNames } from '@arcadia/kernel/measures';
+import { byName } from '@arcadia/kernel/keys';
+import { type GameCategory, type Quantity, quantityNames } from '@arcadia/kernel/measures';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import { type Quantities, quantityUnits } from '../quantities.ts';
 import { askStore } from './ask-store.ts';
