@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** One setting of the deployment, read from the environment variable `name`. */
 export type Setting<T> = {
   readonly name: string;
@@ -7,16 +9,15 @@ export type Setting<T> = {
   readonly fallback: string | null;
   /** In production the default does not count: the variable must be set. */
   readonly neededInProduction: boolean;
-  /** @throws Error whose message is the reason; it never quotes the value, which may be a secret. */
-  readonly parse: (text: string) => T;
+  /** Reads the variable's text. Its messages never quote the value, which may be a secret. */
+  readonly schema: z.ZodType<T>;
   /** Why a well-formed value is refused in production, or null. */
   readonly weakness: (value: T) => string | null;
 };
 
-type Row<T> = Omit<Setting<T>, 'parse' | 'neededInProduction' | 'weakness'> &
-  Partial<Pick<Setting<T>, 'neededInProduction' | 'weakness'>>;
+type Row<T> = Pick<Setting<T>, 'name' | 'meaning'> & Partial<Omit<Setting<T>, 'schema'>>;
 
-/** Declares a setting. The parser comes first, so that its result types the rest of the row. */
-export function setting<T>(read: Setting<T>['parse'], row: Row<NoInfer<T>>): Setting<T> {
-  return { neededInProduction: false, weakness: () => null, ...row, parse: read };
+/** Declares a setting. The schema comes first, so that its result types the rest of the row. Its default is empty. */
+export function setting<T>(schema: z.ZodType<T>, row: Row<NoInfer<T>>): Setting<T> {
+  return { fallback: '', neededInProduction: false, weakness: () => null, ...row, schema };
 }

@@ -3,7 +3,7 @@ import { gateways } from '@arcadia/contract/payments';
 import { expect, test } from 'vitest';
 import { bankAccounts } from './bank-accounts.ts';
 import { readSettings, settingsTable, SettingsError } from './settings.ts';
-import { simDataKey } from './settings-parsers.ts';
+import { simDataKey } from './setting-schemas.ts';
 import { productionSettings } from './testing/production-settings.ts';
 
 const database = { DATABASE_URL: 'postgres://app@127.0.0.1:5432/arcadia' };
@@ -143,6 +143,7 @@ test.each([
   ['PUBLIC_URL', 'https://console.example.com/app', 'must be scheme, host and port only'],
   ['DATABASE_URL', 'postgres://app:short@db.example.com/arcadia', 'must contain a password'],
   ['DATABASE_URL', 'mysql://db/arcadia', 'must be a postgres:// address'],
+  ['DATABASE_URL', 'postgres://app:100%-sure-of-it@db.example.com/arcadia', 'is invalid'],
   ['ALIPAY_MERCHANT_PRIVATE_KEY', weak.privateKey, 'must be an RSA key of at least 2048 bits'],
   ['ALIPAY_PUBLIC_KEY', weak.publicKey, 'must be an RSA key of at least 2048 bits'],
   ['ALIPAY_PUBLIC_KEY', strong.privateKey, 'must be an RSA key of at least 2048 bits'],

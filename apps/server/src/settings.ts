@@ -12,6 +12,7 @@ import { processSettings } from './setting-groups/process.ts';
 import { refundSettings } from './setting-groups/refund.ts';
 import { retentionSettings } from './setting-groups/retention.ts';
 import { signInSettings } from './setting-groups/sign-in.ts';
+import type { z } from 'zod';
 import type { Setting } from './setting.ts';
 
 /** Every setting of the server: the code reads it, the documentation prints it. */
@@ -32,13 +33,13 @@ export const settingsTable = {
 } as const;
 
 type Table = typeof settingsTable;
-export type Settings = { readonly [Key in keyof Table]: ReturnType<Table[Key]['parse']> };
+export type Settings = { readonly [Key in keyof Table]: z.output<Table[Key]['schema']> };
 
 type Key = keyof Settings;
 type Values = Readonly<Partial<Record<Key, unknown>>>;
 
 /** The settings that a choice makes necessary. */
-const choices: readonly { choice: Key; chosen: string; needs: readonly Key[] }[] = [
+const choices: readonly { choice: Key; chosen: string; needs: readonly Key[]; inSim?: false }[] = [
   { choice: 'mail', chosen: 'smtp', needs: ['smtpHost', 'mailFrom'] },
   {
     choice: 'sms',
@@ -65,6 +66,12 @@ const choices: readonly { choice: Key; chosen: string; needs: readonly Key[] }[]
     choice: 'fileStorage',
     chosen: 's3',
     needs: ['s3Endpoint', 's3Bucket', 's3AccessKeyId', 's3SecretAccessKey'],
+  },
+  {
+    choice: 'contracts',
+    chosen: 'on',
+    needs: ['contractCertificate', 'contractPrivateKey'],
+    inSim: false,
   },
 ];
 
@@ -107,11 +114,17 @@ function readOne(
   const text = given === '' && !(production && row.neededInProduction) ? row.fallback : given;
   if (text === null || (text === '' && production && row.neededInProduction))
     return { value: null, problem: 'is missing' };
+  const { data: value, error } = row.schema.safeParse(text);
+  if (error) return { value: null, problem: error.issues[0]?.message ?? 'is invalid' };
+  return { value, problem: production ? weaknessOf(row, value) : null };
+}
+
+/** A value that can't even be looked at is refused without its error, which may quote it. */
+function weaknessOf(row: Setting<unknown>, value: unknown): string | null {
   try {
-    const value = row.parse(text);
-    return { value, problem: production ? row.weakness(value) : null };
-  } catch (error) {
-    return { value: null, problem: error instanceof Error ? error.message : 'is invalid' };
+    return row.weakness(value);
+  } catch {
+    return 'is invalid';
   }
 }
 
@@ -120,94 +133,62 @@ function readOne(
  * not be parsed is null.
  */
 function problemsBetween(values: Values): [name: string, problem: string][] {
-  const missing = [
-    ...missingOfGateways(values),
-    ...missingOfChoices(values),
-    ...missingOfAccounts(values),
-    ...missingOfContracts(values),
-  ];
+  const problems = needsOf(values).flatMap(({ because, keys }) =>
+    keys
+      .filter((key) => values[key] === null)
+      .map((key): [string, string] => [settingsTable[key].name, `is missing: ${because}`]),
+  );
+  const { overdueHoldDays: hold, overdueNoticeDays: notice, publicUrl, passkeyRpId: rpId } = values;
   if (values.securityContacts && values.securityTxtExpires === null)
-    missing.push([
+    problems.push([
       settingsTable.securityTxtExpires.name,
       `must be a time: ${settingsTable.securityContacts.name} is set`,
     ]);
-  const { overdueHoldDays: hold, overdueNoticeDays: notice } = values;
   if (typeof hold === 'number' && typeof notice === 'number' && notice >= hold)
-    missing.push([
+    problems.push([
       settingsTable.overdueNoticeDays.name,
       `must be less than ${settingsTable.overdueHoldDays.name}`,
     ]);
-  const { publicUrl, passkeyRpId: rpId } = values;
   if (typeof publicUrl === 'string' && typeof rpId === 'string' && !isAbove(rpId, publicUrl))
-    missing.push([
+    problems.push([
       settingsTable.passkeyRpId.name,
       `must be the host of ${settingsTable.publicUrl.name} or a domain above it`,
     ]);
-  const isHalfAnAccount =
-    values.mail === 'smtp' && (values.smtpUser === null) !== (values.smtpPassword === null);
-  return isHalfAnAccount
-    ? [
-        ...missing,
-        [
-          `${settingsTable.smtpUser.name} and ${settingsTable.smtpPassword.name}`,
-          'must be set together',
-        ],
-      ]
-    : missing;
+  if (values.mail === 'smtp' && (values.smtpUser === null) !== (values.smtpPassword === null))
+    problems.push([
+      `${settingsTable.smtpUser.name} and ${settingsTable.smtpPassword.name}`,
+      'must be set together',
+    ]);
+  return problems;
 }
 
 function isAbove(domain: string, address: string): boolean {
   return `.${new URL(address).hostname}`.endsWith(`.${domain}`);
 }
 
-function missingOfChoices(values: Values): [name: string, problem: string][] {
-  return choices
-    .filter(({ choice, chosen }) => values[choice] === chosen)
-    .flatMap(({ choice, chosen, needs }) =>
-      needs
-        .filter((key) => values[key] === null)
-        .map((key): [string, string] => [
-          settingsTable[key].name,
-          `is missing: ${settingsTable[choice].name} is ${chosen}`,
-        ]),
-    );
-}
-
-/** Sim needs none of them. */
-function missingOfGateways(values: Values): [name: string, problem: string][] {
+/** The settings that others make necessary, and why. Sim needs no gateway, and makes a certificate of its own. */
+function needsOf(values: Values): { because: string; keys: readonly Key[] }[] {
+  const production = values.environment === 'production';
   const { paymentGateways } = values;
   const offered: readonly unknown[] = Array.isArray(paymentGateways) ? paymentGateways : [];
-  return gateways
-    .filter((id) => values.environment === 'production' && offered.includes(id))
-    .flatMap((id) =>
-      gatewayNeeds[id](values)
-        .filter((key) => values[key] === null)
-        .map((key): [string, string] => [
-          settingsTable[key].name,
-          `is missing: ${settingsTable.paymentGateways.name} names ${id}`,
-        ]),
-    );
-}
-
-/** Sim makes a certificate of its own. */
-function missingOfContracts(values: Values): [name: string, problem: string][] {
-  if (values.environment !== 'production' || values.contracts !== 'on') return [];
-  const keys = ['contractCertificate', 'contractPrivateKey'] as const;
-  return keys
-    .filter((key) => values[key] === null)
-    .map((key) => [settingsTable[key].name, `is missing: ${settingsTable.contracts.name} is on`]);
-}
-
-/** Half a bank account is none: customers would send money that can't arrive. */
-function missingOfAccounts(values: Values): [name: string, problem: string][] {
-  return bankAccountSets.flatMap((keys) => {
+  const ofGateways = gateways
+    .filter((id) => production && offered.includes(id))
+    .map((id) => ({
+      because: `${settingsTable.paymentGateways.name} names ${id}`,
+      keys: gatewayNeeds[id](values),
+    }));
+  const ofChoices = choices
+    .filter(
+      ({ choice, chosen, inSim = true }) => values[choice] === chosen && (production || inSim),
+    )
+    .map(({ choice, chosen, needs }) => ({
+      because: `${settingsTable[choice].name} is ${chosen}`,
+      keys: needs,
+    }));
+  // Half a bank account is none: customers would send money that can't arrive.
+  const ofAccounts = bankAccountSets.flatMap((keys) => {
     const given = keys.find((key) => values[key] !== null);
-    if (given === undefined) return [];
-    return keys
-      .filter((key) => values[key] === null)
-      .map((key): [string, string] => [
-        settingsTable[key].name,
-        `is missing: ${settingsTable[given].name} is set`,
-      ]);
+    return given === undefined ? [] : [{ because: `${settingsTable[given].name} is set`, keys }];
   });
+  return [...ofGateways, ...ofChoices, ...ofAccounts];
 }

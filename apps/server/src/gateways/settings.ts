@@ -1,21 +1,27 @@
 import { type GatewayId, gateways } from '@arcadia/contract/payments';
 import { rechargeLimits } from '@arcadia/contract/funds';
+import { z } from 'zod';
 import { setting } from '../setting.ts';
-import * as parse from '../settings-parsers.ts';
+import * as schema from '../setting-schemas.ts';
 import { alipayNeeds, alipaySettings } from './alipay/settings.ts';
 import { wechatPayNeeds, wechatPaySettings } from './wechat-pay/settings.ts';
 import { stripeNeeds, stripeSettings } from './stripe/settings.ts';
 import { paypalNeeds, paypalSettings } from './paypal/settings.ts';
 
+const offeredGateways = z.preprocess(
+  (value) => (value === 'none' ? '' : value),
+  schema.listOf(schema.oneOf(...gateways)),
+);
+
 /** The settings of all gateways. */
 export const gatewaySettings = {
-  paymentGateways: setting(readGateways, {
+  paymentGateways: setting(offeredGateways, {
     name: 'PAYMENT_GATEWAYS',
     meaning:
       'Gateways that are offered for new payments, separated by commas, or none. One that is not offered still processes earlier payments if its settings are set',
     fallback: gateways.join(','),
   }),
-  rechargeConfirmBelow: setting(parse.decimalAmount, {
+  rechargeConfirmBelow: setting(schema.decimalAmount, {
     name: 'RECHARGE_CONFIRM_BELOW',
     meaning:
       'Recharges below this amount of the settlement currency ask whether to continue, such as 100.00; 0.00: none asks',
@@ -37,7 +43,3 @@ export const gatewayNeeds: Readonly<Record<GatewayId, Needs>> = {
   paypal: () => paypalNeeds,
   stripe: () => stripeNeeds,
 };
-
-function readGateways(text: string): readonly GatewayId[] {
-  return text === 'none' ? [] : parse.listOf(parse.oneOf(...gateways))(text);
-}

@@ -1,16 +1,16 @@
 import { setting } from '../setting.ts';
-import * as parse from '../settings-parsers.ts';
+import * as schema from '../setting-schemas.ts';
 
-const account = parse.noneOr(
-  parse.matching(/^[0-9A-Z][0-9A-Z -]{4,33}$/, 'must be an account number as the bank writes it'),
+const account = schema.noneOr(
+  schema.matching(/^[0-9A-Z][0-9A-Z -]{4,33}$/, 'must be an account number as the bank writes it'),
 );
-const swift = parse.noneOr(
-  parse.matching(
+const swift = schema.noneOr(
+  schema.matching(
     /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
     'must be a SWIFT code of 8 or 11 characters',
   ),
 );
-const line = parse.noneOr(parse.text);
+const line = schema.noneOr(schema.text);
 const none = '`none`: no transfers in this currency';
 
 /** The provider's bank accounts, to which customers transfer money. */

@@ -1,103 +1,96 @@
 import { setting } from '../setting.ts';
-import * as parse from '../settings-parsers.ts';
+import * as schema from '../setting-schemas.ts';
 
 /** Database and file storage. */
 export const dataSettings = {
-  databaseUrl: setting(parse.databaseUrl, {
+  databaseUrl: setting(schema.databaseUrl, {
     name: 'DATABASE_URL',
     meaning:
       'PostgreSQL 15 or newer, as the owner, who migrates, and not through a pooler; if it is not set, `npm start` starts its own',
     fallback: null,
-    weakness: parse.databaseWeakness,
+    weakness: schema.databaseWeakness,
   }),
-  databaseAppUrl: setting(parse.optional(parse.databaseUrl), {
+  databaseAppUrl: setting(schema.optional(schema.databaseUrl), {
     name: 'DATABASE_APP_URL',
     meaning:
       'The same database as `arcadia_app`, possibly through a pooler; empty: the owner creates the login on the server of DATABASE_URL',
-    fallback: '',
-    weakness: (url) => (url === null ? null : parse.databaseWeakness(url)),
+    weakness: schema.databaseWeakness,
   }),
-  databaseTenantUrl: setting(parse.optional(parse.databaseUrl), {
+  databaseTenantUrl: setting(schema.optional(schema.databaseUrl), {
     name: 'DATABASE_TENANT_URL',
     meaning: 'The same as `arcadia_tenant`; set together with DATABASE_APP_URL or not at all',
-    fallback: '',
-    weakness: (url) => (url === null ? null : parse.databaseWeakness(url)),
+    weakness: schema.databaseWeakness,
   }),
-  databaseUsageUrl: setting(parse.optional(parse.databaseUrl), {
+  databaseUsageUrl: setting(schema.optional(schema.databaseUrl), {
     name: 'DATABASE_USAGE_URL',
     meaning:
       'The same as `arcadia_app` for usage events and their totals only, such as through a pooler of their own; empty: as DATABASE_APP_URL',
-    fallback: '',
-    weakness: (url) => (url === null ? null : parse.databaseWeakness(url)),
+    weakness: schema.databaseWeakness,
   }),
-  databaseConnections: setting(parse.wholeNumber(2, 500), {
+  databaseConnections: setting(schema.wholeNumber(2, 500), {
     name: 'DATABASE_CONNECTIONS',
     meaning:
       'Maximum of connections of one process for requests and jobs: half as `arcadia_app`, half as `arcadia_tenant`',
     fallback: '10',
   }),
-  databaseBatchConnections: setting(parse.wholeNumber(2, 100), {
+  databaseBatchConnections: setting(schema.wholeNumber(2, 100), {
     name: 'DATABASE_BATCH_CONNECTIONS',
     meaning:
       'Maximum of connections of one process for exports, sweeps and other long work, in addition to DATABASE_CONNECTIONS and divided alike; companies take turns for them; 2 to 100',
     fallback: '4',
   }),
-  databaseBatchStatementSeconds: setting(parse.wholeNumber(1, 7_200), {
+  databaseBatchStatementSeconds: setting(schema.wholeNumber(1, 7_200), {
     name: 'DATABASE_BATCH_STATEMENT_SECONDS',
     meaning: 'Longest time of one statement of such work, in seconds; 1 to 7200',
     fallback: '300',
   }),
-  databaseBatchIdleSeconds: setting(parse.wholeNumber(5, 600), {
+  databaseBatchIdleSeconds: setting(schema.wholeNumber(5, 600), {
     name: 'DATABASE_BATCH_IDLE_SECONDS',
     meaning:
       'Longest time between two statements of a transaction of such work, in seconds, such as while a file is written; 5 to 600',
     fallback: '60',
   }),
-  dataDir: setting(parse.text, {
+  dataDir: setting(schema.text, {
     name: 'DATA_DIR',
     meaning: 'Folder of the embedded database and of uploaded files',
     fallback: '.data',
     neededInProduction: true,
   }),
-  dataKeys: setting(parse.secretKeys, {
+  dataKeys: setting(schema.secretKeys, {
     name: 'DATA_KEYS',
     meaning:
       'Keys of 32 bytes in Base64, separated by commas, that encrypt identity documents and secrets at rest: the first encrypts, all decrypt',
-    fallback: parse.simDataKey,
+    fallback: schema.simDataKey,
     neededInProduction: true,
     weakness: (keys) =>
-      keys.some((key) => key.toString('base64') === parse.simDataKey)
+      keys.some((key) => key.toString('base64') === schema.simDataKey)
         ? 'must not be the public key of sim'
         : null,
   }),
-  fileStorage: setting(parse.oneOf('disk', 's3'), {
+  fileStorage: setting(schema.oneOf('disk', 's3'), {
     name: 'FILE_STORAGE',
     meaning: 'Where uploaded files are stored: disk, in DATA_DIR, or s3, any S3-compatible storage',
     fallback: 'disk',
   }),
-  s3Endpoint: setting(parse.optional(parse.webAddress), {
+  s3Endpoint: setting(schema.optional(schema.webAddress), {
     name: 'S3_ENDPOINT',
     meaning: 'Address of the storage without the bucket; needed if FILE_STORAGE is s3',
-    fallback: '',
   }),
-  s3Region: setting(parse.text, {
+  s3Region: setting(schema.text, {
     name: 'S3_REGION',
     meaning: 'Region of the bucket; used if FILE_STORAGE is s3',
     fallback: 'us-east-1',
   }),
-  s3Bucket: setting(parse.optional(parse.text), {
+  s3Bucket: setting(schema.optional(schema.text), {
     name: 'S3_BUCKET',
     meaning: 'Name of the bucket; needed if FILE_STORAGE is s3',
-    fallback: '',
   }),
-  s3AccessKeyId: setting(parse.optional(parse.text), {
+  s3AccessKeyId: setting(schema.optional(schema.text), {
     name: 'S3_ACCESS_KEY_ID',
     meaning: 'Access key of the storage; needed if FILE_STORAGE is s3',
-    fallback: '',
   }),
-  s3SecretAccessKey: setting(parse.optional(parse.text), {
+  s3SecretAccessKey: setting(schema.optional(schema.text), {
     name: 'S3_SECRET_ACCESS_KEY',
     meaning: 'Secret of that access key; needed if FILE_STORAGE is s3',
-    fallback: '',
   }),
 } as const;

@@ -1,15 +1,12 @@
 import { setting } from '../setting.ts';
-import * as parse from '../settings-parsers.ts';
+import * as schema from '../setting-schemas.ts';
 
-const day = parse.wholeNumber(1, 365);
+const day = schema.wholeNumber(1, 365);
 
 /** What follows when a final bill is not paid. Days count from when it is owed. */
 export const overdueSettings = {
   overdueReminderDays: setting(
-    (text) =>
-      parse
-        .listOf(day)(text)
-        .toSorted((a, b) => a - b),
+    schema.listOf(day).transform((days) => days.toSorted((a, b) => a - b)),
     {
       name: 'OVERDUE_REMINDER_DAYS',
       meaning:
@@ -17,7 +14,7 @@ export const overdueSettings = {
       fallback: '3,10,17',
     },
   ),
-  overdueHoldDays: setting(parse.noneOr(parse.wholeNumber(2, 365)), {
+  overdueHoldDays: setting(schema.noneOr(schema.wholeNumber(2, 365)), {
     name: 'OVERDUE_HOLD_DAYS',
     meaning:
       'Days after which the services of a company are held until it has paid; `none`: never. Operators can except a company',

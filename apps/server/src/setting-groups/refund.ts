@@ -1,10 +1,10 @@
 import { usualRefundDays, usualRefundLateDays } from '@arcadia/domain/database/refund-days';
 import type { GatewayId } from '@arcadia/contract/payments';
 import { setting } from '../setting.ts';
-import * as parse from '../settings-parsers.ts';
+import * as schema from '../setting-schemas.ts';
 
 function days(gateway: GatewayId, name: string, title: string) {
-  return setting(parse.wholeNumber(0, 3_650), {
+  return setting(schema.wholeNumber(0, 3_650), {
     name,
     meaning: `Days for which ${title} takes a payment back; later refunds go to the certified bank account; 0 to 3650 days`,
     fallback: String(usualRefundDays[gateway]),
@@ -17,7 +17,7 @@ export const refundSettings = {
   refundDaysWechatPay: days('wechat_pay', 'REFUND_DAYS_WECHAT_PAY', 'WeChat Pay'),
   refundDaysPaypal: days('paypal', 'REFUND_DAYS_PAYPAL', 'PayPal'),
   refundDaysStripe: days('stripe', 'REFUND_DAYS_STRIPE', 'Stripe'),
-  refundLateDays: setting(parse.wholeNumber(1, 60), {
+  refundLateDays: setting(schema.wholeNumber(1, 60), {
     name: 'REFUND_LATE_DAYS',
     meaning:
       'Days after which a refund that its payment service has not made is shown to staff at the desk of unmatched money; 1 to 60 days',

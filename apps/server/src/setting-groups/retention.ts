@@ -1,10 +1,10 @@
 import { retentionTerms, type RetentionTerm } from '@arcadia/domain/database/retention-days';
 import { setting } from '../setting.ts';
-import * as parse from '../settings-parsers.ts';
+import * as schema from '../setting-schemas.ts';
 
 function days(term: RetentionTerm, name: string, meaning: string) {
   const { usual, min, max } = retentionTerms[term];
-  return setting(parse.wholeNumber(min, max), {
+  return setting(schema.wholeNumber(min, max), {
     name,
     meaning: `${meaning}; ${min} to ${max} days`,
     fallback: String(usual),
