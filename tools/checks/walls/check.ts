@@ -19,6 +19,7 @@ import { checkServerRooms } from './server-rooms.ts';
 import { checkSharedFixtures } from './shared-fixtures.ts';
 import { checkTables } from './tables.ts';
 import { checkTabStorage } from './tab-storage.ts';
+import { checkThinFiles } from './thin-files.ts';
 import { checkUnaudited } from './unaudited.ts';
 import { checkUsageStore } from './usage-store.ts';
 import { checkVisibleText } from './visible-text.ts';
@@ -47,6 +48,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkLanguageCodes(project),
     ...checkJsonCasts(project),
     ...checkFileLength(project),
+    ...checkThinFiles(project, links),
     ...checkNames(project),
     ...checkSharedFixtures(project),
     ...checkLintReasons(project),

@@ -51,9 +51,9 @@ export function plantTree(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-/** What the checker says of such a tree, as `path:line rule`. */
+/** What the checker says of such a tree, as `path:line rule`. All of its files are thin, which has a test of its own. */
 export function brokenRules(files: Readonly<Record<string, string>>): string[] {
-  return checkWalls(plantTree(files)).findings.map(
-    ({ path, line, rule }) => `${path}:${line} ${rule}`,
-  );
+  return checkWalls(plantTree(files))
+    .findings.filter(({ rule }) => rule !== 'thin-file')
+    .map(({ path, line, rule }) => `${path}:${line} ${rule}`);
 }

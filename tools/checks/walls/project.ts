@@ -84,9 +84,14 @@ function readSource(root: string, path: string): SourceFile {
   return { path, text, program: parsed.program, imports, isTest: isTestPath(path) };
 }
 
+/** Tests and their fixtures, by the names we give them. */
+export function isTestFile(path: string): boolean {
+  return /\.(test|e2e|fixture)\.(tsx?|mjs)$/.test(path);
+}
+
 /** Tests and what only tests use, by the names we give them. */
 export function isTestPath(path: string): boolean {
-  return /\.(test|e2e|fixture)\.(tsx?|mjs)$|\/(test-support|testing)\//.test(path);
+  return isTestFile(path) || /\/(test-support|testing)\//.test(path);
 }
 
 function readManifest(root: string, folder: string): Manifest {
