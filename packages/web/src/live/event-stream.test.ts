@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createEventStream,
@@ -99,6 +100,40 @@ test('events reach the listener, and the token goes in a header', async () => {
   stop();
   vi.advanceTimersToNextTimer();
   expect(latest().open).toBe(false);
+});
+
+const pieces =
+  ': heartbeat\n\nid: 7\nevent: funds.changed\ndata: {"id":"txn_1"}\n\n' +
+  'data: two\r\ndata:lines\r\n\r\nevent: nothing to tell\n\nevent: bill.changed\ndata: 三\n\nid: 8\ndata: 1\n\n';
+
+test('events come out whole however the stream is cut', async () => {
+  const cuts = fc.array(fc.nat(pieces.length), { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(cuts, async (places) => {
+      const heard: LiveEvent[] = [];
+      const stop = stream().listen(
+        (event) => heard.push(event),
+        () => undefined,
+      );
+      let from = 0;
+      for (const to of [...places.toSorted((a, b) => a - b), pieces.length]) {
+        latest().send(pieces.slice(from, to));
+        from = to;
+      }
+      await vi.advanceTimersByTimeAsync(0);
+      expect(heard.map(({ topic }) => topic)).toEqual([
+        'funds.changed',
+        'message',
+        'bill.changed',
+        'message',
+      ]);
+      page.show(false);
+      page.show(true);
+      expect(latest().headers.get('last-event-id')).toBe('8');
+      stop();
+      await vi.advanceTimersByTimeAsync(0);
+    }),
+  );
 });
 
 test('a page that takes the place of another one goes on with its connection', async () => {

@@ -1,7 +1,7 @@
 import type { Topic } from '@arcadia/contract/events';
 import { pageAgeHeader, sessionHeader } from '@arcadia/contract/envelope';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { Session } from '../session/session.tsx';
-import { createSseParser, type StreamEvent } from './sse-parser.ts';
 
 export type LiveEvent = { topic: Topic };
 
@@ -85,16 +85,16 @@ async function stay(
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
-  const onEvent = (event: StreamEvent) => {
+  const onEvent = ({ id, event = 'message' }: EventSourceMessage) => {
     failures = 0;
-    if (event.id !== '') position.lastEventId = event.id;
-    heard.set(event.event, performance.now());
-    if (event.event === 'resync') {
+    if (id) position.lastEventId = id;
+    heard.set(event, performance.now());
+    if (event === 'resync') {
       settings.onMissed?.();
       for (const listener of listeners) listener.missed();
     } else {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ready`, or a topic of a newer server, is nothing that a screen of this page listens for
-      const live = { topic: event.event as Topic };
+      const live = { topic: event as Topic };
       settings.onEvent?.(live);
       for (const listener of listeners) listener.onEvent(live);
     }
@@ -121,7 +121,7 @@ export function retryDelay(failures: number, random: () => number): number {
 async function readOnce(
   { url, session, fetch: fetchWith = fetch }: EventStreamSettings,
   { lastEventId }: Position,
-  onEvent: (event: StreamEvent) => void,
+  onEvent: (event: EventSourceMessage) => void,
   signal: AbortSignal,
 ): Promise<'sessionEnded' | 'closed'> {
   const headers = new Headers({ accept: 'text/event-stream' });
@@ -134,12 +134,12 @@ async function readOnce(
   const response = await fetchWith(url, { headers, signal, cache: 'no-store' });
   if (response.status === 401) return 'sessionEnded';
   if (!response.ok || response.body === null) throw new Error(`event stream: ${response.status}`);
-  const parse = createSseParser(onEvent);
+  const parser = createParser({ onEvent });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return 'closed';
-    parse(value);
+    parser.feed(value);
   }
 }
 

@@ -1,7 +1,7 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
+import { QrCode } from '@arcadia/ui/display/qr-code';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
-import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 
 type AuthenticatorSecretProps = {
@@ -27,14 +27,11 @@ export function AuthenticatorSecret({ offer, texts, heading }: AuthenticatorSecr
         {offer === undefined ? (
           <Skeleton width="11rem" height="11rem" />
         ) : (
-          <QRCodeSVG
+          <QrCode
             value={offer.url}
+            label={texts.qrLabel}
             size={176}
-            level="M"
-            marginSize={4}
-            role="img"
-            aria-label={texts.qrLabel}
-            className="rounded-control border border-hairline forced-color-adjust-none"
+            className="rounded-control border border-hairline"
           />
         )}
         {offer !== undefined && (

@@ -1,7 +1,7 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
+import { QrCode } from '@arcadia/ui/display/qr-code';
 import { cx } from '@arcadia/ui/cx';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
-import { QRCodeSVG } from 'qrcode.react';
 import { useMessages } from '../../shared/messages.ts';
 
 export type Chat = { app: 'whatsapp' | 'telegram' | 'wechat'; url: string };
@@ -28,15 +28,11 @@ function ChatCode({ app, url }: Chat) {
   const name = texts.apps[app];
   return (
     <li className="flex min-w-0 flex-col items-center gap-2 rounded-card border border-hairline p-3 max-md:p-2">
-      {/* Dark on light with a border of four modules in both themes: many readers know no other. */}
-      <QRCodeSVG
+      <QrCode
         value={url}
+        label={texts.qrCode({ app: name })}
         size={160}
-        level="M"
-        marginSize={4}
-        role="img"
-        aria-label={texts.qrCode({ app: name })}
-        className="h-auto w-full max-w-40 rounded-control forced-color-adjust-none"
+        className="h-auto w-full max-w-40 rounded-control"
       />
       <a
         href={url}

@@ -1,11 +1,11 @@
 import type { Recharge } from '@arcadia/contract/funds';
 import type { GatewayId } from '@arcadia/contract/payments';
 import { textLinkClass } from '@arcadia/ui/action/button';
+import { QrCode } from '@arcadia/ui/display/qr-code';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { errorIdOf, isRefused } from '@arcadia/web/calls/api-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { QRCodeSVG } from 'qrcode.react';
 import { useEffect } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { simulatedScan } from '../../shared/next-step.ts';
@@ -56,17 +56,16 @@ function useAskedOrder(id: string): void {
   }, [queries, id, data]);
 }
 
-/** Always dark on white: scanners expect it. */
 function Code({ code, method, gateway }: { code: string; method: string; gateway: GatewayId }) {
   const texts = useMessages('payment');
   const { environment } = useSettings();
   return (
     <figure className="mx-auto w-fit">
-      <QRCodeSVG
+      <QrCode
         value={code}
+        label={texts.scan({ method })}
         size={192}
-        marginSize={4}
-        title={texts.scan({ method })}
+        level="L"
         className="mx-auto rounded-card bg-white"
       />
       <figcaption className="mt-2 text-13 text-text-muted">

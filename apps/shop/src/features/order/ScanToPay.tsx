@@ -1,18 +1,18 @@
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { textLinkClass } from '@arcadia/ui/action/button';
-import { QRCodeSVG } from 'qrcode.react';
+import { QrCode } from '@arcadia/ui/display/qr-code';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/client.ts';
 
 type Props = { code: string; texts: Dictionaries['shopOrders']['order'] };
 
-/** The code that the payer scans. Always dark on white: scanners expect it. */
+/** The code that the payer scans. */
 export function ScanToPay({ code, texts }: Props) {
   const isSim = useIsSim();
   return (
     <div className="mt-4 flex flex-col items-center gap-3">
       <div className="rounded-card bg-[#ffffff] p-4">
-        <QRCodeSVG value={code} size={192} title={texts.scan} />
+        <QrCode value={code} label={texts.scan} size={192} level="L" margin={0} />
       </div>
       <p>{texts.scan}</p>
       {isSim && (
