@@ -41,7 +41,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'callbacks/run-verification.ts': 2,
   'captcha/create-puzzle.ts': 1,
   'captcha/create-work.ts': 1,
-  'captcha/redeem-ticket.ts': 1,
+  'captcha/require-captcha.ts': 1,
   'captcha/solve-puzzle.ts': 1,
   'captcha/solve-work.ts': 1,
   'certification/remind-of-expiry.ts': 1,

@@ -5,7 +5,8 @@ import type { Queries } from '../database/connection.ts';
 import { unfinishedPayments, unfinishedRefunds } from '../payments/index.ts';
 import { hasOpenRefund } from '../refunds/index.ts';
 import { openCases } from '../reviews/index.ts';
-import { openBills } from './bills.ts';
+import { openBills as unfinishedBills } from '../billing/index.ts';
+import { companyBalances } from '../ledger/index.ts';
 
 export type CheckedClosing = readonly { check: ClosingCheck; open: number }[];
 
@@ -36,4 +37,15 @@ export async function checkClosing(
 
 export function isReady(checks: CheckedClosing): boolean {
   return checks.every(({ open }) => open === 0);
+}
+
+/** How many of a company's bills are not final or not paid. What the ledger says is owed counts whatever bills say. */
+async function openBills(
+  db: Queries,
+  { companyId, currency, now }: { companyId: string; currency: Currency; now: Date },
+): Promise<number> {
+  const open = await unfinishedBills(db, { companyId, now });
+  if (open > 0) return open;
+  const { receivable } = await companyBalances(db, companyId, currency);
+  return receivable.amount < 0n ? 1 : 0;
 }

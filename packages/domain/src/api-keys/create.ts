@@ -6,13 +6,12 @@ import { Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { endOfDay } from '@arcadia/kernel/calendar';
 import { newId } from '@arcadia/kernel/id';
 import { lockAuthority, requireWithinOwn } from '../access/index.ts';
-import { hashToken } from '../authentication/index.ts';
+import { hashToken, newToken } from '../authentication/index.ts';
 import { lockCompanyClosure } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { requireIdentity } from '../sessions/index.ts';
 import { keyNoticeJob } from './key-notice.ts';
-import { newKeyToken } from './key-token.ts';
 import { findKey } from './list.ts';
 import { livingKeys } from './repo.ts';
 
@@ -87,4 +86,12 @@ function insertKey(tx: Write, { actor, clock }: MemberContext, key: NewKey): Pro
       expires_at: key.expiresAt,
     })
     .execute();
+}
+
+/**
+ * The key of an id: `ak_…` and 256 random bits, of which `hashToken` is stored. The id stands in it, so that one that was found
+ * in a log or a repository leads to its entry in the list.
+ */
+function newKeyToken(id: string): string {
+  return `${id}_${newToken()}`;
 }

@@ -1,9 +1,10 @@
 import { Refusal } from '@arcadia/contract/refusal';
-import type { Context } from '../database/context.ts';
+import { type Context, withFullScope } from '../database/context.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { callerAddress } from './caller-address.ts';
-import { redeemTicket } from './redeem-ticket.ts';
-import { isOwnTicket, isStandInTicket } from './ticket.ts';
+import { write } from '../database/transaction.ts';
+import { useTicket } from './repo.ts';
+import { hashTicket, isOwnTicket, isStandInTicket } from './ticket.ts';
 
 /**
  * Requires a valid captcha ticket, and uses it up. To be called before anything is sent. @throws Refusal captchaFailed
@@ -31,4 +32,19 @@ async function askVendor(ctx: Context, answer: CaptchaAnswer): Promise<boolean> 
     // The cause goes into the log with the refusal.
     throw new Refusal('captchaUnavailable', {}, { cause: error });
   }
+}
+
+/**
+ * Redeems one of our own tickets. False if it is unknown, used, expired or another address's. It stays used if the call
+ * is refused afterwards, so that one ticket can't be used for many attempts.
+ */
+function redeemTicket(ctx: Context, answer: CaptchaAnswer): Promise<boolean> {
+  return write(withFullScope(ctx), (tx) => {
+    tx.unaudited('using a ticket up is part of what it was earned for');
+    return useTicket(tx.db, {
+      hash: hashTicket(answer),
+      address: callerAddress(ctx),
+      now: ctx.clock.now(),
+    });
+  });
 }

@@ -3,7 +3,18 @@ import { newId } from '@arcadia/kernel/id';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { auditOf, type CatalogueGame, columnsOf, toCatalogueGame } from './catalogue-entry.ts';
-import { newMgId } from './mg-id.ts';
+
+const minMgId = 1_000_000_000_000_000_000n;
+/** Up to 8,999…, so that it fits into a signed 64-bit integer. */
+const mgIdCount = 8_000_000_000_000_000_000n;
+
+/**
+ * The id of a new game in game SDKs and callbacks: 19 random digits. The unique index would refuse a duplicate.
+ */
+function newMgId(): string {
+  const [drawn = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return String(minMgId + (drawn % mgIdCount));
+}
 
 /** Adds a game as a draft, which no customer sees. */
 export function createGame(

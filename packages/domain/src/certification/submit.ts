@@ -12,7 +12,7 @@ import { newId } from '@arcadia/kernel/id';
 import { dialablePhone } from '../members/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import { attachFiles, detachFiles } from '../files/index.ts';
+import { attachFiles, detachFiles, fileSummaries } from '../files/index.ts';
 import { openCase } from '../reviews/index.ts';
 import { fieldsOf, filesIn } from './form-fields.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './repo.ts';
 import { requireExpiries } from './require-expiries.ts';
 import { requireOwner } from './require-owner.ts';
-import { requireTwoSides } from './require-two-sides.ts';
+import type { Queries } from '../database/connection.ts';
 import { reviewDueAt } from './review-due.ts';
 import { draftOf, openForm, sealForm } from './sealed-form.ts';
 import { supplemented } from './supplement.ts';
@@ -177,4 +177,14 @@ async function startReview(
   });
   if (moved !== 1n) throw new Refusal('stateChanged');
   return to;
+}
+
+/** @throws Refusal idSidesAlike if front and back of the ID are the same picture, uploaded once or twice. */
+async function requireTwoSides(db: Queries, form: CertificationForm): Promise<void> {
+  const { legalIdFrontFileId: front, legalIdBackFileId: back } = form;
+  if (!back) return;
+  const files = await fileSummaries(db, [front, back]);
+  const [one, other] = [files.get(front), files.get(back)];
+  // Missing files are refused when the files are attached.
+  if (one !== undefined && one.sha256 === other?.sha256) throw new Refusal('idSidesAlike');
 }

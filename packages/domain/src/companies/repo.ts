@@ -2,9 +2,15 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { CertificationStatus } from '@arcadia/contract/certification';
 import { trialColumns } from '@arcadia/kernel/measures';
 import type { Currency } from '@arcadia/kernel/money';
+import {
+  documentReminderDays,
+  type DocumentState,
+  noExpiry,
+} from '@arcadia/contract/document-expiry';
+import { addDays } from '@arcadia/kernel/calendar';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import { containsIndexed } from '../database/search.ts';
-import { documentsStandAs } from './document-state.ts';
 
 /** With the day on which documents are judged. */
 export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize' | 'sort'> & {
@@ -184,4 +190,20 @@ function toPaid(row: {
 }): PaidCompany {
   const { id, name, company_type: type, settlement_currency: currency } = row;
   return { id, name, kind: type === 0 ? 'direct' : 'channel', currency };
+}
+
+/** What `documentState` says of the documents of a company that is certified, as a condition of its row. */
+function documentsStandAs(state: DocumentState, today: string): RawBuilder<SqlBool> {
+  const until = sql`company.documents_valid_until`;
+  const soon = addDays(today, documentReminderDays[0]);
+  switch (state) {
+    case 'unknown':
+      return sql`(company.certified_at is not null and ${until} is null)`;
+    case 'expired':
+      return sql`(${until} < ${today} and ${until} <> ${noExpiry})`;
+    case 'expiring':
+      return sql`(${until} between ${today} and ${soon})`;
+    case 'valid':
+      return sql`(${until} > ${soon} or ${until} = ${noExpiry})`;
+  }
 }

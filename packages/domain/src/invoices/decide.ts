@@ -2,6 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import { invoiceTransitions } from '@arcadia/contract/invoices';
 import { NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
+import { sql } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';
 import { read, type Write, writeOnce } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
@@ -12,7 +13,7 @@ import { requireAgreement } from './differences.ts';
 import { type EInvoice, readEInvoice } from './e-invoice.ts';
 import { findInvoiceFile } from './get-case.ts';
 import { findInvoice, type InvoiceRow, lockInvoice, moveInvoice } from './repo.ts';
-import { nextNumber } from './series.ts';
+import type { Queries } from '../database/connection.ts';
 import { queueInvoiceMails } from './tell-invoice.ts';
 
 type Decision = InputOf<'decideInvoice'>;
@@ -148,4 +149,22 @@ async function refuse(
     before: { status: invoice.status },
     after: { status: to, reason },
   });
+}
+
+/**
+ * The next number of a series, such as `INV-2026-000017` of INV-2026. Its row stays locked until the transaction ends: the
+ * next invoice waits, and an invoice that is rolled back gives its number back.
+ */
+async function nextNumber(db: Queries, series: string): Promise<string> {
+  const { last_number: number } = await db
+    .insertInto('invoice_series')
+    .values({ series, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('series')
+        .doUpdateSet({ last_number: sql<number>`invoice_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return `${series}-${String(number).padStart(6, '0')}`;
 }

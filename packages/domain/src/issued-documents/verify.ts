@@ -7,7 +7,6 @@ import type { Queries } from '../database/connection.ts';
 import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { paidOfRefund } from '../refunds/index.ts';
-import { maskedName } from './masked-name.ts';
 
 /** Whether the invoice with a number was voided. Invoices are above documents, so the server passes it in. */
 type IsInvoiceVoided = (db: Queries, companyId: string, number: string) => Promise<boolean>;
@@ -113,4 +112,19 @@ async function statusOf(
     .limit(1)
     .executeTakeFirst();
   return later ? 'superseded' : 'valid';
+}
+
+/**
+ * A name of which the first third of each word is shown: enough to compare it with a document, too little to learn it. A
+ * Chinese name is one word: 杭州星河*****.
+ */
+function maskedName(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => {
+      const letters = [...word];
+      const shown = Math.ceil(letters.length / 3);
+      return letters.map((letter, index) => (index < shown ? letter : '*')).join('');
+    })
+    .join(' ');
 }

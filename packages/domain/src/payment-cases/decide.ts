@@ -10,13 +10,13 @@ import {
   movePaymentCase,
   numberKey,
 } from '../payments/index.ts';
-import { absorb } from './absorb.ts';
+import { caseAbsorbTransfer, post } from '../ledger/index.ts';
 import { assign } from './assign.ts';
 import { charge } from './charge.ts';
 import { claimantOf } from './claim.ts';
 import type { Deciding } from './deciding.ts';
 import { offset } from './offset.ts';
-import { possibleDecisions } from './possible.ts';
+import { leftOf, possibleDecisions } from './possible.ts';
 import { returnToPayer } from './return-to-payer.ts';
 import { undo } from './undo.ts';
 
@@ -85,4 +85,19 @@ function close(
 ): Promise<PaymentCaseStatus> {
   const decided = { decided_by: ctx.actor.id, decided_at: at, note };
   return movePaymentCase(tx.db, row.id, 'resolve', { ...decided, resolution });
+}
+
+/** The provider bears what the gateway gave back: the company keeps what it was credited, or there is none. */
+async function absorb(
+  tx: Write,
+  ctx: OperatorContext,
+  { row, note, at }: Deciding,
+): Promise<PaymentCaseStatus> {
+  await post(tx, caseAbsorbTransfer({ caseId: row.id, amount: leftOf(row), occurredAt: at }));
+  return movePaymentCase(tx.db, row.id, 'resolve', {
+    resolution: 'absorbed',
+    note,
+    decided_by: ctx.actor.id,
+    decided_at: at,
+  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formatExact } from '@arcadia/kernel/decimal';
 import { type Currency, money, type Money, toWire } from '@arcadia/kernel/money';
 import type { CompanyKind } from '../../companies/index.ts';
@@ -7,9 +8,27 @@ import { payableOf } from '../engine/payable.ts';
 import type { DraftedMonth } from '../input/draft-bills.ts';
 import type { Rate } from '../../pricing/index.ts';
 import { planCurrency, type Pricing } from '../prices.ts';
-import { billIdOf } from './bill-id.ts';
 import { insertBills, type NewBill, type Outcome } from './bill-rows.ts';
 import { type Due, insertPayments, type Paid, payNewBills } from './pay-new-bills.ts';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * The id of a bill. It follows from what the bill is of, so that a settlement that was killed and goes on makes the very same
+ * rows. `replaces` is the bill that it is made in place of.
+ */
+function billIdOf(of: {
+  companyId: string;
+  applicationId: string;
+  month: string;
+  replaces: string | null;
+}): string {
+  const { companyId, applicationId, month, replaces } = of;
+  const text = [companyId, applicationId, month, replaces ?? ''].join('\n');
+  const digest = createHash('sha256').update(text).digest();
+  const characters = [...digest.subarray(0, 24)].map((byte) => alphabet[byte % 32] ?? '0');
+  return `bil_${characters.join('')}`;
+}
 
 /** Drafted bills of one company. */
 type Making = {
