@@ -1,6 +1,5 @@
 import type { Deployment } from '@arcadia/domain/database/context';
 import { bankAccounts } from './bank-accounts.ts';
-import { invoiceSellers } from './invoices.ts';
 import type { Settings } from './settings.ts';
 
 /** What verbs need to know of the deployment. */
@@ -39,5 +38,22 @@ export function deploymentOf(settings: Settings, port: number): Deployment {
       stripe: settings.refundDaysStripe,
     },
     refundLateDays: settings.refundLateDays,
+  };
+}
+
+/** Who issues invoices, by the settings. */
+function invoiceSellers(settings: Settings): Deployment['invoices'] {
+  return {
+    mainland: {
+      name: settings.invoiceSeller,
+      taxCode: settings.invoiceSellerTaxCode,
+      taxPercent: settings.invoiceTaxPercent,
+    },
+    overseas: {
+      name: settings.commercialInvoiceSeller,
+      taxCode: settings.commercialInvoiceSellerCode,
+      address: settings.commercialInvoiceSellerAddress,
+      series: settings.commercialInvoiceSeries,
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Ports } from '@arcadia/domain/database/context';
+import type { Context, Ports } from '@arcadia/domain/database/context';
 import { usageReader, usageUpkeep } from '@arcadia/domain/metering/index';
 import type { Captcha } from '@arcadia/domain/ports/captcha';
 import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
@@ -9,6 +9,12 @@ import type { SigningIdentity } from '@arcadia/gateways/pdf-signer/adapter';
 import { storedSigningIdentity } from '@arcadia/gateways/pdf-signer/simulator/identity';
 import { createSimInbox } from '@arcadia/gateways/sim-inbox/sim-inbox';
 import type { FastifyInstance } from 'fastify';
+import { acceptedSecrets } from '@arcadia/domain/callbacks/index';
+import { acceptedWebhookSecrets } from '@arcadia/domain/webhooks/index';
+import {
+  createSampleServer,
+  type SampleServer,
+} from '@arcadia/gateways/callback-client/simulator/sample-server';
 import type { SimHandlers } from '../http/calls/handlers.ts';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import type { OpenedDatabase } from '../database.ts';
@@ -19,7 +25,6 @@ import { simulatedGateways } from './gateways/gateways.ts';
 import { mountSimulatedGateway } from './gateways/mount.ts';
 import { simHandlers } from './handlers.ts';
 import { simMessageStore } from './inbox.ts';
-import { sampleServer } from './sample-server.ts';
 import { demoTokens, openDemoSessions } from './seed/demo-sessions.ts';
 import { seed } from './seed/seed.ts';
 import { postgresSimulatorStore } from './simulator-store.ts';
@@ -123,4 +128,17 @@ function portsOfSimulators({ captcha, callbacksOf, files }: Options): Ports {
 
 function refuseToSend(): Promise<void> {
   return Promise.reject(new Error('a simulator sends no messages'));
+}
+
+/**
+ * The simulated customers' servers. They know their secrets by reading them from our database, and use real time, not
+ * the test clock.
+ */
+function sampleServer(ctx: Context): SampleServer {
+  return createSampleServer({
+    headerPrefix: ctx.deployment.callbackHeaderPrefix,
+    clock: ctx.ports.callbacks,
+    secretsOf: (appId) => acceptedSecrets(ctx, appId),
+    webhookSecretsOf: (eventId) => acceptedWebhookSecrets(ctx, eventId),
+  });
 }

@@ -1,6 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { markRequests } from './request-context.ts';
+
+const ofRequest = new AsyncLocalStorage<true>();
+const started = 'http.server.request.start';
+const enter = () => ofRequest.enterWith(true);
+
+/**
+ * Marks what this process does to answer requests, so that timers and listeners, which run at any moment, can be told from it.
+ * @returns whether the caller runs for a request that came since, and how to stop marking
+ */
+function markRequests() {
+  subscribe(started, enter);
+  return {
+    isAnswering: () => ofRequest.getStore() === true,
+    stop: () => {
+      unsubscribe(started, enter);
+    },
+  };
+}
 
 export type Sent = {
   readonly text: string;

@@ -3,8 +3,28 @@ import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
 import * as z from 'zod/mini';
 import { droppedFields } from './dropped-fields.ts';
 import { Failure } from './failure.ts';
-import { malformedNumbers } from './number-texts.ts';
-import { unstorableTexts } from './unstorable-texts.ts';
+
+/** Whole numbers in decimal notation: JavaScript would also accept `0x1`, `1e1`, ` 1` and `+1`. */
+const decimal = /^(?:0|[1-9]\d{0,15})$/;
+
+/** Numeric fields of a query whose text is not in decimal notation. */
+function malformedNumbers(
+  schema: z.core.$ZodType,
+  given: Readonly<Record<string, unknown>>,
+): string[] {
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  return Object.entries(schema.shape)
+    .filter(([name, field]) => typeof given[name] === 'string' && isRead(field))
+    .map(([name]) => name)
+    .filter((name) => !decimal.test(String(given[name])));
+}
+
+/** Whether a field, behind its default or its being optional, is read from a text. */
+function isRead(field: z.core.$ZodType): boolean {
+  if (field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional)
+    return isRead(field._zod.def.innerType);
+  return field instanceof z.ZodMiniNumber && field._zod.def.coerce === true;
+}
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
@@ -79,5 +99,28 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
     (inner, key) =>
       typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
     value,
+  );
+}
+
+/**
+ * Paths of texts that PostgreSQL can't store: NUL, and lone surrogates. They are reported as invalid input, since the
+ * database would raise an error.
+ */
+function unstorableTexts(given: unknown, path: readonly string[] = []): string[] {
+  if (typeof given === 'string') return isStorable(given) ? [] : [path.join('.')];
+  // An uploaded file is no text.
+  if (!Array.isArray(given) && !isRecord(given)) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    isStorable(key) ? unstorableTexts(value, [...path, key]) : [path.join('.')],
+  );
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function isRecord(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   );
 }

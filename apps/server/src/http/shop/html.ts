@@ -14,7 +14,21 @@ import {
 } from '../pages/page-html.ts';
 import { shopPages } from '../pages/page-modules.ts';
 import { preloadsFor } from '../pages/preloads.ts';
-import { noteMissingScripts } from './missing-scripts.ts';
+
+/**
+ * Runs before anything else of a page: where a file of the page's program doesn't arrive, or fails before it has taken the page
+ * over, the page says so (`.missing-scripts` of the shop's style). The program sets `running` when it has.
+ */
+const noteMissingScripts = `(function () {
+  var page = document.documentElement.dataset;
+  function note(event) {
+    var from = event.target;
+    var isFile = from instanceof HTMLElement && from.tagName !== 'SCRIPT';
+    if (page.scripts !== 'running' && !isFile) page.scripts = 'missing';
+  }
+  addEventListener('error', note, true);
+  addEventListener('unhandledrejection', note);
+})();`;
 
 /** URL path of the shop's files. Its pages are under `/activity`. */
 export const shopBase = '/shop/';

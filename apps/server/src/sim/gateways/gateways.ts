@@ -1,9 +1,10 @@
 import { type GatewayId, gateways } from '@arcadia/contract/payments';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
+import { defineJob, type Job, noPayload } from '@arcadia/domain/jobs/define-job';
+import type { PaymentSimulator } from '@arcadia/gateways/payment-simulator';
 import { postgresSimulatorStore } from '../simulator-store.ts';
 import { simulatedAlipay } from './alipay.ts';
-import { type DeliveryJob, simulatedDelivery } from './deliver.ts';
 import { simulatedPayPal } from './paypal.ts';
 import type { SimulatedGateway, SimulatorWorld } from './simulated-gateway.ts';
 import { simulatedWechatPay } from './wechat-pay.ts';
@@ -44,5 +45,20 @@ async function wakeSimulators(ctx: Context, job: DeliveryJob, at: Date): Promise
   await write(ctx, async (tx) => {
     tx.unaudited('waking a simulator');
     await tx.enqueue(job, {});
+  });
+}
+
+type DeliveryJob = Job<Record<string, never>>;
+
+/** Lets the simulated gateways send what is due. They are asked for when the job runs: they wake themselves by it. */
+function simulatedDelivery(simulators: () => readonly PaymentSimulator[]): DeliveryJob {
+  return defineJob({
+    name: 'deliver-simulated-notifications',
+    queue: 'callbacks',
+    actor: 'simulator',
+    payload: noPayload,
+    schedule: '* * * * *',
+    key: () => 'deliver-simulated-notifications',
+    run: () => Promise.all(simulators().map((simulator) => simulator.deliverDue())),
   });
 }
