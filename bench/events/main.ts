@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { permissions } from '../../packages/contract/src/permissions.ts';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openServer } from '../ledger/server.ts';
 import type { Held } from '../metering/product.ts';
 import { Streams } from './streams.ts';
-import { fillSessions } from './world.ts';
 
 // `npm run bench:events`: so many event streams of one company open on one process of the product. It prints what one of them
 // costs in memory, and how long it takes from the call that changes something until every stream has told of it. The readers are
@@ -122,4 +122,24 @@ function report({ bytesEach, times, streams }: Result): void {
     `wanted: at most ${wanted.bytesEach / 1_000} kB and ${wanted.p99Ms} ms, ${isReached ? 'reached' : 'MISSED'}`,
   );
   if (!isReached) process.exitCode = 1;
+}
+
+/** One company whose main account is logged in so many times. @returns the tokens of the sessions */
+async function fillSessions(url: string, sessions: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
+      values ('co_bench', 'Bench', 'CN', 'CNY', 0, now());
+    insert into member (id, company_id, name, main, email, language, created_at)
+      values ('mem_bench', 'co_bench', 'Bench', true, 'bench@bench.example', 'en', now())`);
+  const tokens = Array.from({ length: sessions }, () => randomBytes(32).toString('base64url'));
+  await client.query(
+    `insert into session (company_id, id, token_hash, member_id, created_at, last_seen_at)
+     select 'co_bench', 'ses_bench' || number, hash, 'mem_bench', now(), now()
+     from unnest($1::bytea[]) with ordinality as given (hash, number)`,
+    [tokens.map((token) => createHash('sha256').update(token).digest())],
+  );
+  await client.end();
+  return tokens;
 }

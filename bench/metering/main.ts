@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openServer } from '../ledger/server.ts';
-import { copyRows } from './copy-rows.ts';
 import { serverCpuSeconds } from './cpu-seconds.ts';
 import type { Held, Used } from './product.ts';
 import { printSummary, type Round } from './summary.ts';
@@ -159,4 +160,21 @@ function mixed(numbers: readonly number[]): number[] {
     .map((n, index) => ({ n, at: index + ((n * 7_919) % 2_000) }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ n }) => n);
+}
+
+/** Rows a second of a bare COPY of the newest `count` events into an empty table with the same columns and keys. */
+async function copyRows(client: pg.Client, count: number): Promise<number> {
+  await client.query(
+    'drop table if exists copied; create table copied (like usage.event including all)',
+  );
+  const rows = await buffer(
+    client.query(
+      to(`copy (select * from usage.event order by received_at desc limit ${count}) to stdout`),
+    ),
+  );
+  const startedAt = performance.now();
+  const target = client.query(from('copy copied from stdin'));
+  target.end(rows);
+  await once(target, 'finish');
+  return count / ((performance.now() - startedAt) / 1000);
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureAddress } from '../../apps/console/src/features/guide/scenes.ts';
 import { type Language, languages } from '@arcadia/i18n/languages';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/testing/chromium.ts';
 import { startProduct } from '../screenshots/product.ts';
 import { buildWeb } from '../setup/web/build-web.mjs';
@@ -10,7 +10,6 @@ import { root } from '../setup/root.mjs';
 import { docsScenesIn } from './docs-scenes.ts';
 import { openGuest } from './guest.ts';
 import { scenesIn, type Shown } from './scenes.ts';
-import { takeWebp } from './take-webp.ts';
 
 /**
  * `npm run guide:pictures`: takes the pictures of the operation guide and of the documentation from the product itself, in sim
@@ -63,4 +62,21 @@ async function take(
     await guest.leave();
     console.log(`${address}: ${picture.length} bytes, quality ${quality}`);
   }
+}
+
+/**
+ * What the window shows as WebP, in the best quality that fits.
+ * @throws Error where none does.
+ */
+async function takeWebp(
+  page: Page,
+  maxBytes: number,
+): Promise<{ picture: Buffer; quality: number }> {
+  const client = await page.context().newCDPSession(page);
+  for (let quality = 95; quality >= 50; quality -= 5) {
+    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality });
+    const picture = Buffer.from(data, 'base64');
+    if (picture.length <= maxBytes) return { picture, quality };
+  }
+  throw new Error(`the picture takes more than ${maxBytes} bytes even in quality 50`);
 }

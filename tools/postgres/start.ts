@@ -1,11 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import type { ProcessLock } from '../setup/processes/process-lock.mjs';
 import { root } from '../setup/root.mjs';
 import { bringUp } from './bring-up.ts';
 import type { Installation } from './bring-up.ts';
-import { ownerUrl, readCredentials, superuserUrl } from './credentials.ts';
-import { ensureDatabase } from './database.ts';
+import {
+  type Credentials,
+  databaseName,
+  ownerRole,
+  ownerUrl,
+  readCredentials,
+  superuserUrl,
+} from './credentials.ts';
+import { withConnection } from './query.ts';
 import { initialise } from './initialise.ts';
 import { connectionLost, withBackoff } from './keep-alive.ts';
 import { choosePlace, serverFolder } from './place.ts';
@@ -125,4 +133,23 @@ function running(
       lock.release();
     },
   };
+}
+
+/**
+ * Creates the owner's role and the product's database where missing; each step may be repeated.
+ * The owner is no superuser, as on a managed server: so rights that migrations take away are really gone.
+ */
+async function ensureDatabase(credentials: Credentials, port: number): Promise<void> {
+  await withConnection(superuserUrl(credentials, port), async (client) => {
+    const role = await client.query('select from pg_roles where rolname = $1', [ownerRole]);
+    if (role.rowCount === 0) {
+      const password = pg.escapeLiteral(credentials.owner);
+      await client.query(`create role ${ownerRole} login createdb createrole password ${password}`);
+    }
+    const database = await client.query('select from pg_database where datname = $1', [
+      databaseName,
+    ]);
+    if (database.rowCount === 0)
+      await client.query(`create database ${databaseName} owner ${ownerRole}`);
+  });
 }

@@ -20,7 +20,7 @@ await runCommand(async () => {
   const env = { ...process.env };
   // Browser tests read CHROMIUM_PATH and skip themselves when it is empty.
   if (isKind) env.CHROMIUM_PATH = findChromium() ?? '';
-  // tools/testing/everything.ts reads it.
+  // tools/testing/chosen-looks.ts reads it.
   if (first === '--all') env.TEST_EVERYTHING = '1';
   return runChild(node24(root), ['tools/test-run/main.ts', ...chosen], { cwd: root, env });
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { everything } from './everything.ts';
+
+/** `npm run test:all` asks for everything: all looks of a walk, all sweeps, the long faults. Other runs take a part of each. */
+const everything = process.env['TEST_EVERYTHING'] === '1';
 
 /**
  * The looks in which something is looked at: one, by a hash of its name, so that each look has an even share of all. A name that

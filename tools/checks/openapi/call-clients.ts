@@ -8,11 +8,10 @@ import { startProduct } from '../../screenshots/product.ts';
 import { type Ajv, type Answer, answerChecker } from './answers.ts';
 import { type Call, callsSource, type Generator } from './client-calls.ts';
 import { failedJobs, smtpSettings, unknownRecipients } from './failed-jobs.ts';
-import { type KnownInputs, knownInputs } from './known-inputs.ts';
+import { caller, type KnownInputs, knownInputs, recordsOf } from './known-inputs.ts';
 import { inputOf, type OpenApi, type Operation, operationsOf } from './operations.ts';
 import { knownOf, storedInputs } from './stored-inputs.ts';
 import { isUnready } from './unready.ts';
-import { usageKey } from './usage-key.ts';
 
 /** What one call came to: null is right. */
 type Result = { readonly name: string; readonly problem: string | null; readonly refused: boolean };
@@ -142,4 +141,17 @@ function unread(result: unknown): string | null {
   if (error instanceof Error) return `the client could not read the answer: ${error.message}`;
   // A stream is read by the caller.
   return data || error || body ? null : 'the client gave no data';
+}
+
+/** A new key of the source that the document's examples of usage events come from. */
+async function usageKey(address: string, operatorToken: string): Promise<string> {
+  const operator = caller(address, operatorToken);
+  const { sources } = await operator('/ops/usage/sources');
+  const source = recordsOf(sources).find(({ uri }) => uri === '/play/cn');
+  if (!source) throw new Error('the seeded product lacks the source of the examples');
+  const overlapHours = 1;
+  const { key } = await operator(`/ops/usage/sources/${String(source['id'])}/keys`, {
+    overlapHours,
+  });
+  return String(key);
 }

@@ -7,7 +7,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/web/src/session/stale-build.tsx': 'when the page was last loaded anew for a new build',
   'apps/console/src/features/login/login-draft.ts':
     'nobody is signed in yet; it ends with signing in',
-  'apps/shop/src/features/order/attempt.ts': 'the key of one press of the order button',
+  'apps/shop/src/features/order/use-submit.ts': 'the key of one press of the order button',
 };
 
 /** What one account has typed must not be shown to the next in the same tab: it is kept by person. */

@@ -8,10 +8,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installMarks, isInstalled, isWhole, wantedStamp } from './installed.mjs';
-import { machineEnv } from './machine-path.mjs';
 import { processIdentity } from '../processes/process-identity.mjs';
 import { tryLock } from '../processes/process-lock.mjs';
 import { SetupError, say } from '../progress.mjs';
@@ -140,4 +139,17 @@ function progressOf(log, total) {
 function lockedPaths(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.keys(packages).filter((path) => path.includes('node_modules/'));
+}
+
+/**
+ * The environment with the machine's own programs first: `npm run` puts `node_modules/.bin` in front, but an
+ * install deletes that folder, so npm itself must not run on the Node inside it.
+ * @returns {NodeJS.ProcessEnv}
+ */
+function machineEnv() {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes(join('node_modules', '.bin')))
+    .join(delimiter);
+  return { ...process.env, PATH: path };
 }

@@ -1,7 +1,7 @@
+import { Resolver } from 'node:dns/promises';
 import type { CallbackClient } from '@arcadia/domain/ports/callback-client';
 import { systemClock } from '@arcadia/kernel/clock';
 import { isPublicAddress } from './public-address.ts';
-import { resolveByDns } from './resolve.ts';
 import { failed, type Failed, send, type Target } from './send.ts';
 import { hostOf, isAllowedLoopback, portOf, urlProblem, type UrlRules } from './url-problem.ts';
 
@@ -86,4 +86,14 @@ async function resolved(
     // Unknown names and names of internal addresses look the same to the caller.
     return failed('address_refused');
   }
+}
+
+/**
+ * All addresses of a host name by DNS. The system's resolver is not used: it also knows the names of this machine's
+ * network, and slow names would block the thread pool used for files and keys.
+ */
+async function resolveByDns(host: string): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return families.flatMap((found) => (found.status === 'fulfilled' ? found.value : []));
 }

@@ -1,9 +1,29 @@
 import { Button } from '../action/button.tsx';
-import { FilterChoice } from './filter-choice.tsx';
+import type { FilterChoiceProps } from './filter-choice-menu.tsx';
+import { FilterPill } from './filter-pill.tsx';
+import { latePopup } from '../overlay/late-popup.tsx';
 import { FilterRange } from './filter-range.tsx';
 import { FilterSearch } from './filter-search.tsx';
-import type { TableFilter } from './table-filter.tsx';
+import { filterValueText, type TableFilter } from './table-filter.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
+
+const ChoiceMenu = latePopup('menu', () =>
+  import('./filter-choice-menu.tsx').then((module) => module.FilterChoiceMenu),
+);
+
+/** One of a few values, from a menu. */
+function FilterChoice({ filter, value, onChange }: FilterChoiceProps) {
+  return (
+    <FilterPill
+      label={filter.label}
+      valueText={value === '' ? null : filterValueText(filter, value)}
+      onRemove={() => onChange('')}
+      popup={(trigger) => (
+        <ChoiceMenu trigger={trigger} filter={filter} value={value} onChange={onChange} />
+      )}
+    />
+  );
+}
 
 export interface FilterBarProps {
   filters: readonly TableFilter[];

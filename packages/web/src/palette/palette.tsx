@@ -2,12 +2,29 @@ import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { CommandDialog, type CommandGroup } from '@arcadia/ui/overlay/command-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { targetOf } from '../routing/router-link.tsx';
 import { rankBySound } from './rank-by-sound.tsx';
 import type { PaletteEntry } from './rank-entries.tsx';
-import { rememberChoice, useRecentChoices } from './recent-choices.tsx';
-import { useSettled } from './use-settled.tsx';
+import { habitStore } from '../session/personal-store.tsx';
+
+const maxRecent = 4;
+
+/** Ids of what was chosen last, the newest first. Read when the palette opens, so that nothing moves while it is open. */
+function useRecentChoices(key: string, open: boolean): readonly string[] {
+  return useMemo(() => (open ? recentOf(key) : []), [key, open]);
+}
+
+function rememberChoice(key: string, id: string): void {
+  const plain = id.replace(/^recent\./, '');
+  const ids = [plain, ...recentOf(key).filter((other) => other !== plain)].slice(0, maxRecent);
+  habitStore.set(key, ids.join(' '));
+}
+
+/** Ids have no spaces. */
+function recentOf(key: string): string[] {
+  return (habitStore.get(key) ?? '').split(' ').filter(Boolean).slice(0, maxRecent);
+}
 
 /** Pages, or actions: what is there without asking the server. */
 export type PaletteGroup = {
@@ -126,4 +143,14 @@ function useFound(searches: readonly PaletteSearch[], typed: string) {
     loading: typed !== query || search.isFetching,
     failed: results.some(({ status }) => status === 'rejected'),
   };
+}
+
+/** The value once it has not changed for some milliseconds. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

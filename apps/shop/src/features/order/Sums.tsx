@@ -2,9 +2,9 @@ import type { PricedCart } from '@arcadia/contract/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
+import { formatDecimal, money, parseDecimal, subtract } from '@arcadia/kernel/money';
 import { paths } from '../../shared/paths.ts';
 import { useFormats, useLink } from '../../shared/shop.tsx';
-import { difference } from './amounts.ts';
 
 type Props = {
   data: PricedCart;
@@ -72,4 +72,17 @@ export function Amounts({ data, texts, label = texts.due }: AmountsProps) {
       </div>
     </dl>
   );
+}
+
+type Wire = PricedCart['amount'];
+
+/** What is left of `from`; null where that is nothing. */
+function difference(from: Wire, taken: Wire): Wire | null {
+  const { currency } = from;
+  const none = money(0n, currency);
+  const left = subtract(
+    parseDecimal(from.amount, currency) ?? none,
+    parseDecimal(taken.amount, currency) ?? none,
+  );
+  return left.amount > 0n ? { amount: formatDecimal(left), currency } : null;
 }

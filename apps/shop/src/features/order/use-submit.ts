@@ -1,12 +1,33 @@
 import type { PricedCart } from '@arcadia/contract/shop';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useState } from 'react';
+import { sessionStore } from '@arcadia/web/session/storage';
 import { type Cart, clearCart } from '../../shared/cart.ts';
 import { client } from '../../shared/client.ts';
 import type { Member } from '../../shared/member.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLink } from '../../shared/shop.tsx';
-import { attemptKey, forgetAttempt } from './attempt.ts';
+
+const storageKey = 'arcadia.shop.attempt';
+/** Of a UUID. */
+const keyLength = 36;
+
+/**
+ * The key under which an order is placed. The tab keeps it until the order is known to be there: whoever places the same order
+ * again because the answer was lost finds the first one, even after loading the page anew.
+ * @param what buyer, packages and amount
+ */
+function attemptKey(what: string): string {
+  const stored = sessionStore.get(storageKey) ?? '';
+  if (stored.slice(keyLength) === what) return stored.slice(0, keyLength);
+  const key = crypto.randomUUID();
+  sessionStore.set(storageKey, key + what);
+  return key;
+}
+
+function forgetAttempt(): void {
+  sessionStore.remove(storageKey);
+}
 
 export type SubmitFailure = {
   error: unknown;

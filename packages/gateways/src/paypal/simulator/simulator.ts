@@ -1,5 +1,4 @@
-import { remember } from '../../simulator/past-payment.ts';
-import { pastOrder } from './past-order.ts';
+import { type PastPayment, pastPayment, remember } from '../../simulator/past-payment.ts';
 import { createPrivateKey } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
 import { decodeForm, decodeUtf8 } from '../../form.ts';
@@ -20,7 +19,7 @@ import type { Language } from '../../simulator/texts.ts';
 import { accessProblem, issueToken } from './access.ts';
 import { notFound } from './api-response.ts';
 import { refundCapture, showCapture, showRefund } from './captures.ts';
-import { merchantId, type SimulatedIdentity } from './identity.ts';
+import { merchantId, randomNumber, type SimulatedIdentity } from './identity.ts';
 import { captureOrder, createOrder, type OrdersWorld, showOrder } from './orders.ts';
 import { paypalProtocol } from './protocol.ts';
 import { listTransactions } from './transactions.ts';
@@ -149,4 +148,13 @@ function returnUrl(payment: SimulatedPayment): string | null {
   back.searchParams.set('token', token);
   if (approvedAt) back.searchParams.set('PayerID', 'SIMPAYER00001');
   return back.href;
+}
+
+/** A merchant knows what was paid by the number of its capture. */
+function pastOrder(past: PastPayment): SimulatedPayment {
+  return pastPayment(past, {
+    paymentId: randomNumber(),
+    own: { captureId: past.gatewayPaymentId },
+    refundNumber: randomNumber,
+  });
 }

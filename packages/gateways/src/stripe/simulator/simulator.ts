@@ -1,5 +1,5 @@
-import { remember } from '../../simulator/past-payment.ts';
-import { pastSession } from './past-session.ts';
+import { type PastPayment, pastPayment, remember } from '../../simulator/past-payment.ts';
+import { newNumber } from './objects.ts';
 import type { Clock } from '@arcadia/kernel/clock';
 import type {
   PaymentSimulator,
@@ -66,4 +66,22 @@ async function wakeForAnswer(world: ApiWorld, { body }: ApiAnswer): Promise<void
   const number = 'id' in body && typeof body.id === 'string' ? body.id : null;
   const payment = number === null ? null : await world.book.findByNumber(number);
   if (payment) await wakeFor(world, payment);
+}
+
+/** A merchant knows what was paid by its payment intent, and its own numbers are what it has attached. */
+function pastSession(past: PastPayment): SimulatedPayment {
+  const { orderId, gatewayPaymentId: intent, refunds } = past;
+  const session = newNumber('cs_test_', 40);
+  const numbers = new Map(refunds.map(({ refundId }) => [refundId, newNumber('re_3')]));
+  const attached = [...numbers].map(([refundId, number]) => [
+    `metadata ${number}`,
+    JSON.stringify({ order_id: orderId, refund_id: refundId }),
+  ]);
+  const metadata = JSON.stringify({ order_id: orderId });
+  const own = { session, intent, charge: newNumber('ch_3'), reference: orderId };
+  return pastPayment(past, {
+    paymentId: session,
+    own: { ...own, metadata, intentMetadata: metadata, ...Object.fromEntries(attached) },
+    refundNumber: ({ refundId }) => numbers.get(refundId) ?? '',
+  });
 }

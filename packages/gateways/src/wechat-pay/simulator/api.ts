@@ -1,6 +1,9 @@
+import { randomBytes, X509Certificate } from 'node:crypto';
+import { offsetText } from '@arcadia/kernel/calendar';
 import { decodeForm } from '../../form.ts';
 import { type ApiCall, type ApiOutcome, type ApiWorld, done, refuse } from './api-outcome.ts';
-import { certificateListOf } from './certificate-list.ts';
+import { encrypt } from '../cipher.ts';
+import type { WechatPaySimulatorKeys } from './keys.ts';
 import { closeOrder, createOrder, queryOrder } from './order-api.ts';
 import { queryRefund, refundPayment } from './refund-api.ts';
 import { statementAddress } from './statement.ts';
@@ -31,4 +34,21 @@ export async function answerApi(world: ApiWorld, call: ApiCall): Promise<ApiOutc
     default:
       return refuse(404, 'RESOURCE_NOT_EXISTS', '接口不存在');
   }
+}
+
+/** All platform certificates, encrypted with the APIv3 key. */
+function certificateListOf({ certificates, apiV3Key }: WechatPaySimulatorKeys): object {
+  const key = Buffer.from(apiV3Key);
+  return {
+    data: certificates.map(({ certificate: pem }) => {
+      const certificate = new X509Certificate(pem);
+      const nonce = randomBytes(6).toString('hex');
+      return {
+        serial_no: certificate.serialNumber,
+        effective_time: offsetText(new Date(certificate.validFrom)),
+        expire_time: offsetText(new Date(certificate.validTo)),
+        encrypt_certificate: encrypt(key, pem, { nonce, associatedData: 'certificate' }),
+      };
+    }),
+  };
 }

@@ -1,5 +1,5 @@
-import { remember } from '../../simulator/past-payment.ts';
-import { pastOrder } from './past-order.ts';
+import { type PastPayment, pastPayment, remember } from '../../simulator/past-payment.ts';
+import type { SimulatedPayment } from '../../simulator/payment.ts';
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@arcadia/kernel/clock';
 import { decodeForm } from '../../form.ts';
@@ -21,7 +21,7 @@ import type { ApiOutcome, ApiWorld } from './api-outcome.ts';
 import { answerApi } from './api.ts';
 import { signersOf, type WechatPaySimulatorKeys } from './keys.ts';
 import { type ApiRefusal, refuseUnsigned } from './merchant-request.ts';
-import { codeOf, type Identity } from './order.ts';
+import { codeOf, type Identity, newCode, newNumber } from './order.ts';
 import { codeName, wechatPayProtocol } from './protocol.ts';
 import type { SigningKeys } from './send-notification.ts';
 import { signedHeaders } from './signed-message.ts';
@@ -129,4 +129,12 @@ async function scan(world: World, request: SimulatorRequest): Promise<SimulatorR
 
 function errorText({ code, message }: ApiRefusal): string {
   return JSON.stringify({ code, message });
+}
+
+function pastOrder(past: PastPayment): SimulatedPayment {
+  return pastPayment(past, {
+    paymentId: past.gatewayPaymentId,
+    own: { code: newCode() },
+    refundNumber: ({ at }) => newNumber('50000000', at, 29),
+  });
 }
