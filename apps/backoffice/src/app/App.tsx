@@ -1,6 +1,9 @@
 import { RoutedApp } from '@arcadia/web/routing/routed-app';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useEffect } from 'react';
 import { connection, events, queries } from '../shared/client.ts';
-import { Announcements } from './Announcements.tsx';
+import { onAnnouncement } from '../shared/announcements.ts';
+import { dropSession } from './sign-out.ts';
 import { router } from './router.tsx';
 
 /** The back office. */
@@ -10,4 +13,18 @@ export function App() {
       <Announcements />
     </RoutedApp>
   );
+}
+
+/** Shows messages of calls on any screen: failures that are not shown inline, and the end of the session. */
+function Announcements() {
+  const toast = useToast();
+  useEffect(
+    () =>
+      onAnnouncement({
+        sessionEnded: () => dropSession(),
+        failure: ({ text }) => toast({ title: text, tone: 'warning' }),
+      }),
+    [toast],
+  );
+  return null;
 }

@@ -6,18 +6,46 @@ import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useCurrentPage } from '@arcadia/web/routing/current-page';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useMessages } from '../shared/messages.ts';
-import { useOperator } from '../shared/operator.ts';
+import { createPalette } from '@arcadia/web/palette/palette-host';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { loadMessages, useMessages } from '../shared/messages.ts';
+import { type Operator, operatorMay, useOperator } from '../shared/operator.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { useDeskCounts } from './desk-counts.ts';
-import { useJobCounts } from './job-counts.ts';
-import { navigationFor } from './navigation.tsx';
+import { jobCountsQuery } from '../shared/job-counts.ts';
+import { type Counts, navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
-import { Palette } from './Palette.tsx';
+import { onAnnouncement } from '../shared/announcements.ts';
 import { paths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { useUnmatchedCounts } from './unmatched-counts.ts';
+
+/** Polled, since jobs become stuck without an event. */
+const recountMs = 60_000;
+
+/** How many jobs failed or are stuck. Null until known, and for who may not see them. */
+function useJobCounts(operator: Operator): Counts['jobs'] {
+  const enabled = operatorMay(operator, 'jobs.manage');
+  const { data } = useQuery({ ...jobCountsQuery, enabled, refetchInterval: recountMs });
+  useLiveInvalidation({ 'job.changed': enabled ? [jobCountsQuery.queryKey] : [] });
+  return data ?? null;
+}
+
+const Palette = createPalette({
+  loadContent: async () => {
+    const content = import('./PaletteContent.tsx');
+    await loadMessages('palette', 'backofficePaletteWords');
+    return (await content).PaletteContent;
+  },
+  loadKeys: async () => {
+    const content = import('./KeysContent.tsx');
+    await loadMessages('keyboard', 'backofficeReviews');
+    return (await content).KeysContent;
+  },
+  onHelpWanted: (show) => onAnnouncement({ keyboardHelp: show }),
+});
 
 /** The frame around every screen of an operator. */
 export function BackofficeShell() {

@@ -1,15 +1,30 @@
 import type { NavigationGroup } from '@arcadia/ui/layout/shell-navigation';
+import { createPalette } from '@arcadia/web/palette/palette-host';
 import type { Member } from '../shared/member.ts';
 import { OtherLanguage } from '../shared/LanguageAndTheme.tsx';
-import { useMessages } from '../shared/messages.ts';
+import { loadMessages, useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
 import { Bell } from './Bell.tsx';
 import { DeveloperMenu } from './DeveloperMenu.tsx';
 import { OldEntrance } from './OldEntrance.tsx';
-import { Palette } from './Palette.tsx';
+import { onAnnouncement } from '../shared/announcements.ts';
 import { RolePanel } from './RolePanel.tsx';
 import { ThemePanel } from './ThemePanel.tsx';
 import { UserPanel } from './UserPanel.tsx';
+
+const Palette = createPalette({
+  loadContent: async () => {
+    const content = import('./PaletteContent.tsx');
+    await loadMessages('palette', 'paletteWords');
+    return (await content).PaletteContent;
+  },
+  loadKeys: async () => {
+    const content = import('./KeysContent.tsx');
+    await loadMessages('keyboard');
+    return (await content).KeysContent;
+  },
+  onHelpWanted: (show) => onAnnouncement({ keyboardHelp: show }),
+});
 
 type TopBarProps = { member: Member; navigation: readonly NavigationGroup[] };
 

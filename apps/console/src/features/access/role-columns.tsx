@@ -5,14 +5,36 @@ import { Link } from '@arcadia/ui/action/link';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { latePopup } from '@arcadia/ui/overlay/late-popup';
+import { Ellipsis } from 'lucide-react';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { allOptions, countChosen } from '../../shared/permission-tree/permission-choice.ts';
 import { RecordName } from './RecordName.tsx';
 import type { RoleAct } from './RoleDialog.tsx';
-import { RoleMenu } from './RoleMenu.tsx';
+import type { RoleMenuProps } from './RoleMenuItems.tsx';
 import { StatusSign } from './StatusSign.tsx';
 import { membersHref } from './use-access-address.ts';
+
+const Items = latePopup('menu', () =>
+  import('./RoleMenuItems.tsx').then((module) => module.RoleMenuItems),
+);
+
+/** The button of a role's menu. */
+function RoleMenu(props: RoleMenuProps) {
+  const { actionsOf } = useMessages('access');
+  return (
+    <Items
+      {...props}
+      trigger={
+        <IconButton size="sm" label={actionsOf({ name: props.role.name })}>
+          <Ellipsis aria-hidden className="size-4" />
+        </IconButton>
+      }
+    />
+  );
+}
 
 type Settings = {
   mayManage: boolean;

@@ -3,15 +3,37 @@ import { Link } from '@arcadia/ui/action/link';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';
 import { useMemo } from 'react';
+import { IconButton } from '@arcadia/ui/action/icon-button';
+import { latePopup } from '@arcadia/ui/overlay/late-popup';
+import { Ellipsis } from 'lucide-react';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { loginOf } from './login-of.ts';
 import { RecordName } from './RecordName.tsx';
 import { StatusSign } from './StatusSign.tsx';
 import type { SubAccountAct } from './SubAccountDialog.tsx';
-import { SubAccountMenu } from './SubAccountMenu.tsx';
+import type { SubAccountMenuProps } from './SubAccountMenuItems.tsx';
 import { TwoStep } from './TwoStep.tsx';
 import { roleHref } from './use-access-address.ts';
+
+const Items = latePopup('menu', () =>
+  import('./SubAccountMenuItems.tsx').then((module) => module.SubAccountMenuItems),
+);
+
+/** The button of a sub-account's menu. */
+function SubAccountMenu(props: SubAccountMenuProps) {
+  const { actionsOf } = useMessages('access');
+  return (
+    <Items
+      {...props}
+      trigger={
+        <IconButton size="sm" label={actionsOf({ name: props.subAccount.name })}>
+          <Ellipsis aria-hidden className="size-4" />
+        </IconButton>
+      }
+    />
+  );
+}
 
 type Settings = {
   mayManage: boolean;

@@ -5,16 +5,18 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { keyAddress } from './address.ts';
 import { useKeyColumns } from './key-columns.tsx';
 import { apiKeyList, apiKeysKey } from './queries.ts';
+
+/** What is open beside the list: `new`, or the id of a key. */
+const keyAddress = { open: textParam };
 
 const EndingSoon = latePart(async () => (await import('./EndingSoon.tsx')).EndingSoon);
 const KeyDrawers = latePart(

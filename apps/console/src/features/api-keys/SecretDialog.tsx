@@ -1,7 +1,6 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { SecretDialog as ShownOnce, SecretValue } from '@arcadia/ui/overlay/secret-dialog';
 import { useMessages } from '../../shared/messages.ts';
-import { sampleCall } from './sample-call.ts';
 
 /** The key, which is shown once, and how a call presents it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -25,4 +24,9 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       </div>
     </ShownOnce>
   );
+}
+
+/** A first call with a key that stands in the environment, for any shell. */
+function sampleCall(origin: string): string {
+  return `curl ${origin}/api/caller \\\n  -H "Authorization: Bearer $API_KEY"`;
 }

@@ -4,7 +4,9 @@ import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
+import { useShowNewest } from '@arcadia/web/table/table-url-state';
 import { paths } from '../../app/paths.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -12,7 +14,6 @@ import { useApplicationColumns } from './application-columns.tsx';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
 import { applicationList } from './queries.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
-import { useCreationAddress } from './use-creation-address.ts';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
 
 const loadDrawer = () => import('./CreateApplicationDrawer.tsx');
@@ -94,4 +95,22 @@ function useFilters(): readonly TableFilter[] {
       choiceFilter('region', texts.region, texts.regions),
     ];
   }, [texts]);
+}
+
+/** Whether the creation drawer is open stands in the address (`?create=1`), so that it can be linked to and gone back from. */
+function useCreationAddress(mayCreate: boolean) {
+  const { values, go } = useSearchParams({ create: flagParam });
+  const [wasOpen, setWasOpen] = useState(false);
+  // Whoever loses the permission while typing keeps what was typed before their eyes; the server refuses it.
+  const open = values.create && (mayCreate || wasOpen);
+  if (open && !wasOpen) setWasOpen(true);
+  return {
+    open,
+    /** True from the first opening on: the drawer is loaded then and can close with its motion. */
+    wasOpen,
+    begin: () => go({ create: true }),
+    end: () => go({ create: false }, { replace: true }),
+    /** Where a new application stands at the top. */
+    showNewest: useShowNewest(applicationList.table),
+  };
 }

@@ -5,12 +5,13 @@ import { textLinkClass } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { Link } from '@arcadia/ui/action/link';
 import type { ReactNode } from 'react';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AppId } from '../../shared/region-service/AppId.tsx';
 import { ServiceStatusSign } from '../../shared/region-service/ServiceStatusSign.tsx';
-import { MissingForLaunch } from './MissingForLaunch.tsx';
+import { useRegionService } from '../../shared/region-service/region-service-query.ts';
 import { RetryProvisioning } from './RetryProvisioning.tsx';
 
 type ServiceCardProps = { application: Application; service: Application['services'][number] };
@@ -98,4 +99,17 @@ function CardActions({ application, service }: ServiceCardProps) {
       )}
     </footer>
   );
+}
+
+/** What stands between a region service and being online, in a few words. */
+function MissingForLaunch({ serviceId }: { serviceId: string }) {
+  const texts = useMessages('applications').service;
+  const { data, isError } = useRegionService(serviceId);
+  // The page of the service says what failed; here a sign that it isn't known is enough.
+  if (isError && data === undefined) return <span className="text-text-faint">–</span>;
+  if (data === undefined) return <Skeleton width="10rem" />;
+  if (data.launchNeeds.length === 0) return <span className="text-success">{texts.ready}</span>;
+  return texts.missing({
+    needs: data.launchNeeds.map((need) => texts.needs[need]).join(texts.comma),
+  });
 }

@@ -2,12 +2,12 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { usePermission } from '../../shared/member.ts';
 import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { actionName } from '../../shared/audit/action-name.ts';
 import { useAuditColumns, useAuditFilters } from './columns.tsx';
 import { auditList } from './queries.ts';
-import { useEntryAddress } from './use-entry-address.ts';
 
 const EntryDrawer = latePart(
   async () => {
@@ -39,4 +39,14 @@ export function AuditPage() {
       <EntryDrawer openId={openId} listed={list.page?.records} onClose={close} />
     </PageBody>
   );
+}
+
+/** Which entry is open stands in the address (`?entry=`), so that it can be gone back from. */
+function useEntryAddress() {
+  const { values, hrefWith, go } = useSearchParams({ entry: textParam });
+  return {
+    openId: values.entry ?? undefined,
+    hrefOf: (id: string) => hrefWith({ entry: id }),
+    close: () => go({ entry: null }),
+  };
 }

@@ -5,11 +5,13 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
+import type { Currency } from '@arcadia/kernel/money';
+import { Button } from '@arcadia/ui/action/button';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { RechargeWays } from '../../shared/recharge/RechargeWays.tsx';
 import { BankAccountCard } from './BankAccountCard.tsx';
-import { NoBankAccount } from './NoBankAccount.tsx';
+import { announce } from '../../shared/announcements.ts';
 import { type Remittance, remittanceQuery, transfersKey } from './queries.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { Transfers } from './Transfers.tsx';
@@ -59,5 +61,23 @@ function Declaring({ remittance }: { remittance: Remittance }) {
         <Banner>{texts.form.noPermission}</Banner>
       )}
     </div>
+  );
+}
+
+/** A company in whose currency the provider has no account is told so. */
+function NoBankAccount({ currency }: { currency: Currency }) {
+  const { account: texts } = useMessages('bankTransfer');
+  return (
+    <Banner
+      tone="warning"
+      title={texts.unavailableTitle({ currency })}
+      action={
+        <Button size="sm" onClick={() => announce({ kind: 'help', dialog: 'contact' })}>
+          {texts.contactUs}
+        </Button>
+      }
+    >
+      {texts.unavailableText}
+    </Banner>
   );
 }

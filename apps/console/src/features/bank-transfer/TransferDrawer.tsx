@@ -4,9 +4,10 @@ import { useMessages } from '../../shared/messages.ts';
 import { RecordDrawer } from '../../shared/record-drawer/RecordDrawer.tsx';
 import { useShownId } from '../../shared/record-drawer/shown-id.ts';
 import { SaveTransfer, TransferStatus } from './columns.tsx';
-import { transferQuery } from './queries.ts';
+import { transferQuery, transfersKey } from './queries.ts';
 import { TransferDetails } from './TransferDetails.tsx';
-import { WithdrawTransfer } from './WithdrawTransfer.tsx';
+import { client } from '../../shared/client.ts';
+import { WithdrawButton } from '../../shared/WithdrawButton.tsx';
 
 type TransferDrawerProps = { openId: string | undefined; onClose: () => void };
 
@@ -36,6 +37,21 @@ export function TransferDrawer({ openId, onClose }: TransferDrawerProps) {
           ),
         content: <TransferDetails transfer={transfer} />,
       })}
+    />
+  );
+}
+
+function WithdrawTransfer({ id }: { id: string }) {
+  const texts = useMessages('bankTransfer').detail;
+  return (
+    <WithdrawButton
+      label={texts.withdraw}
+      title={texts.withdrawTitle}
+      description={texts.withdrawText}
+      done={texts.withdrawn}
+      tooLate={texts.tooLate}
+      withdraw={() => client.withdrawBankTransfer({ id })}
+      queryKey={transfersKey}
     />
   );
 }

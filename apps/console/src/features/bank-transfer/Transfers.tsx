@@ -2,8 +2,8 @@ import { useFormats } from '@arcadia/ui/formats';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useMessages } from '../../shared/messages.ts';
-import { useTransferAddress } from './address.ts';
 import { transferColumns, transferFilters } from './columns.tsx';
 import { transferList } from './queries.ts';
 import { TransferDrawer } from './TransferDrawer.tsx';
@@ -41,4 +41,14 @@ export function Transfers() {
       <TransferDrawer openId={openId} onClose={close} />
     </section>
   );
+}
+
+/** Which transfer is open stands in the address (`?transfer=`): messages link to it. */
+function useTransferAddress() {
+  const { values, hrefWith, go } = useSearchParams({ transfer: textParam });
+  return {
+    openId: values.transfer ?? undefined,
+    hrefOf: (id: string) => hrefWith({ transfer: id }),
+    close: () => go({ transfer: null }),
+  };
 }

@@ -9,6 +9,10 @@ import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BillLines } from '@arcadia/web/bills/bill-lines';
+import { explainAddress } from '@arcadia/web/bills/explain-address';
+import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { BillTotals } from '@arcadia/web/bills/bill-totals';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useRouteParam } from '../../shared/route-param.ts';
@@ -16,12 +20,10 @@ import { BillBanners } from './BillBanners.tsx';
 import { BillFacts } from './BillFacts.tsx';
 import { BillStatusSign } from './bill-status.tsx';
 import { BillExplanation } from './BillExplanation.tsx';
-import { LinesCard } from './LinesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { type Bill, billQuery } from './bill-query.ts';
 import { billsKey } from './queries.ts';
 import { Statement } from './Statement.tsx';
-import { TotalsCard } from './TotalsCard.tsx';
 
 /** One bill: every line with its formula, what is paid, and what each line is made of. */
 export function BillPage() {
@@ -96,5 +98,32 @@ function LoadedBill({ bill }: { bill: Bill }) {
       </div>
       <BillExplanation bill={bill} />
     </Frame>
+  );
+}
+
+/** The lines by category, each with the way its amount came about and to what it is made of. */
+function LinesCard({ bill }: { bill: Bill }) {
+  const billDetail = useMessages('billDetail');
+  const bills = useMessages('bills');
+  const { regions } = useMessages('applications');
+  const { hrefWith } = useSearchParams(explainAddress);
+  return (
+    <Card title={billDetail.lines} description={billDetail.linesText}>
+      <BillLines
+        lines={bill.lines}
+        texts={{ bills, billDetail, regions }}
+        hrefOf={({ position }) => hrefWith({ line: String(position), game: null, day: null })}
+      />
+    </Card>
+  );
+}
+
+/** From the sum of the lines to what is to be paid. */
+function TotalsCard({ bill }: { bill: Bill }) {
+  const texts = useMessages('billDetail').total;
+  return (
+    <Card title={texts.title}>
+      <BillTotals bill={bill} texts={texts} />
+    </Card>
   );
 }

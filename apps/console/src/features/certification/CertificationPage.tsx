@@ -8,13 +8,13 @@ import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useToast } from '@arcadia/ui/overlay/toast';
 import { certificationQuery, type Certification } from '../../shared/certification.ts';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { FormView } from './FormView.tsx';
 import { StatusView } from './StatusView.tsx';
-import { useDecisionNews } from './use-decision-news.ts';
 import { useFormAddress } from './use-form-address.ts';
 
 const tones: Record<CertificationStatus, StatusTone> = {
@@ -108,4 +108,18 @@ function PageSkeleton() {
       </Card>
     </div>
   );
+}
+
+/** Shows that a decision arrived while the page was open, in a live region. */
+function useDecisionNews({ status }: Certification): void {
+  const { told } = useMessages('certification');
+  const toast = useToast();
+  const before = useRef(status);
+  useEffect(() => {
+    const reviewed = before.current === 'under_review';
+    before.current = status;
+    if (!reviewed) return;
+    if (status === 'completed') toast({ title: told.completed });
+    if (status === 'refused') toast({ title: told.refused, tone: 'warning', duration: 8000 });
+  }, [status, told, toast]);
 }

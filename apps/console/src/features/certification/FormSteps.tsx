@@ -1,7 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Stepper } from '@arcadia/ui/layout/stepper';
-import { useRef, type FormEvent } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import type { CertificationField } from '@arcadia/contract/certification-form';
 import { useMessages } from '../../shared/messages.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { useFormState } from './form-context.tsx';
@@ -11,7 +12,6 @@ import { PartFields } from './PartFields.tsx';
 import { SaveProblem, SaveSign } from './SaveSign.tsx';
 import { SendPart } from './SendPart.tsx';
 import type { FormAddress } from './use-form-address.ts';
-import { useFieldFocus } from './use-field-focus.ts';
 
 type FormStepsProps = { step: Step; address: FormAddress; changing: boolean };
 
@@ -84,4 +84,24 @@ function Buttons({ step, address }: Pick<FormStepsProps, 'step' | 'address'>) {
       </div>
     </div>
   );
+}
+
+/**
+ * Puts the focus on the field the address names, else on the heading of a step that was just opened.
+ * @returns the ref of the heading
+ */
+function useFieldFocus(
+  step: string,
+  field: CertificationField | null,
+): RefObject<HTMLHeadingElement | null> {
+  const { form } = useFormState();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const moved = shown.current !== null && shown.current !== step;
+    shown.current = step;
+    if (field !== null) form.setFocus(field);
+    else if (moved) heading.current?.focus({ preventScroll: true });
+  }, [form, step, field]);
+  return heading;
 }

@@ -2,6 +2,7 @@ import { PageBody } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
+import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { usePermission } from '../../shared/member.ts';
 import { loadMessages, useMessages } from '../../shared/messages.ts';
 import { useRegionService } from '../../shared/region-service/region-service-query.ts';
@@ -11,7 +12,6 @@ import { useRouteParam } from '../../shared/route-param.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { useDeliveryColumns, useDeliveryFilters } from './columns.tsx';
 import { deliveryList, useLiveDeliveries } from './queries.ts';
-import { useDeliveryAddress } from './use-delivery-address.ts';
 
 const DeliveryDrawer = latePart(
   async () => {
@@ -76,4 +76,14 @@ function Log({ serviceId }: { serviceId: string }) {
       <DeliveryDrawer openId={openId} onClose={close} />
     </>
   );
+}
+
+/** Which delivery is open stands in the address (`?delivery=`), so that it can be linked to and gone back from. */
+function useDeliveryAddress() {
+  const { values, hrefWith, go } = useSearchParams({ delivery: textParam });
+  return {
+    openId: values.delivery ?? undefined,
+    hrefOf: (id: string) => hrefWith({ delivery: id }),
+    close: () => go({ delivery: null }),
+  };
 }

@@ -1,7 +1,8 @@
 import { callbackKinds } from '@arcadia/contract/callback-kinds';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useMessages } from '../../shared/messages.ts';
-import { AddressesSection } from './AddressesSection.tsx';
+import { useSettings } from '../../shared/settings.ts';
+import { Code } from '../../shared/developer/Code.tsx';
 import { CallSection } from './CallSection.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { GuideContents, GuideSection } from './GuideSection.tsx';
@@ -50,6 +51,25 @@ function Overview() {
         ))}
       </ol>
       <p className="max-w-prose text-text-muted">{texts.check}</p>
+    </GuideSection>
+  );
+}
+
+/** What a firewall in front of the customer's server has to let in. */
+function AddressesSection() {
+  const texts = useMessages('developerDocs').addresses;
+  const { callbackSourceAddresses: addresses } = useSettings();
+  return (
+    <GuideSection id="addresses">
+      {addresses.length === 0 ? (
+        <p className="max-w-prose">{texts.notFixed}</p>
+      ) : (
+        <>
+          <p className="max-w-prose">{texts.fixed}</p>
+          <Code label={texts.list} text={addresses.join('\n')} />
+        </>
+      )}
+      <p className="max-w-prose text-text-muted">{texts.signature}</p>
     </GuideSection>
   );
 }

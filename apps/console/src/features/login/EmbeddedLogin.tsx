@@ -1,13 +1,26 @@
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { CircleCheck, Monitor } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
 import { ChannelSwitch } from './ChannelSwitch.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { frameOf, isInOwnPage, tellParentPage } from './parent-page.ts';
 import { useLogin } from './use-login.ts';
-import { usePhoneScreen } from './use-phone-screen.ts';
+
+/** The width of the screen, not of the frame: a narrow frame on a computer is fine. */
+const minWidth = 768;
+
+/** Whether the device's screen is too narrow for the management site. */
+function usePhoneScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => screen.width < minWidth);
+}
+
+/** Turning a device changes its width. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
 
 /**
  * The form in a frame: of the shop's login dialog, or of another site. That site is told of the success; the frame goes on to the management site, where

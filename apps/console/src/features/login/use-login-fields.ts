@@ -1,7 +1,10 @@
 import { useHydrating } from '@arcadia/web/routing/hydration';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { typedCode } from '@arcadia/kernel/typed-code';
+import { useLanguage } from '@arcadia/web/messages/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
-import type { Country } from '../../shared/countries.ts';
+import { countriesIn, type Country } from '../../shared/countries.ts';
 import { useControls } from '../../shared/use-controls.ts';
 import { initialLogin, keepDraft } from './login-draft.ts';
 import {
@@ -14,9 +17,8 @@ import {
   type LoginProblem,
   type LoginValues,
 } from './login-form.ts';
-import { pressAgain } from './press-again.ts';
-import { typedIn } from './typed-in.ts';
-import { useCountryGuess } from './use-country-guess.ts';
+import { guessCountry } from './guess-country.ts';
+import { locationQuery } from '../../shared/location.ts';
 
 /** What the server refused, in its own words. */
 type Refused = { field: LoginField; text: string };
@@ -105,4 +107,38 @@ function useGuessedCountry(
   useEffect(() => {
     if (guess !== null) take(guess);
   }, [guess]);
+}
+
+/** Repeats the last press made before hydration, which `prerendered-init.js` has recorded. */
+function pressAgain(): void {
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  pressed?.click();
+}
+
+/** What was typed or chosen in the form before hydration, read from the DOM. */
+function typedIn(form: HTMLFormElement): Partial<LoginValues> {
+  const typed: Partial<LoginValues> = {};
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement)) continue;
+    const { type, name, value, checked } = control;
+    if (type === 'checkbox') {
+      if (checked) typed.isRead = true;
+    } else if (type === 'radio') {
+      if (checked && value === 'email') typed.channel = 'email';
+    } else if (name === 'phoneNumber' && value !== '') typed.phoneNumber = value;
+    else if (name === 'code' && value !== '') typed.code = typedCode(value);
+  }
+  return typed;
+}
+
+/** The country to start with where nobody has chosen one; null until it is known, or for good. */
+function useCountryGuess(wanted: boolean): Country | null {
+  const { data: location } = useQuery({ ...locationQuery, enabled: wanted });
+  const { language } = useLanguage();
+  return useMemo(() => {
+    if (!wanted || location === undefined) return null;
+    const guess = guessCountry(location, navigator.languages);
+    return countriesIn(language).find(({ code }) => code === guess) ?? null;
+  }, [wanted, location, language]);
 }

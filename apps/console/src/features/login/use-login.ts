@@ -6,8 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { mayBeMobile } from '../../shared/mobile-number.ts';
 import { useResendCountdown } from '../../shared/resend-countdown.ts';
 import { forgetPerson } from '../../shared/session-data.ts';
-import { noteCaptchaRefusal } from '../../shared/captcha/open-captcha.ts';
-import { captchaTicket, type CaptchaTicket } from './captcha-ticket.ts';
+import { noteCaptchaRefusal, openCaptcha } from '../../shared/captcha/open-captcha.ts';
 import { forgetDraft } from './login-draft.ts';
 import {
   loginPayload,
@@ -148,3 +147,15 @@ function fieldToMend(error: unknown, { method }: LoginValues): LoginField {
 }
 
 export type LoginState = ReturnType<typeof useLogin>;
+
+/** Proof that a person asks for a code, as the requests for one take it. */
+type CaptchaTicket = { rand: string; ticket: string };
+
+/**
+ * Lets the person pass the captcha; before every code.
+ *
+ * @returns null where the person closed it: no code is asked for then
+ */
+function captchaTicket(): Promise<CaptchaTicket | null> {
+  return openCaptcha();
+}

@@ -5,6 +5,7 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { useFormats } from '@arcadia/ui/formats';
 import { useQuery } from '@tanstack/react-query';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { paths } from '../../app/paths.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -12,11 +13,12 @@ import { RecordDrawer } from '../../shared/record-drawer/RecordDrawer.tsx';
 import { useShownId } from '../../shared/record-drawer/shown-id.ts';
 import { SaveDocument } from '../../shared/SaveDocument.tsx';
 import { hasReceipt } from './has-receipt.ts';
-import { type RefundDetails, refundQuery } from './queries.ts';
+import { type RefundDetails, refundQuery, refundsKey } from './queries.ts';
 import { RefundProgress } from './RefundProgress.tsx';
 import { ItemStatusSign, RefundStatusSign } from './RefundStatusSign.tsx';
 import { Road } from './Road.tsx';
-import { WithdrawRefund } from './WithdrawRefund.tsx';
+import { client } from '../../shared/client.ts';
+import { WithdrawButton } from '../../shared/WithdrawButton.tsx';
 
 /** One request: where it stands, and the road and progress of each of its amounts. */
 export function RefundDrawer({
@@ -122,5 +124,22 @@ function Part({ item }: { item: RefundItem }) {
       {reason !== null && <p className="whitespace-pre-line text-danger">{reason}</p>}
       {isGatewayFailure && <p>{texts.detail.failedByGateway}</p>}
     </li>
+  );
+}
+
+function WithdrawRefund({ refund: { id, amount } }: { refund: RefundDetails }) {
+  const texts = useMessages('refunds').detail;
+  const { money } = useFormats();
+  const { keyOf } = useIdempotencyKey();
+  return (
+    <WithdrawButton
+      label={texts.withdraw}
+      title={texts.withdrawTitle({ amount: money(amount.amount, amount.currency) })}
+      description={texts.withdrawText}
+      done={texts.withdrawDone}
+      tooLate={texts.tooLate}
+      withdraw={() => client.withdrawRefund({ id }, { idempotencyKey: keyOf(id) })}
+      queryKey={refundsKey}
+    />
   );
 }

@@ -4,11 +4,11 @@ import type { RegionService } from '@arcadia/contract/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';
 import { useEffect, useRef, useState } from 'react';
+import { Status } from '@arcadia/ui/feedback/status';
+import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 import { filledCallbacks, type SetValues } from './callback-values.ts';
 import { CallbackFields } from './CallbackFields.tsx';
-import { CallbackStanding } from './CallbackStanding.tsx';
-import { isRisky } from './online-change.ts';
 import { OnlineChangeDialog } from './OnlineChangeDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useCheckAfterSave } from './use-check-after-save.ts';
@@ -160,5 +160,35 @@ function CopyFromTest({ test, state }: { test: SetValues; state: CallbackSetStat
         </Banner>
       )}
     </>
+  );
+}
+
+/** Whether the set as it is saved has passed the check, and when. */
+function CallbackStanding({ state }: { state: Pick<CallbackSetState, 'saved' | 'isDirty'> }) {
+  const texts = useMessages('callbacks').statuses;
+  const { updatedAt, verifiedAt } = state.saved;
+  if (state.isDirty) return <Status tone="warning">{texts.unsaved}</Status>;
+  if (updatedAt === null) return <Status tone="neutral">{texts.empty}</Status>;
+  if (verifiedAt === null) return <Status tone="warning">{texts.notVerified}</Status>;
+  return (
+    <>
+      <Status tone="success">{texts.verified}</Status>{' '}
+      <Time instant={verifiedAt} className="text-text-muted" />
+    </>
+  );
+}
+
+/** Whether saving replaces checked URLs of an online service by unchecked ones. */
+function isRisky(
+  { status }: RegionService,
+  environment: CallbackEnvironment,
+  { saved, values, isDirty }: CallbackSetState,
+): boolean {
+  if (status !== 'online' || environment !== 'production' || !isDirty) return false;
+  const next = new Map(filledCallbacks(values).map(({ kind, url }) => [kind, url]));
+  return (
+    saved.verifiedAt !== null &&
+    (next.size !== saved.callbacks.length ||
+      saved.callbacks.some(({ kind, url }) => next.get(kind) !== url))
   );
 }

@@ -3,15 +3,36 @@ import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useMessages } from '../../shared/messages.ts';
 import { AuthenticatorRow, PasskeysRow, RecoveryRow } from './FactorRows.tsx';
 import type { Editing } from './editing.ts';
 import { FactorDialog } from './FactorDialog.tsx';
 import { factorsQuery, type Factors } from './factor-queries.ts';
-import { useVerified } from './use-verified.ts';
+import { client } from '../../shared/client.ts';
+import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
+
+/** As long as setting something up takes. */
+const neededMs = 5 * 60_000;
+
+/** Asks for a code unless the session was verified a moment ago. */
+function useVerified() {
+  const { verify, dialog } = useIdentityCheck();
+  const ensure = async (): Promise<boolean> => {
+    try {
+      const { identityVerifiedUntil: until } = await client.getAccount({}, { notify: true });
+      return (until !== null && Date.parse(until) - productNow() > neededMs) || (await verify());
+    } catch (error) {
+      // The transport has said why.
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  };
+  return { ensure, dialog };
+}
 
 /** Passkeys, authenticator app and recovery codes of the account. */
 export function FactorsCard() {

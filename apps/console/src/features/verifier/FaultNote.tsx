@@ -1,7 +1,27 @@
 import type { Fault } from '@arcadia/contract/callbacks';
 import type { StepResult } from '@arcadia/contract/verifications';
 import { useMessages } from '../../shared/messages.ts';
-import { expectedType } from './expected-type.ts';
+
+const fieldTypes = {
+  ret_code: 'number',
+  ret_msg: 'string',
+  sdk_error_code: 'number',
+  data: 'object',
+  'data.ss_token': 'string',
+  'data.expire_date': 'number',
+  'data.user_info': 'object',
+  'data.user_info.uid': 'string',
+  'data.user_info.nick_name': 'string',
+  'data.user_info.avatar_url': 'string',
+  'data.user_info.gender': 'string',
+  'data.user_info.is_ai': 'number',
+  'data.user_info.ai_level': 'number',
+} as const;
+
+/** What a field of an answer has to be; undefined for one that is not known. */
+function expectedType(field: string): 'number' | 'object' | 'string' | undefined {
+  return new Map(Object.entries(fieldTypes)).get(field);
+}
 
 type FaultNoteProps = { result: StepResult; fault: Fault };
 

@@ -5,12 +5,13 @@ import { FormDrawer } from '@arcadia/web/form/form-drawer';
 import { maxAlertRecipients } from '@arcadia/contract/balance-alerts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { announce } from '../../../shared/announcements.ts';
 import { client } from '../../../shared/client.ts';
 import { useMessages } from '../../../shared/messages.ts';
-import type { AlertValues } from './alert-form.ts';
+import type { AlertForm, AlertValues } from './alert-form.ts';
 import { AlertLevelFields } from './AlertLevelFields.tsx';
-import { AlertRecipientsField } from './AlertRecipientsField.tsx';
+import { RecipientsField } from '../../../shared/alerts/RecipientsField.tsx';
 import { type UsageAlert, type UsageAlerts, usageAlertsKey } from './alerts-query.ts';
 
 type AlertDrawerProps = {
@@ -89,4 +90,23 @@ function useSaving(alert: UsageAlert | null, onSaved: () => void) {
       onSaved();
     },
   });
+}
+
+function AlertRecipientsField({ saving: { form, fieldError } }: { saving: AlertForm }) {
+  const texts = useMessages('usageAlerts').form;
+  return (
+    <Controller
+      control={form.control}
+      name="recipients"
+      render={({ field }) => (
+        <RecipientsField
+          field={field}
+          problemOf={(index) =>
+            fieldError(index === undefined ? 'recipients' : `recipients.${index}`)
+          }
+          texts={texts}
+        />
+      )}
+    />
+  );
 }
