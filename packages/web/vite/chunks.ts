@@ -27,7 +27,7 @@ export const chunkGroups = [
   // What the app's entry holds anyway: small modules that every screen of it imports. Those that only screens import stay out.
   {
     name: 'app',
-    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:pages|navigation|palette-\w+|switch-role|next-step|order-again|menu|route-param|use-controls|countries|mobile-number|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/](?:pages|queries))\.tsx?$/,
+    test: /apps[\\/]\w+[\\/]src[\\/](?:(?:app|shared)[\\/](?!(?:pages|navigation|palette-\w+|switch-role|next-step|order-again|page|route-param|use-controls|countries|mobile-number|resend-countdown)\.)(?:[a-z][\w-]*|LanguageAndTheme|captcha[\\/](?:CaptchaHost|messages|open-captcha))|features[\\/]login[\\/](?:pages|queries))\.tsx?$/,
     priority: 2,
   },
   // What names every screen of an app and what it fetches first: the console's login page does without.

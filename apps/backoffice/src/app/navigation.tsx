@@ -3,9 +3,9 @@ import type { Desk } from '@arcadia/contract/reviews';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { cx } from '@arcadia/ui/cx';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
-import { openEntries } from '@arcadia/web/routing/open-entries';
-import { type MenuEntry, type MenuGroup, menuGroups } from '../shared/menu.ts';
+import { menuEntries, openEntries } from '@arcadia/web/routing/menu-entries';
 import { operatorMay, type Operator } from '../shared/operator.ts';
+import { type MenuGroup, menuGroups, type MenuPlace } from '../shared/page.ts';
 import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';
 import type { UnmatchedCounts } from './unmatched-counts.ts';
@@ -17,13 +17,8 @@ export type Counts = {
   unmatched: UnmatchedCounts | null;
 };
 
-const byFeature = import.meta.glob<readonly MenuEntry[]>('../features/*/menu.ts', {
-  eager: true,
-  import: 'menu',
-});
-const entries = Object.values(byFeature)
-  .flat()
-  .toSorted((one, other) => one.position - other.position);
+const entries = menuEntries<OperatorPermission, MenuPlace>(pages);
+type MenuEntry = (typeof entries)[number];
 
 /** The entries that the operator may open. */
 export function navigationFor(
@@ -31,7 +26,7 @@ export function navigationFor(
   texts: Dictionaries['backoffice'],
   counts: Counts,
 ): NavigationGroup[] {
-  const open = openEntries<OperatorPermission, MenuEntry>(entries, pages, (permission) =>
+  const open = openEntries(entries, (permission: OperatorPermission) =>
     operatorMay(operator, permission),
   );
   const itemsOf = (group: MenuGroup) =>

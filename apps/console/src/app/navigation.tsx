@@ -1,22 +1,17 @@
 import { holds, type PermissionName } from '@arcadia/contract/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
-import { openEntries } from '@arcadia/web/routing/open-entries';
+import { menuEntries, openEntries } from '@arcadia/web/routing/menu-entries';
 import { BookOpen } from 'lucide-react';
 import type { Member } from '../shared/member.ts';
-import { type MenuEntry, menuGroups } from '../shared/menu.ts';
+import { menuGroups, type MenuPlace } from '../shared/page.ts';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 
 type ShellMessages = Dictionaries['shell'];
 
-const byFeature = import.meta.glob<readonly MenuEntry[]>('../features/*/menu.ts', {
-  eager: true,
-  import: 'menu',
-});
-const entries = Object.values(byFeature)
-  .flat()
-  .toSorted((one, other) => one.position - other.position);
+const entries = menuEntries<PermissionName, MenuPlace>(pages);
+type MenuEntry = (typeof entries)[number];
 
 /**
  * Where this person begins: the first page in the order of the menu that they may read, by the same table as the menu and the pages'
@@ -35,7 +30,7 @@ export function placeAt(path: string): MenuEntry['label'] | undefined {
 
 function openFor({ auth }: Member): MenuEntry[] {
   const held = new Set(auth);
-  return openEntries<PermissionName, MenuEntry>(entries, pages, (name) => holds(held, name));
+  return openEntries(entries, (name: PermissionName) => holds(held, name));
 }
 
 /** The entries that this person may open, by their permissions or their pages'. */

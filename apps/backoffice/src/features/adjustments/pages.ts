@@ -1,3 +1,4 @@
+import { Scale } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { companyQuery } from '../../shared/companies.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -9,6 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.adjustments,
     frame: 'shell',
     permission: 'adjustments.propose',
+    menu: { label: 'adjustments', icon: Scale, group: 'funds', position: 3 },
     messages: ['backofficeAdjustments'],
     title: () => messagesOf('backofficeAdjustments').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(adjustmentList.entered(search)),

@@ -1,3 +1,4 @@
+import { Megaphone } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.announcements,
     frame: 'shell',
     permission: 'announcements.manage',
+    menu: { label: 'announcements', icon: Megaphone, group: 'customers', position: 5 },
     messages: ['backofficeAnnouncements'],
     title: () => messagesOf('backofficeAnnouncements').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(announcementList.entered(search)),

@@ -1,3 +1,4 @@
+import { AppWindow } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -9,6 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.applications,
     frame: 'shell',
     permission: 'applications.read',
+    menu: { label: 'applications', icon: AppWindow, group: 'customers', position: 2 },
     messages: ['backofficeApplications'],
     title: () => messagesOf('backofficeApplications').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(applicationList.entered(search)),

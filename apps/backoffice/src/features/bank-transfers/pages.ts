@@ -1,3 +1,4 @@
+import { Landmark } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -10,6 +11,13 @@ export const pages: readonly Page[] = [
     path: paths.bankTransfers,
     frame: 'shell',
     permission: 'transfers.review',
+    menu: {
+      label: 'bankTransfers',
+      icon: Landmark,
+      group: 'desks',
+      position: 3,
+      count: 'transfer',
+    },
     messages: ['backofficeReviews', 'backofficeTransfers'],
     title: () => messagesOf('backofficeTransfers').title,
     prefetch: ({ queries, search }) => {

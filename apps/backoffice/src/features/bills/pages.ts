@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.bills,
     frame: 'shell',
     permission: 'bills.read',
+    menu: { label: 'bills', icon: ReceiptText, group: 'billing', position: 1 },
     messages: ['backofficeBills', 'bills'],
     title: () => messagesOf('backofficeBills').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(allBillsList.entered(search)),

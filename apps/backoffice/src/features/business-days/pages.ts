@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -7,6 +8,7 @@ export const pages: readonly Page[] = [
     path: paths.businessDays,
     frame: 'shell',
     permission: 'businessDays.manage',
+    menu: { label: 'businessDays', icon: CalendarDays, group: 'administration', position: 4 },
     messages: ['backofficeBusinessDays'],
     title: () => messagesOf('backofficeBusinessDays').title,
     component: () => import('./BusinessDaysPage.tsx').then((module) => module.BusinessDaysPage),

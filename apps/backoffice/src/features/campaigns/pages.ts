@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.campaigns,
     frame: 'shell',
     permission: 'shop.read',
+    menu: { label: 'campaigns', icon: Store, group: 'customers', position: 4 },
     messages: ['backofficeCampaigns'],
     title: () => messagesOf('backofficeCampaigns').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(campaignList.entered(search)),

@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -10,6 +11,13 @@ export const pages: readonly Page[] = [
     path: paths.certifications,
     frame: 'shell',
     permission: 'certifications.review',
+    menu: {
+      label: 'certifications',
+      icon: BadgeCheck,
+      group: 'desks',
+      position: 1,
+      count: 'certification',
+    },
     messages: ['backofficeReviews', 'backofficeCertification'],
     title: () => messagesOf('backofficeCertification').title,
     prefetch: ({ queries, search }) => {

@@ -1,3 +1,4 @@
+import { FileSignature } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -10,6 +11,13 @@ export const pages: readonly Page[] = [
     path: paths.contracts,
     frame: 'shell',
     permission: 'contracts.review',
+    menu: {
+      label: 'contracts',
+      icon: FileSignature,
+      group: 'desks',
+      position: 5,
+      count: 'contract',
+    },
     messages: ['backofficeReviews', 'backofficeContracts'],
     title: () => messagesOf('backofficeContracts').title,
     prefetch: ({ queries, search }) => {

@@ -1,3 +1,4 @@
+import { Ticket } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.coupons,
     frame: 'shell',
     permission: 'coupons.read',
+    menu: { label: 'coupons', icon: Ticket, group: 'funds', position: 2 },
     messages: ['coupons', 'backofficeCoupons'],
     title: () => messagesOf('coupons').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(couponList.entered(search)),

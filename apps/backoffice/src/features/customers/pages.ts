@@ -1,3 +1,4 @@
+import { Building2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { companyList, companyQuery } from '../../shared/companies.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -9,6 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.customers,
     frame: 'shell',
     permission: 'companies.read',
+    menu: { label: 'customers', icon: Building2, group: 'customers', position: 1 },
     messages: ['backofficeCustomers'],
     title: () => messagesOf('backofficeCustomers').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(companyList.entered(search)),

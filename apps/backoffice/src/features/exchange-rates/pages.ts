@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.exchangeRates,
     frame: 'shell',
     permission: 'pricing.read',
+    menu: { label: 'exchangeRates', icon: ArrowLeftRight, group: 'billing', position: 5 },
     messages: ['backofficePricing'],
     title: () => messagesOf('backofficePricing').rates.title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(exchangeRateList.entered(search)),

@@ -1,3 +1,4 @@
+import { Dices } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -10,6 +11,7 @@ export const pages: readonly Page[] = [
     path: paths.gameApprovals,
     frame: 'shell',
     permission: 'games.approve',
+    menu: { label: 'gameApprovals', icon: Dices, group: 'desks', position: 2, count: 'game' },
     messages: ['backofficeReviews', 'backofficeGames', 'games'],
     title: () => messagesOf('backofficeGames').approvals.title,
     prefetch: ({ queries, search }) => {

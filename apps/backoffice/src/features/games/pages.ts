@@ -1,3 +1,4 @@
+import { Gamepad2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.games,
     frame: 'shell',
     permission: 'games.read',
+    menu: { label: 'games', icon: Gamepad2, group: 'customers', position: 3 },
     messages: ['backofficeGames', 'games', 'backofficeApplications'],
     title: () => messagesOf('backofficeGames').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(gameList.entered(search)),

@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -10,6 +11,7 @@ export const pages: readonly Page[] = [
     path: paths.invoices,
     frame: 'shell',
     permission: 'invoices.review',
+    menu: { label: 'invoices', icon: ReceiptText, group: 'desks', position: 5, count: 'invoice' },
     messages: ['backofficeReviews', 'backofficeInvoices'],
     title: () => messagesOf('backofficeInvoices').title,
     prefetch: ({ queries, search }) => {

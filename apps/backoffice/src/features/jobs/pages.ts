@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.jobs,
     frame: 'shell',
     permission: 'jobs.manage',
+    menu: { label: 'jobs', icon: ListChecks, group: 'administration', position: 3, count: 'jobs' },
     messages: ['backofficeJobs'],
     title: () => messagesOf('backofficeJobs').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(jobList.entered(search)),

@@ -1,3 +1,4 @@
+import { ShoppingBag, Undo } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -10,6 +11,7 @@ export const pages: readonly Page[] = [
     path: paths.packageOrders,
     frame: 'shell',
     permission: 'packageOrders.read',
+    menu: { label: 'packageOrders', icon: ShoppingBag, group: 'funds', position: 2 },
     messages: ['packageOrders', 'backofficePackageOrders'],
     title: () => messagesOf('packageOrders').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(packageOrderList.entered(search)),
@@ -28,6 +30,13 @@ export const pages: readonly Page[] = [
     path: paths.packageRefunds,
     frame: 'shell',
     permission: 'packageOrders.refund',
+    menu: {
+      label: 'packageRefunds',
+      icon: Undo,
+      group: 'desks',
+      position: 5,
+      count: 'package_refund',
+    },
     messages: ['backofficeReviews', 'backofficePackageOrders'],
     title: () => messagesOf('backofficePackageOrders').desk.title,
     prefetch: ({ queries, search }) => {

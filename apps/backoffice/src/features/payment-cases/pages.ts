@@ -1,3 +1,4 @@
+import { CircleQuestionMark } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,13 @@ export const pages: readonly Page[] = [
     path: paths.paymentCases,
     frame: 'shell',
     permission: 'payments.resolve',
+    menu: {
+      label: 'paymentCases',
+      icon: CircleQuestionMark,
+      group: 'desks',
+      position: 6,
+      count: 'unmatched',
+    },
     messages: ['backofficePaymentCases', 'payment'],
     title: () => messagesOf('backofficePaymentCases').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(caseList.entered(search)),

@@ -1,3 +1,4 @@
+import { Tags } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.pricePlans,
     frame: 'shell',
     permission: 'pricing.read',
+    menu: { label: 'pricePlans', icon: Tags, group: 'billing', position: 4 },
     messages: ['backofficePricing'],
     title: () => messagesOf('backofficePricing').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(pricePlanList.entered(search)),

@@ -1,3 +1,4 @@
+import { Scale } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.reconciliation,
     frame: 'shell',
     permission: 'payments.resolve',
+    menu: { label: 'reconciliation', icon: Scale, group: 'desks', position: 7 },
     messages: ['backofficeReconciliation', 'payment'],
     title: () => messagesOf('backofficeReconciliation').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(dayList.entered(search)),

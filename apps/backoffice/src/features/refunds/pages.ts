@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -9,6 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.refunds,
     frame: 'shell',
     permission: 'refunds.review',
+    menu: { label: 'refunds', icon: Undo2, group: 'desks', position: 4, count: 'refund' },
     messages: ['backofficeReviews', 'backofficeRefunds'],
     title: () => messagesOf('backofficeRefunds').title,
     prefetch: ({ queries, search }) => {

@@ -1,3 +1,4 @@
+import { CalendarCheck } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.billingRuns,
     frame: 'shell',
     permission: 'bills.read',
+    menu: { label: 'billingRuns', icon: CalendarCheck, group: 'billing', position: 3 },
     messages: ['backofficeBillingRuns'],
     title: () => messagesOf('backofficeBillingRuns').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(billingRunList.entered(search)),

@@ -1,3 +1,4 @@
+import { WalletCards } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.transactions,
     frame: 'shell',
     permission: 'transactions.read',
+    menu: { label: 'transactions', icon: WalletCards, group: 'funds', position: 1 },
     messages: ['backofficeTransactions'],
     title: () => messagesOf('backofficeTransactions').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(transactionList.entered(search)),

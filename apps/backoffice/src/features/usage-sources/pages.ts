@@ -1,3 +1,4 @@
+import { RadioTower } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.usageSources,
     frame: 'shell',
     permission: 'usage.read',
+    menu: { label: 'usageSources', icon: RadioTower, group: 'billing', position: 6 },
     messages: ['backofficeUsage', 'backofficeApplications'],
     title: () => messagesOf('backofficeUsage').title,
     prefetch: ({ queries }) => void queries.prefetchQuery(sourcesQuery),

@@ -1,4 +1,5 @@
 import { readSearch } from '@arcadia/web/routing/search-params';
+import { KeyRound } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -10,6 +11,7 @@ export const pages: readonly Page[] = [
     path: paths.accessManagement,
     frame: 'shell',
     permission: 'accessQuery',
+    menu: { label: 'accessManagement', icon: KeyRound, group: 'accountCentre', position: 2 },
     messages: ['access', 'permissions'],
     title: () => messagesOf('access').title,
     prefetch: ({ queries, search }) =>

@@ -1,3 +1,4 @@
+import { CodeXml } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     // For whoever is signed in: who writes the program need not hold what its calls need.
     path: paths.apiReference,
     frame: 'shell',
+    menu: { label: 'apiReference', icon: CodeXml, group: 'developer', position: 0 },
     messages: ['apiReference', 'permissions'],
     title: () => messagesOf('apiReference').title,
     prefetch: ({ queries, search }) => {

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.auditLog,
     frame: 'shell',
     permission: 'accessQuery',
+    menu: { label: 'auditLog', icon: History, group: 'accountCentre', position: 4 },
     messages: ['audit'],
     title: () => messagesOf('audit').title,
     prefetch: ({ queries, search }) => {

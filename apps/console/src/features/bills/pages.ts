@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import { forecastQuery, runningMonthQuery } from '../../shared/bills/running-month.ts';
@@ -9,6 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.bills,
     frame: 'shell',
     permission: 'billDetailQuery',
+    menu: { label: 'bills', icon: ReceiptText, group: 'finance', position: 4 },
     messages: ['bills', 'billOverview'],
     title: () => messagesOf('bills').title,
     prefetch: ({ queries, search }) => {

@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { certificationQuery } from '../../shared/certification.ts';
 import { messagesOf } from '../../shared/messages.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.certification,
     frame: 'shell',
     permission: 'verificationQuery',
+    menu: { label: 'certification', icon: BadgeCheck, group: 'accountCentre', position: 3 },
     messages: ['certification', 'upload'],
     title: () => messagesOf('certification').title,
     prefetch: ({ queries }) => void queries.prefetchQuery(certificationQuery),

@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.dataExport,
     frame: 'shell',
     permission: 'exportQuery',
+    menu: { label: 'dataExport', icon: FileDown, group: 'dataReport', position: 2 },
     messages: ['exportTasks', 'applications', 'bills'],
     title: () => messagesOf('exportTasks').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(taskList.entered(search)),

@@ -1,3 +1,4 @@
+import { Wallet, WalletCards } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -14,6 +15,7 @@ export const pages: readonly Page[] = [
     path: paths.recharge,
     frame: 'shell',
     permission: 'rechargeQuery',
+    menu: { label: 'recharge', icon: Wallet, group: 'finance', position: 1 },
     messages: ['funds', 'payment', 'balanceAlerts', 'alerts'],
     title: () => messagesOf('funds').recharge.title,
     prefetch: ({ queries }) => {
@@ -28,6 +30,7 @@ export const pages: readonly Page[] = [
     path: paths.transactions,
     frame: 'shell',
     permission: 'detailsQuery',
+    menu: { label: 'transactions', icon: WalletCards, group: 'finance', position: 2 },
     messages: ['funds'],
     title: () => messagesOf('funds').transactions.title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(transactionList.entered(search)),

@@ -1,3 +1,4 @@
+import { House } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { certificationQuery } from '../../shared/certification.ts';
 import { memberHolds, memberQuery } from '../../shared/member.ts';
@@ -10,6 +11,7 @@ export const pages: readonly Page[] = [
     path: paths.home,
     frame: 'shell',
     permission: 'homeQuery',
+    menu: { label: 'dashboard', icon: House, group: 'home', position: 1 },
     messages: ['home'],
     title: () => messagesOf('home').title,
     prefetch: ({ queries }) => {

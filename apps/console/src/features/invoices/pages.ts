@@ -1,4 +1,5 @@
 import { readSearch } from '@arcadia/web/routing/search-params';
+import { ReceiptText } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -10,6 +11,7 @@ export const pages: readonly Page[] = [
     path: paths.invoice,
     frame: 'shell',
     permission: 'invoiceQuery',
+    menu: { label: 'invoice', icon: ReceiptText, group: 'finance', position: 8 },
     messages: ['invoices', 'pdf'],
     title: () => messagesOf('invoices').title,
     prefetch: ({ queries, search }) => {

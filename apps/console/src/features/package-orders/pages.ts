@@ -1,3 +1,4 @@
+import { ShoppingBag } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.packageOrders,
     frame: 'shell',
     permission: 'activityOrderQuery',
+    menu: { label: 'packageOrders', icon: ShoppingBag, group: 'finance', position: 7 },
     messages: ['packageOrders'],
     title: () => messagesOf('packageOrders').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(packageOrderList.entered(search)),

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     path: paths.refund,
     frame: 'shell',
     permission: 'refundQuery',
+    menu: { label: 'refund', icon: Undo2, group: 'finance', position: 3 },
     messages: ['refunds', 'payment'],
     title: () => messagesOf('refunds').title,
     prefetch: ({ queries, search }) => {

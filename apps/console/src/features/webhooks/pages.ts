@@ -1,3 +1,4 @@
+import { Webhook } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
@@ -9,6 +10,7 @@ export const pages: readonly Page[] = [
     path: paths.webhooks,
     frame: 'shell',
     permission: 'applicationQuery',
+    menu: { label: 'webhooks', icon: Webhook, group: 'developer', position: 2 },
     // The log speaks as that of callbacks does.
     messages: ['webhooks', 'deliveries'],
     title: () => messagesOf('webhooks').title,
