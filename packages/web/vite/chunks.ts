@@ -1,6 +1,6 @@
-/** Pieces of ui that the shell and most of its screens show. */
+/** Pieces that the shell and most of its screens show. */
 const shellPieces =
-  /packages[\\/]ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|breadcrumb|copy-button|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen)\.tsx?$/;
+  /packages[\\/](?:web[\\/]src[\\/]calls[\\/]loaded|ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|breadcrumb|copy-button|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen))\.tsx?$/;
 
 /**
  * Which modules go together. Left to itself the bundler makes a file of every module that two screens share: fifty requests for the

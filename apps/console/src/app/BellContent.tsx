@@ -1,9 +1,8 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Time } from '@arcadia/ui/display/time';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { newestUnreadQuery, useMarkRead } from '../features/notifications/queries.ts';
@@ -30,21 +29,15 @@ export function BellContent({ close }: { close: () => void }) {
 function Newest({ close }: { close: () => void }) {
   const { panel } = useMessages('notifications');
   const language = useContentLanguage();
-  const { data, error, isFetching, refetch } = useQuery(newestUnreadQuery);
+  const query = useQuery(newestUnreadQuery);
+  const { data, error } = query;
   const said = useSaid();
   const markRead = useMarkRead();
   if (data === undefined)
     return error === null ? (
       <Loading height={120}>{panel.loading}</Loading>
     ) : (
-      <ErrorState
-        title={panel.failed}
-        errorId={errorIdOf(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {error.message}
-      </ErrorState>
+      <LoadFailed query={query} title={panel.failed} />
     );
   const { told, announced } = data;
   if (told.length + announced.length === 0)

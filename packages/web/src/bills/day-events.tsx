@@ -3,12 +3,11 @@ import { Button } from '@arcadia/ui/action/button';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorIdOf } from '../calls/api-error.tsx';
+import { LoadFailed } from '../calls/loaded.tsx';
 import { type ListedEvents, useExplaining } from './explaining.tsx';
 
 const pageSize = 10;
@@ -20,23 +19,15 @@ export function DayEvents({ position, gameId, day }: DayEventsProps) {
   const texts = all.billDetail.events;
   const { number } = useFormats();
   const [pageNo, setPageNo] = useState(1);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...key, 'line', position, 'events', { gameId, day, pageNo }],
     queryFn: ({ signal }) =>
       events({ position, ...(gameId !== '' && { gameId }), day, pageNo, pageSize }, signal),
     placeholderData: keepPreviousData,
   });
+  const { data, error } = query;
   if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={texts.failed}
-        errorId={errorIdOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {error.message}
-      </ErrorState>
-    );
+    return <LoadFailed query={query} title={texts.failed} />;
   if (data === undefined) return <SkeletonText lines={3} />;
   if (data.archived) return <Banner className="my-2">{texts.archived}</Banner>;
   if (data.records.length === 0) return <p className="px-2 py-3 text-text-muted">{texts.empty}</p>;

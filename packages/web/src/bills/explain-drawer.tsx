@@ -1,14 +1,13 @@
 import { billFormula, formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
 import { Money } from '@arcadia/ui/display/money';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorIdOf } from '../calls/api-error.tsx';
+import { Loaded } from '../calls/loaded.tsx';
 import { useSearchParams } from '../routing/search-params.tsx';
 import type { BillLine } from './bill-lines.tsx';
 import { explainAddress } from './explain-address.tsx';
@@ -51,27 +50,17 @@ function Explained({ line }: { line: BillLine }) {
   const { texts: all, key, explain } = useExplaining();
   const texts = all.billDetail.explained;
   const { position } = line;
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...key, 'line', position],
     queryFn: ({ signal }) => explain(position, signal),
   });
+  const { data } = query;
   return (
     <>
       <Head line={data?.line ?? line} />
-      {data !== undefined ? (
-        <Rows explanation={data} />
-      ) : error === null ? (
-        <SkeletonText lines={6} />
-      ) : (
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <Loaded query={query} failed={texts.failed} waiting={<SkeletonText lines={6} />}>
+        {(explanation) => <Rows explanation={explanation} />}
+      </Loaded>
     </>
   );
 }

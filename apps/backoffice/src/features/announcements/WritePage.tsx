@@ -1,13 +1,12 @@
 import { contentLanguages } from '@arcadia/kernel/languages';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import type { ContractForm } from '@arcadia/web/form/form';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +36,8 @@ export function NewAnnouncementPage() {
 export function ChangeAnnouncementPage() {
   const { form, detail } = useMessages('backofficeAnnouncements');
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { data, error, isFetching, refetch } = useQuery(announcementQuery(id));
+  const query = useQuery(announcementQuery(id));
+  const { data } = query;
   const navigate = useNavigate();
   // There is none, or it can't be changed any more: the drawer says so.
   const isGone = data === null || (data !== undefined && data.status !== 'scheduled');
@@ -49,20 +49,15 @@ export function ChangeAnnouncementPage() {
     <PageBody>
       <BackLink href={paths.announcement(id)} name={form.back} />
       <PageHeader title={form.changeTitle} description={form.text} />
-      {data !== undefined ? (
-        <Changing key={data.version} announcement={data} />
-      ) : error === null ? (
-        <Loading height={480}>{form.changeTitle}</Loading>
-      ) : (
-        <ErrorState
-          title={detail.failed}
-          errorId={errorIdOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <Loaded
+        query={query}
+        failed={detail.failed}
+        waiting={<Loading height={480}>{form.changeTitle}</Loading>}
+      >
+        {(announcement) =>
+          announcement && <Changing key={announcement.version} announcement={announcement} />
+        }
+      </Loaded>
     </PageBody>
   );
 }

@@ -1,9 +1,8 @@
 import { dayOf } from '@arcadia/kernel/calendar';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { Select } from '@arcadia/ui/form/select';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
@@ -20,27 +19,22 @@ export function BusinessDaysPage() {
   const texts = useMessages('backofficeBusinessDays');
   const { values, go } = useSearchParams(calendarAddress);
   const year = values.year ?? Number(dayOf(productNow()).slice(0, 4));
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery(year));
+  const query = useQuery(calendarQuery(year));
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
-      {data !== undefined ? (
-        <div className="flex max-w-[800px] flex-col gap-4">
-          <Year {...data} onChange={(next) => go({ year: next })} />
-          <Calendar key={year} calendar={data} />
-        </div>
-      ) : error === null ? (
-        <Loading height={420}>{texts.loading}</Loading>
-      ) : (
-        <ErrorState
-          title={texts.failed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={errorIdOf(error)}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.failed}
+        waiting={<Loading height={420}>{texts.loading}</Loading>}
+      >
+        {(data) => (
+          <div className="flex max-w-[800px] flex-col gap-4">
+            <Year {...data} onChange={(next) => go({ year: next })} />
+            <Calendar key={year} calendar={data} />
+          </div>
+        )}
+      </Loaded>
     </PageBody>
   );
 }

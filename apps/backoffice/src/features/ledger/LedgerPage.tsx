@@ -1,10 +1,10 @@
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { defaultTableState } from '@arcadia/ui/table/table-state';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { ExportMenu } from '@arcadia/web/table/export-menu';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -65,14 +65,9 @@ function Shown({ balances, companyId }: ShownProps) {
   const { data } = balances;
   if (failure !== null) {
     return (
-      <ErrorState
-        title={failure.title}
-        errorId={failure.errorId}
-        onRetry={() => void balances.refetch()}
-        retrying={balances.isFetching}
-      >
+      <LoadFailed query={balances} title={failure.title}>
         {failure.text}
-      </ErrorState>
+      </LoadFailed>
     );
   }
   if (data === undefined) {

@@ -1,9 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Time } from '@arcadia/ui/display/time';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -14,21 +13,15 @@ import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 /** The operator's passkeys, and the way to more. */
 export function PasskeysCard() {
   const texts = useMessages('backofficeSignIn').account.passkeys;
-  const { data, error, isFetching, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
+  const { data, error } = query;
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   return (
     <Card title={texts.title} description={texts.text}>
       <div className="flex flex-col items-start gap-4" aria-busy={data === undefined}>
         {data === undefined && error !== null ? (
-          <ErrorState
-            title={texts.failed}
-            errorId={errorIdOf(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {error.message}
-          </ErrorState>
+          <LoadFailed query={query} title={texts.failed} />
         ) : data === undefined ? (
           <SkeletonText lines={2} />
         ) : (

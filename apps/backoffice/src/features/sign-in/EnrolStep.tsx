@@ -1,5 +1,5 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
-import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { AuthenticatorSecret } from '@arcadia/web/second-factors/authenticator-secret';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -18,7 +18,7 @@ type EnrolStepProps = {
 /** Sets up an authenticator: scan, or type the key, then prove that it works. */
 export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
   const texts = useMessages('backofficeSignIn');
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['enrolment', ticket],
     queryFn: ({ signal }) => client.startEnrolment({ ticket }, { signal }),
     // The same for the ticket's whole life; and a secret has no business in memory after it.
@@ -26,6 +26,7 @@ export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
     gcTime: 0,
     retry: false,
   });
+  const { data, error } = query;
   const leave = useEffectEvent((notice: string) => onBack(notice));
   useEffect(() => {
     if (error instanceof ApiError && error.refusal === 'signInTicketExpired') leave(error.message);
@@ -42,14 +43,7 @@ export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
       aside={<OtherWay onSelect={() => onBack()}>{texts.startAgain}</OtherWay>}
     >
       {data === undefined && error !== null ? (
-        <ErrorState
-          title={texts.enrol.failed}
-          errorId={errorIdOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.enrol.failed} />
       ) : (
         <div className="flex flex-col gap-6">
           <AuthenticatorSecret offer={data} texts={texts.enrol} heading="h2" />

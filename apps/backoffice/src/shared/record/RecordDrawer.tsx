@@ -1,8 +1,8 @@
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { ApiError } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useLoadError } from '../load-error.ts';
@@ -66,13 +66,8 @@ function WithoutRecord<Row>(props: { found: UseQueryResult<Row | null>; failedTi
   }
   if (failure === null) return <SkeletonText lines={6} />;
   return (
-    <ErrorState
-      title={failure.title}
-      errorId={failure.errorId}
-      onRetry={() => void found.refetch()}
-      retrying={found.isFetching}
-    >
+    <LoadFailed query={found} title={failure.title}>
       {failure.text}
-    </ErrorState>
+    </LoadFailed>
   );
 }

@@ -19,15 +19,11 @@ export type RecordDrawerProps = {
 export function RoleDrawer({ shown, open, mayManage, onClose }: RecordDrawerProps) {
   const { roles: texts, notFound, save } = useMessages('access');
   const isNew = shown === 'new';
-  const {
-    data: role,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...roleQuery(shown),
     enabled: open && !isNew,
   });
+  const { data: role } = query;
   const [submitting, setSubmitting] = useState(false);
   const formId = useId();
   const { form } = texts;
@@ -64,13 +60,9 @@ export function RoleDrawer({ shown, open, mayManage, onClose }: RecordDrawerProp
         />
       ) : (
         <DrawerWait
-          {...{
-            error,
-            retrying: isFetching,
-            titles: { failed: form.loadFailed, gone: form.notFound },
-          }}
+          query={query}
+          titles={{ failed: form.loadFailed, gone: form.notFound }}
           goneText={notFound}
-          onRetry={() => void refetch()}
         />
       )}
     </Drawer>

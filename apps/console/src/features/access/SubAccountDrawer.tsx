@@ -14,10 +14,11 @@ import { SubAccountFacts } from './SubAccountFacts.tsx';
 export function SubAccountDrawer({ shown, open, mayManage, onClose }: RecordDrawerProps) {
   const { members: texts, notFound, save } = useMessages('access');
   const isNew = shown === 'new';
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...subAccountQuery(shown),
     enabled: open && !isNew,
   });
+  const { data } = query;
   const [submitting, setSubmitting] = useState(false);
   const formId = useId();
   const { form } = texts;
@@ -48,14 +49,10 @@ export function SubAccountDrawer({ shown, open, mayManage, onClose }: RecordDraw
         </div>
       ) : (
         <DrawerWait
-          {...{
-            error,
-            retrying: isFetching,
-            titles: { failed: form.loadFailed, gone: form.notFound },
-          }}
+          query={query}
+          titles={{ failed: form.loadFailed, gone: form.notFound }}
           gone={data === null}
           goneText={notFound}
-          onRetry={() => void refetch()}
         />
       )}
     </Drawer>

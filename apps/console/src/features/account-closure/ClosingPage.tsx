@@ -1,11 +1,11 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -48,19 +48,9 @@ function Shown({ closing, failed, failure }: ShownProps) {
 function Failure({ query }: { query: ReturnType<typeof useQuery<Closing>> }) {
   const texts = useMessages('accountClosure');
   const { error } = query;
-  if (error === null) return null;
   if (error instanceof ApiError && error.status === 403)
     return <EmptyState title={texts.notMainTitle}>{texts.notMain}</EmptyState>;
-  return (
-    <ErrorState
-      title={texts.failed}
-      errorId={errorIdOf(error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    >
-      {error.message}
-    </ErrorState>
-  );
+  return <LoadFailed query={query} title={texts.failed} />;
 }
 
 function Account({ closing }: { closing: Closing }) {

@@ -1,9 +1,8 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -21,7 +20,8 @@ import { SignInRows } from './SignInRows.tsx';
 /** "Account information": who the person is here, how they come in, and where the company's bills go. */
 export function AccountPage() {
   const texts = useMessages('account');
-  const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
+  const { data: account, error } = query;
   const [editing, setEditing] = useState<Editing | null>(null);
   const edit = useEdit(account, setEditing);
   if (account === undefined && error !== null) {
@@ -29,14 +29,7 @@ export function AccountPage() {
       <PageBody width="narrow">
         <PageHeader title={texts.title} description={texts.description} />
         <Card>
-          <ErrorState
-            title={texts.failed}
-            errorId={errorIdOf(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {error.message}
-          </ErrorState>
+          <LoadFailed query={query} title={texts.failed} />
         </Card>
       </PageBody>
     );

@@ -3,7 +3,8 @@ import { Link } from '@arcadia/ui/action/link';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { QueryPart } from '@arcadia/web/calls/query-part';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -40,14 +41,14 @@ export function PackagesCard() {
         )
       }
     >
-      <QueryPart query={query} failed={texts.loadFailed} lines={2}>
+      <Loaded query={query} failed={texts.loadFailed} waiting={<SkeletonText lines={2} />}>
         {(alert) => (
           <ul className="divide-y divide-hairline">
             <Expiry alert={alert} />
             <Quotas notices={alert.quotaNotices} />
           </ul>
         )}
-      </QueryPart>
+      </Loaded>
       {mayChange && data !== undefined && values.expiry && (
         <ExpiryDrawer alert={data} onClose={() => go({ expiry: false })} />
       )}

@@ -1,7 +1,8 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
-import { QueryPart } from '@arcadia/web/calls/query-part';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { AlertRow } from '../../shared/alerts/AlertRow.tsx';
@@ -17,18 +18,18 @@ export function ServersCard() {
   const webhooks = useQuery(webhooksQuery);
   return (
     <Card title={texts.title} description={texts.text}>
-      <QueryPart query={callbacks} failed={texts.loadFailed} lines={3}>
+      <Loaded query={callbacks} failed={texts.loadFailed} waiting={<SkeletonText lines={3} />}>
         {(alarms) => (
-          <QueryPart query={webhooks} failed={texts.loadFailed} lines={3}>
+          <Loaded query={webhooks} failed={texts.loadFailed} waiting={<SkeletonText lines={3} />}>
             {({ webhooks: endpoints }) => (
               <ul className="divide-y divide-hairline">
                 <Callbacks alarms={alarms} />
                 <Endpoints webhooks={endpoints} />
               </ul>
             )}
-          </QueryPart>
+          </Loaded>
         )}
-      </QueryPart>
+      </Loaded>
     </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { buttonClass } from '@arcadia/ui/action/button';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useUiTexts } from '@arcadia/ui/ui-texts';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
@@ -42,18 +41,11 @@ export function ApiReferencePage() {
 
 function ListPart() {
   const texts = useMessages('apiReference');
-  const { data, error, isFetching, refetch } = useQuery(callsQuery());
-  if (data !== undefined) return <CallList calls={data.calls} />;
-  if (error === null) return <SkeletonText lines={12} />;
+  const query = useQuery(callsQuery());
   return (
-    <ErrorState
-      title={texts.failed}
-      errorId={errorIdOf(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    >
-      {error.message}
-    </ErrorState>
+    <Loaded query={query} failed={texts.failed} waiting={<SkeletonText lines={12} />}>
+      {(data) => <CallList calls={data.calls} />}
+    </Loaded>
   );
 }
 

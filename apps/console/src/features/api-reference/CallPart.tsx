@@ -1,9 +1,8 @@
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';
@@ -20,28 +19,20 @@ const Attempt = latePart(() => import('./Attempt.tsx').then((module) => module.A
 export function CallPart({ name }: { name: string }) {
   const texts = useMessages('apiReference');
   const { hrefWith } = useReferenceAddress();
-  const { data, error, isFetching, refetch } = useQuery(callQuery(name));
+  const query = useQuery(callQuery(name));
   return (
     <>
       <div className="mb-3 lg:hidden">
         <BackLink href={hrefWith({ call: null })} name={texts.list.back} />
       </div>
-      {data !== undefined ? (
-        <LoadedCall call={data} />
-      ) : error === null ? (
-        <SkeletonText lines={12} />
-      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
-      ) : (
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.failed}
+        waiting={<SkeletonText lines={12} />}
+        missing={<EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>}
+      >
+        {(data) => <LoadedCall call={data} />}
+      </Loaded>
     </>
   );
 }

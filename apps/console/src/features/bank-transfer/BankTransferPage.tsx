@@ -1,8 +1,7 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@arcadia/kernel/money';
@@ -20,27 +19,20 @@ import { Transfers } from './Transfers.tsx';
 export function BankTransferPage() {
   const texts = useMessages('bankTransfer');
   const { recharge } = useMessages('funds');
-  const { data, error, isFetching, refetch } = useQuery(remittanceQuery);
+  const query = useQuery(remittanceQuery);
   useLiveInvalidation({ 'bank_transfer.changed': [transfersKey, ['funds']] });
   return (
     <PageBody>
       <PageHeader title={recharge.title} description={texts.description} />
       <RechargeWays current="transfer" />
       <div className="mt-4 flex flex-col gap-4">
-        {data !== undefined ? (
-          <Declaring remittance={data} />
-        ) : error === null ? (
-          <Loading height={320}>{texts.account.loading}</Loading>
-        ) : (
-          <ErrorState
-            title={texts.account.failed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
-        )}
+        <Loaded
+          query={query}
+          failed={texts.account.failed}
+          waiting={<Loading height={320}>{texts.account.loading}</Loading>}
+        >
+          {(data) => <Declaring remittance={data} />}
+        </Loaded>
         <Transfers />
       </div>
     </PageBody>

@@ -1,11 +1,11 @@
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { isMissing } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,7 +29,8 @@ import { Statement } from './Statement.tsx';
 export function BillPage() {
   const id = useRouteParam('id');
   const texts = useMessages('billDetail');
-  const { data, error, refetch, isFetching } = useQuery(billQuery(id));
+  const query = useQuery(billQuery(id));
+  const { data, error } = query;
   useLiveInvalidation({ 'bill.changed': [billsKey], 'funds.changed': [billsKey] });
   if (data !== undefined) return <LoadedBill bill={data} />;
   return (
@@ -38,17 +39,10 @@ export function BillPage() {
         <Card>
           <SkeletonText lines={8} />
         </Card>
-      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+      ) : isMissing(error) ? (
         <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
       ) : (
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       )}
     </Frame>
   );

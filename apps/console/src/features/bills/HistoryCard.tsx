@@ -1,8 +1,7 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Select } from '@arcadia/ui/form/select';
 import { Card } from '@arcadia/ui/layout/card';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
@@ -17,7 +16,8 @@ const historyAddress = { chart: textParam };
 export function HistoryCard() {
   const texts = useMessages('billOverview').history;
   const { values, go } = useSearchParams(historyAddress);
-  const { data, error, refetch, isFetching } = useQuery(historyQuery(values.chart));
+  const query = useQuery(historyQuery(values.chart));
+  const { data, error } = query;
   const all = useQuery(historyQuery(null));
   const applications = (data ?? all.data)?.applications ?? [];
   const isEmpty = data?.months.every(({ total }) => !/[1-9]/.test(total.amount)) === true;
@@ -37,14 +37,7 @@ export function HistoryCard() {
         </div>
       )}
       {data === undefined && error !== null ? (
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       ) : data === undefined ? (
         <Skeleton height="18rem" />
       ) : isEmpty ? (

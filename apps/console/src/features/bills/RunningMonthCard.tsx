@@ -2,12 +2,11 @@ import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -22,18 +21,12 @@ const shownAtFirst = 4;
 export function RunningMonthCard() {
   const texts = useMessages('billOverview');
   const { month, exactTime } = useFormats();
-  const { data, error, refetch, isFetching } = useQuery(runningMonthQuery);
+  const query = useQuery(runningMonthQuery);
+  const { data, error } = query;
   if (data === undefined && error !== null)
     return (
       <Card>
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       </Card>
     );
   return (

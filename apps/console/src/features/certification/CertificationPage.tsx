@@ -1,10 +1,9 @@
 import type { CertificationStatus } from '@arcadia/contract/certification';
 import { Card } from '@arcadia/ui/layout/card';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { StatusTag, type StatusTone } from '@arcadia/ui/feedback/status';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -27,7 +26,8 @@ const tones: Record<CertificationStatus, StatusTone> = {
 /** Enterprise verification: its status, updated live, and its form. */
 export function CertificationPage() {
   const texts = useMessages('certification');
-  const { data, error, isFetching, refetch } = useQuery(certificationQuery);
+  const query = useQuery(certificationQuery);
+  const { data, error } = query;
   useLiveInvalidation({ 'certification.changed': [certificationQuery.queryKey] });
   return (
     <PageBody>
@@ -42,14 +42,7 @@ export function CertificationPage() {
       {data === undefined && error === null && <PageSkeleton />}
       {data === undefined && error !== null && (
         <Card>
-          <ErrorState
-            title={texts.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
+          <LoadFailed query={query} title={texts.loadFailed} />
         </Card>
       )}
     </PageBody>

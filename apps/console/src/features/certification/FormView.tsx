@@ -1,9 +1,9 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
-import { errorIdOf, isRefused } from '@arcadia/web/calls/api-error';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -29,9 +29,8 @@ type FormViewProps = {
 /** The form, once it is read: its numbers are unmasked, so it may need an identity verification first. */
 export function FormView(props: FormViewProps) {
   const texts = useMessages('certification').form;
-  const { data, error, isFetching, refetch } = useQuery(
-    certificationFormQuery(props.certification),
-  );
+  const query = useQuery(certificationFormQuery(props.certification));
+  const { data, error, refetch } = query;
   if (data !== undefined) return <OpenForm {...props} entered={data} />;
   if (error === null) return <FormSkeleton />;
   if (isRefused(error, 'identityCheckRequired')) {
@@ -39,14 +38,7 @@ export function FormView(props: FormViewProps) {
   }
   return (
     <Card>
-      <ErrorState
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        errorId={errorIdOf(error)}
-      >
-        {error.message}
-      </ErrorState>
+      <LoadFailed query={query} title={texts.loadFailed} />
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,26 +15,19 @@ import { contractsKey, type Overview, overviewQuery } from './queries.ts';
 /** The company's contract: applying, reading, signing, and the signed file. */
 export function ContractPage() {
   const texts = useMessages('contracts');
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  const query = useQuery(overviewQuery);
   useLiveInvalidation({ 'contract.changed': [contractsKey, ['member']] });
   return (
     <PageBody>
       <PageHeader title={texts.title} description={texts.description} />
       <div className="flex flex-col gap-4">
-        {data !== undefined ? (
-          <Standing overview={data} />
-        ) : error === null ? (
-          <Loading height={360}>{texts.loading}</Loading>
-        ) : (
-          <ErrorState
-            title={texts.failed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
-        )}
+        <Loaded
+          query={query}
+          failed={texts.failed}
+          waiting={<Loading height={360}>{texts.loading}</Loading>}
+        >
+          {(data) => <Standing overview={data} />}
+        </Loaded>
         <Contracts />
       </div>
     </PageBody>

@@ -1,8 +1,7 @@
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { CouponDetails } from '@arcadia/web/coupons/coupon-details';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
@@ -34,20 +33,15 @@ export function CouponDrawer() {
 
 function Coupon({ id }: { id: string }) {
   const texts = useMessages('coupons');
-  const { data, error, refetch, isFetching } = useQuery(couponQuery(id));
-  if (data !== undefined) return <CouponDetails coupon={data} texts={texts} />;
-  if (error === null) return <SkeletonText lines={6} />;
-  // What a mistyped id is answered with is the same as no coupon at all.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <EmptyState title={texts.detailMissing}>{texts.detailMissingText}</EmptyState>;
+  const query = useQuery(couponQuery(id));
   return (
-    <ErrorState
-      title={texts.detailFailed}
-      errorId={errorIdOf(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
+    <Loaded
+      query={query}
+      failed={texts.detailFailed}
+      waiting={<SkeletonText lines={6} />}
+      missing={<EmptyState title={texts.detailMissing}>{texts.detailMissingText}</EmptyState>}
     >
-      {error.message}
-    </ErrorState>
+      {(data) => <CouponDetails coupon={data} texts={texts} />}
+    </Loaded>
   );
 }

@@ -2,9 +2,8 @@ import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { BalanceAlertsCard } from '../../shared/alerts/balance/BalanceAlertsCard.tsx';
 import { announce } from '../../shared/announcements.ts';
@@ -49,7 +48,8 @@ export function RechargePage() {
 /** The form, once it is known how the company can pay. */
 function RechargeByMethod({ funds }: { funds: FundsOverview | undefined }) {
   const texts = useMessages('funds').recharge;
-  const { data, error, isFetching, refetch } = useQuery(paymentMethodsQuery);
+  const query = useQuery(paymentMethodsQuery);
+  const { data, error } = query;
   if (data !== undefined) {
     const { items } = data;
     return (
@@ -60,16 +60,7 @@ function RechargeByMethod({ funds }: { funds: FundsOverview | undefined }) {
     );
   }
   if (error === null) return <Loading height={320}>{texts.methodsLoading}</Loading>;
-  return (
-    <ErrorState
-      title={texts.methodsFailed}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      errorId={errorIdOf(error)}
-    >
-      {error.message}
-    </ErrorState>
-  );
+  return <LoadFailed query={query} title={texts.methodsFailed} />;
 }
 
 /** A company whose currency no gateway takes is told whom to ask. */

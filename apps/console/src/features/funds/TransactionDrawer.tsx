@@ -4,11 +4,11 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { isMissing } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePermission } from '../../shared/member.ts';
@@ -57,14 +57,7 @@ export function TransactionDrawer({ openId, onClose, listed }: TransactionDrawer
         ) : found.error === null ? (
           <SkeletonText lines={8} />
         ) : (
-          <ErrorState
-            title={texts.detail.loadFailed}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-            errorId={errorIdOf(found.error)}
-          >
-            {found.error.message}
-          </ErrorState>
+          <LoadFailed query={found} title={texts.detail.loadFailed} />
         )}
       </div>
     </Drawer>

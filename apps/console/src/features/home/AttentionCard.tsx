@@ -2,9 +2,8 @@ import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { cx } from '@arcadia/ui/cx';
 import { Card } from '@arcadia/ui/layout/card';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { choiceParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +22,8 @@ const address = { todo: choiceParam(['all', 'first'], 'first') };
 /** Whether anything is wrong, and where to mend it. */
 export function AttentionCard() {
   const texts = useMessages('home').attention;
-  const { data, error, refetch, isFetching } = useQuery(attentionQuery);
+  const query = useQuery(attentionQuery);
+  const { data, error } = query;
   const key = [attentionQuery.queryKey];
   useLiveInvalidation({
     'alert.changed': key,
@@ -60,14 +60,7 @@ export function AttentionCard() {
             <Skeleton width="18rem" />
           </div>
         ) : (
-          <ErrorState
-            title={texts.failed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
+          <LoadFailed query={query} title={texts.failed} />
         )
       ) : (
         <Found attention={data} />

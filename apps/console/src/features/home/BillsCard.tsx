@@ -5,11 +5,10 @@ import { addMonths } from '@arcadia/kernel/month';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +24,8 @@ import { useMessages } from '../../shared/messages.ts';
 export function BillsCard() {
   const texts = useMessages('home').bills;
   const { month } = useFormats();
-  const { data, error, refetch, isFetching } = useQuery(runningMonthQuery);
+  const query = useQuery(runningMonthQuery);
+  const { data, error } = query;
   useLiveInvalidation({ 'bill.changed': [runningMonthQuery.queryKey] });
   return (
     <Card
@@ -38,14 +38,7 @@ export function BillsCard() {
       }
     >
       {data === undefined && error !== null ? (
-        <ErrorState
-          title={texts.failed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={errorIdOf(error)}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       ) : (
         <dl className="grid gap-4 md:grid-cols-3 md:divide-x md:divide-hairline">
           <Charges month={data} />

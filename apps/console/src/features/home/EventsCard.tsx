@@ -1,10 +1,9 @@
 import { Card } from '@arcadia/ui/layout/card';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Link } from '@arcadia/ui/action/link';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Time } from '@arcadia/ui/display/time';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { actionName } from '../../shared/audit/action-name.ts';
@@ -17,7 +16,7 @@ const shown = 6;
 /** The last things that people of the company did, for who may read the audit log. */
 export function EventsCard() {
   const texts = useMessages('home').events;
-  const { data, error, refetch, isFetching } = useQuery(latestEventsQuery);
+  const query = useQuery(latestEventsQuery);
   return (
     <Card
       title={texts.title}
@@ -29,22 +28,17 @@ export function EventsCard() {
         </Link>
       }
     >
-      {data !== undefined ? (
-        <Events entries={data.records.slice(0, shown)} />
-      ) : error === null ? (
-        <div className="px-4 pb-4 md:px-6">
-          <Skeleton width="18rem" />
-        </div>
-      ) : (
-        <ErrorState
-          title={texts.failed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={errorIdOf(error)}
-        >
-          {error.message}
-        </ErrorState>
-      )}
+      <Loaded
+        query={query}
+        failed={texts.failed}
+        waiting={
+          <div className="px-4 pb-4 md:px-6">
+            <Skeleton width="18rem" />
+          </div>
+        }
+      >
+        {(data) => <Events entries={data.records.slice(0, shown)} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Link } from '@arcadia/ui/action/link';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -29,7 +28,8 @@ const EventsCard = latePart(async () => {
 /** Funds, remaining trial quotas, and the next steps, as far as permitted. */
 export function HomePage() {
   const texts = useMessages('home');
-  const { data: loaded, error, refetch, isFetching } = useQuery(homeQuery);
+  const query = useQuery(homeQuery);
+  const { data: loaded, error } = query;
   const certification = useQuery({
     ...certificationQuery,
     enabled: usePermission('verificationQuery'),
@@ -58,14 +58,7 @@ export function HomePage() {
       />
       {certification.data && <CertificationNotice certification={certification.data} />}
       {data === undefined && error !== null ? (
-        <ErrorState
-          title={texts.failed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={errorIdOf(error)}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       ) : (
         <Cards home={data} />
       )}

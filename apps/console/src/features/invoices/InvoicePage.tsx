@@ -1,8 +1,7 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Tabs } from '@arcadia/ui/layout/tabs';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -57,17 +56,14 @@ export function InvoicePage() {
 
 function WithInvoicing({ children }: { children: (invoicing: Invoicing) => ReactNode }) {
   const texts = useMessages('invoices');
-  const { data, error, isFetching, refetch } = useQuery(invoicingQuery);
-  if (data !== undefined) return children(data);
-  if (error === null) return <Loading height={480}>{texts.loading}</Loading>;
+  const query = useQuery(invoicingQuery);
   return (
-    <ErrorState
-      title={texts.loadFailed}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      errorId={errorIdOf(error)}
+    <Loaded
+      query={query}
+      failed={texts.loadFailed}
+      waiting={<Loading height={480}>{texts.loading}</Loading>}
     >
-      {error.message}
-    </ErrorState>
+      {children}
+    </Loaded>
   );
 }

@@ -1,6 +1,5 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLinkToken } from '@arcadia/web/session/link-token';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,20 +37,17 @@ function Verify({ code }: { code: string }) {
 
 function Answer({ asked }: { asked: Asked }) {
   const texts = useMessages('statements').check;
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['verify-document', asked],
     queryFn: ({ signal }) => client.verifyDocument(asked, { signal, notify: false }),
   });
-  if (data !== undefined) return <Outcome asked={asked} {...data} />;
-  if (error === null) return <Loading height={240}>{texts.checking}</Loading>;
   return (
-    <ErrorState
-      title={texts.failed}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      errorId={errorIdOf(error)}
+    <Loaded
+      query={query}
+      failed={texts.failed}
+      waiting={<Loading height={240}>{texts.checking}</Loading>}
     >
-      {error.message}
-    </ErrorState>
+      {(data) => <Outcome asked={asked} {...data} />}
+    </Loaded>
   );
 }

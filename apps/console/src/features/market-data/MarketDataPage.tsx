@@ -1,7 +1,6 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -19,7 +18,8 @@ export function MarketDataPage() {
   const texts = useMessages('marketData');
   const { values } = useReportAddress();
   const input = reportInput(values);
-  const { data, error, refetch, isFetching } = useQuery(reportQuery(input));
+  const query = useQuery(reportQuery(input));
+  const { data, error, isFetching } = query;
   const chart = useRef<SVGSVGElement>(null);
   const isEmpty = data?.totals.every(({ value, before }) => isNothing(value) && isNothing(before));
   return (
@@ -32,14 +32,7 @@ export function MarketDataPage() {
       <div className="flex flex-col gap-4">
         <ReportControls report={data} />
         {data === undefined && error !== null ? (
-          <ErrorState
-            title={texts.failed}
-            errorId={errorIdOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          >
-            {error.message}
-          </ErrorState>
+          <LoadFailed query={query} title={texts.failed} />
         ) : isEmpty === true ? (
           <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
         ) : (

@@ -1,8 +1,7 @@
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { usePermission } from '../../shared/member.ts';
@@ -71,20 +70,14 @@ function Games({ from }: { from: string }) {
   const texts = useMessages('marketData');
   const { values } = useReportAddress();
   const asked = reportInput({ ...values, by: 'game' });
-  const { data, error, refetch, isFetching } = useQuery(pointQuery({ ...asked, from, to: from }));
+  const query = useQuery(pointQuery({ ...asked, from, to: from }));
+  const { data, error } = query;
   const nameOf = useGroupName('game');
   if (data === undefined)
     return error === null ? (
       <SkeletonText lines={4} />
     ) : (
-      <ErrorState
-        title={texts.point.gamesFailed}
-        errorId={errorIdOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {error.message}
-      </ErrorState>
+      <LoadFailed query={query} title={texts.point.gamesFailed} />
     );
   const games = data.series.filter(({ values: [value = '0'] }) => /[1-9]/.test(value));
   if (games.length === 0) return <p className="text-13 text-text-muted">{texts.point.noGames}</p>;

@@ -2,10 +2,9 @@ import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Money } from '@arcadia/ui/display/money';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -17,21 +16,13 @@ export function PointLines({ point }: { point: Report['points'][number] }) {
   const texts = useMessages('marketData').point;
   const { values } = useReportAddress();
   const { unit: _unit, by: _by, ...asked } = reportInput(values);
-  const { data, error, refetch, isFetching } = useQuery(
-    linesQuery({ ...asked, from: point.starts, to: point.ends }),
-  );
+  const query = useQuery(linesQuery({ ...asked, from: point.starts, to: point.ends }));
+  const { data, error } = query;
   if (data === undefined)
     return error === null ? (
       <SkeletonText lines={4} />
     ) : (
-      <ErrorState
-        title={texts.linesFailed}
-        errorId={errorIdOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {error.message}
-      </ErrorState>
+      <LoadFailed query={query} title={texts.linesFailed} />
     );
   if (data.lines.length === 0) return <p className="text-13 text-text-muted">{texts.noLines}</p>;
   return (

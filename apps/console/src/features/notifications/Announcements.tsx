@@ -1,12 +1,11 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Time } from '@arcadia/ui/display/time';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { Status } from '@arcadia/ui/feedback/status';
 import { Card } from '@arcadia/ui/layout/card';
 import { AnnouncementText } from '@arcadia/web/announcements/announcement-text';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
@@ -15,19 +14,13 @@ import { type Announcement, announcementsQuery, useMarkRead } from './queries.ts
 /** What the provider tells the company, the newest first, each whole. */
 export function Announcements() {
   const { announcements: texts } = useMessages('notifications');
-  const { data, error, isFetching, refetch } = useQuery(announcementsQuery);
+  const query = useQuery(announcementsQuery);
+  const { data, error } = query;
   if (data === undefined)
     return error === null ? (
       <Loading height={320}>{texts.loading}</Loading>
     ) : (
-      <ErrorState
-        title={texts.failed}
-        errorId={errorIdOf(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {error.message}
-      </ErrorState>
+      <LoadFailed query={query} title={texts.failed} />
     );
   const { announcements } = data;
   if (announcements.length === 0)

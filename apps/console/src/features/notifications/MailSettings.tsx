@@ -4,13 +4,12 @@ import { type NotificationKind, notificationRules } from '@arcadia/contract/noti
 import { keysOf } from '@arcadia/kernel/keys';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Card } from '@arcadia/ui/layout/card';
 import { useToast } from '@arcadia/ui/overlay/toast';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useContractForm } from '@arcadia/web/form/form';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,18 +25,15 @@ type Values = InputOf<'setMailPreferences'>;
 /** Which notifications are mailed to the person as well. */
 export function MailSettings() {
   const texts = useMessages('notifications');
-  const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery);
-  if (data !== undefined) return <MailForm preferences={data} />;
-  if (error === null) return <Loading height={320}>{texts.mail.title}</Loading>;
+  const query = useQuery(mailPreferencesQuery);
   return (
-    <ErrorState
-      title={texts.mail.failed}
-      errorId={errorIdOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
+    <Loaded
+      query={query}
+      failed={texts.mail.failed}
+      waiting={<Loading height={320}>{texts.mail.title}</Loading>}
     >
-      {error.message}
-    </ErrorState>
+      {(data) => <MailForm preferences={data} />}
+    </Loaded>
   );
 }
 

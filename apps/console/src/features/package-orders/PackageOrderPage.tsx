@@ -1,11 +1,11 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { isMissing } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { namesOf, OrderTag } from '@arcadia/web/package-orders/order-columns';
@@ -27,7 +27,8 @@ import { Unpaid } from './Unpaid.tsx';
 export function PackageOrderPage() {
   const id = useRouteParam('id');
   const texts = useMessages('packageOrders');
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(id));
+  const query = useQuery(orderQuery(id));
+  const { data, error } = query;
   useLiveInvalidation({
     'package_order.changed': [packageOrdersKey],
     'invoice.changed': [packageOrdersKey],
@@ -39,17 +40,10 @@ export function PackageOrderPage() {
         <Card>
           <SkeletonText lines={8} />
         </Card>
-      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+      ) : isMissing(error) ? (
         <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
       ) : (
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       )}
     </Frame>
   );

@@ -2,9 +2,9 @@ import type { Recharge } from '@arcadia/contract/funds';
 import type { GatewayId } from '@arcadia/contract/payments';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { QrCode } from '@arcadia/ui/display/qr-code';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { errorIdOf, isRefused } from '@arcadia/web/calls/api-error';
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -25,7 +25,8 @@ const height = 240;
 /** The code that the payer scans with the gateway's app, and nothing to press before it. */
 export function ScanToPay({ order: { id, gateway }, method, onGone }: ScanToPayProps) {
   const texts = useMessages('payment');
-  const { data, error, isFetching, refetch } = useQuery(nextStepQuery(id));
+  const query = useQuery(nextStepQuery(id));
+  const { data, error } = query;
   useAskedOrder(id);
   const isGone = isRefused(error, 'rechargeExpired') || isRefused(error, 'stateChanged');
   useEffect(() => {
@@ -35,15 +36,10 @@ export function ScanToPay({ order: { id, gateway }, method, onGone }: ScanToPayP
     return <Code {...{ method, gateway }} code={data.payment.content} />;
   if (error === null || isGone) return <Loading height={height}>{texts.codeLoading}</Loading>;
   return (
-    <ErrorState
-      title={texts.codeFailed}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      errorId={errorIdOf(error)}
-    >
+    <LoadFailed query={query} title={texts.codeFailed}>
       <p>{error.message}</p>
       <p>{texts.payFailed}</p>
-    </ErrorState>
+    </LoadFailed>
   );
 }
 

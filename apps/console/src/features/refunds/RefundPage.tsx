@@ -1,11 +1,10 @@
 import { Pattern } from '@arcadia/ui/display/pattern';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
@@ -17,7 +16,7 @@ import { RefundRequests } from './RefundRequests.tsx';
 /** What is unused and can be had back, the request for it, and earlier requests. */
 export function RefundPage() {
   const texts = useMessages('refunds');
-  const { data, error, isFetching, refetch } = useQuery(refundableQuery);
+  const query = useQuery(refundableQuery);
   const mayRequest = usePermission('refundAll');
   useLiveInvalidation({ 'funds.changed': [refundsKey], 'refund.changed': [refundsKey] });
   return (
@@ -25,20 +24,13 @@ export function RefundPage() {
       <PageHeader title={texts.title} description={texts.description} />
       <div className="flex flex-col gap-4">
         {!mayRequest && <Banner>{texts.noPermission}</Banner>}
-        {data !== undefined ? (
-          <Choice refundable={data} mayRequest={mayRequest} />
-        ) : error === null ? (
-          <Loading height={320}>{texts.title}</Loading>
-        ) : (
-          <ErrorState
-            title={texts.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
-        )}
+        <Loaded
+          query={query}
+          failed={texts.loadFailed}
+          waiting={<Loading height={320}>{texts.title}</Loading>}
+        >
+          {(data) => <Choice refundable={data} mayRequest={mayRequest} />}
+        </Loaded>
         <RefundRequests />
       </div>
     </PageBody>

@@ -1,9 +1,9 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
-import { ApiError, errorIdOf } from '@arcadia/web/calls/api-error';
+import { ApiError } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productNow } from '@arcadia/web/messages/product-time';
@@ -37,7 +37,8 @@ function useVerified() {
 /** Passkeys, authenticator app and recovery codes of the account. */
 export function FactorsCard() {
   const texts = useMessages('security').factors;
-  const { data, error, isFetching, refetch } = useQuery(factorsQuery);
+  const query = useQuery(factorsQuery);
+  const { data, error } = query;
   const [editing, setEditing] = useState<Editing | null>(null);
   const { ensure, dialog } = useVerified();
   const edit = async (next: Editing) => {
@@ -47,14 +48,7 @@ export function FactorsCard() {
   return (
     <Card flush title={texts.title} description={texts.text}>
       {data === undefined && error !== null ? (
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       ) : (
         <div aria-busy={data === undefined}>
           {data === undefined ? (

@@ -1,8 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -13,7 +12,8 @@ import { SessionRow } from './SessionRow.tsx';
 /** Every browser that is signed in to the account; all but this one can be logged out. */
 export function SessionsCard() {
   const texts = useMessages('security').sessions;
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data, error } = query;
   const [ending, setEnding] = useState<Session | 'others' | null>(null);
   // This browser stands first: it is the one that everybody knows.
   const records = data?.records.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? [];
@@ -35,14 +35,7 @@ export function SessionsCard() {
       }
     >
       {data === undefined && error !== null ? (
-        <ErrorState
-          title={texts.failed}
-          errorId={errorIdOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error.message}
-        </ErrorState>
+        <LoadFailed query={query} title={texts.failed} />
       ) : (
         <ul
           aria-label={texts.title}

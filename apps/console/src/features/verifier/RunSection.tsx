@@ -2,9 +2,9 @@ import type { CallbackEnvironment } from '@arcadia/contract/callback-environment
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Link } from '@arcadia/ui/action/link';
-import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { isMissing } from '@arcadia/web/calls/api-error';
+import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -13,12 +13,7 @@ import { RunResult } from './RunResult.tsx';
 import { RunSkeleton } from './VerifierSkeleton.tsx';
 import { useVerifierAddress } from './use-verifier-address.ts';
 
-type Asked = {
-  error: Error | null;
-  isFetching: boolean;
-  isPending: boolean;
-  refetch: () => unknown;
-};
+type Asked = Failing & { isPending: boolean };
 
 type RunSectionProps = {
   serviceId: string;
@@ -73,14 +68,7 @@ function RunFailure({ serviceId, asked }: { serviceId: string; asked: Asked }) {
   }
   return (
     <Card>
-      <ErrorState
-        title={texts.loadFailed}
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
-        errorId={errorIdOf(error)}
-      >
-        {error?.message}
-      </ErrorState>
+      <LoadFailed query={asked} title={texts.loadFailed} />
     </Card>
   );
 }

@@ -2,7 +2,8 @@ import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { QueryPart } from '@arcadia/web/calls/query-part';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '../../shared/member.ts';
@@ -49,7 +50,7 @@ export function WebhooksPage() {
         }
       />
       <Card title={texts.endpoints}>
-        <QueryPart query={query} failed={texts.loadFailed} lines={3}>
+        <Loaded query={query} failed={texts.loadFailed} waiting={<SkeletonText lines={3} />}>
           {({ webhooks }) => (
             <EndpointList
               webhooks={webhooks}
@@ -57,7 +58,7 @@ export function WebhooksPage() {
               onEdit={(id) => go({ endpoint: id })}
             />
           )}
-        </QueryPart>
+        </Loaded>
       </Card>
       <WebhookLog webhooks={data?.webhooks ?? []} />
       {mayChange && data !== undefined && (values.endpoint === newEndpoint || edited) && (

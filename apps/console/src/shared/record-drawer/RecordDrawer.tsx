@@ -1,8 +1,7 @@
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
@@ -25,7 +24,7 @@ type RecordDrawerProps<Data> = {
 export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
   const { open, onClose, query, title, texts, shown } = props;
   const content = useRef<HTMLDivElement>(null);
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   const parts = data === undefined ? null : shown(data);
   return (
     <Drawer
@@ -38,22 +37,14 @@ export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
       footer={parts?.footer}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        {parts !== null ? (
-          parts.content
-        ) : error === null ? (
-          <SkeletonText lines={10} />
-        ) : isMissing(error) ? (
-          <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
-        ) : (
-          <ErrorState
-            title={texts.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            errorId={errorIdOf(error)}
-          >
-            {error.message}
-          </ErrorState>
-        )}
+        <Loaded
+          query={query}
+          failed={texts.loadFailed}
+          waiting={<SkeletonText lines={10} />}
+          missing={<EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>}
+        >
+          {() => parts?.content}
+        </Loaded>
       </div>
     </Drawer>
   );

@@ -1,7 +1,6 @@
 import { Button } from '@arcadia/ui/action/button';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { CodeField } from '@arcadia/ui/form/code-field';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { AuthenticatorSecret } from '@arcadia/web/second-factors/authenticator-secret';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -27,7 +26,7 @@ export function AuthenticatorSetup({
   children,
 }: AuthenticatorSetupProps) {
   const texts = useMessages('security').factors.authenticator;
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['authenticator-offer', offerKey],
     queryFn: offer,
     // A secret has no business in memory once it is set up or left.
@@ -35,17 +34,9 @@ export function AuthenticatorSetup({
     gcTime: 0,
     retry: false,
   });
+  const { data, error } = query;
   if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        errorId={errorIdOf(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {error.message}
-      </ErrorState>
-    );
+    return <LoadFailed query={query} title={texts.failed} />;
   }
   return (
     <div className="flex flex-col gap-5">

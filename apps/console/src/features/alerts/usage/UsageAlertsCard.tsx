@@ -2,7 +2,8 @@ import { Button } from '@arcadia/ui/action/button';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { Card } from '@arcadia/ui/layout/card';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { QueryPart } from '@arcadia/web/calls/query-part';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { UnconfirmedAddresses } from '../../../shared/alerts/UnconfirmedAddresses.tsx';
@@ -46,11 +47,11 @@ export function UsageAlertsCard() {
         )
       }
     >
-      <QueryPart query={query} failed={texts.loadFailed} lines={3}>
+      <Loaded query={query} failed={texts.loadFailed} waiting={<SkeletonText lines={3} />}>
         {(alerts) => (
           <Alerts alerts={alerts} mayChange={mayChange} onEdit={(id) => go({ alert: id })} />
         )}
-      </QueryPart>
+      </Loaded>
       {mayChange && data !== undefined && (values.alert === newAlert || edited) && (
         <AlertDrawer
           key={values.alert}

@@ -2,7 +2,8 @@ import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { QueryPart } from '@arcadia/web/calls/query-part';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Loaded } from '@arcadia/web/calls/loaded';
 import { flagParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
@@ -43,9 +44,9 @@ export function BalanceAlertsCard({ linksToAll = false }: { linksToAll?: boolean
         </>
       }
     >
-      <QueryPart query={query} failed={texts.loadFailed} lines={3}>
+      <Loaded query={query} failed={texts.loadFailed} waiting={<SkeletonText lines={3} />}>
         {(alerts) => <Alerts alerts={alerts} mayChange={mayChange} />}
-      </QueryPart>
+      </Loaded>
       {mayChange && data !== undefined && values.alerts && (
         <BalanceAlertsDrawer alerts={data} onClose={() => go({ alerts: false })} />
       )}
