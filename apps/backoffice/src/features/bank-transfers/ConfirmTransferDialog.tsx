@@ -9,10 +9,10 @@ import { useContractForm } from '@arcadia/web/form/form';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ArrivedNote } from './ArrivedNote.tsx';
-import { useDecide } from './decide.ts';
-import type { TransferCase } from './queries.ts';
+import { type TransferCase, transferDesk } from './queries.ts';
 
 type ConfirmTransferDialogProps = {
   transferCase: TransferCase;
@@ -56,7 +56,7 @@ type Confirmation = (typeof bankTransferConfirmation)['_zod']['input'];
 
 function useConfirmation({ id }: TransferCase, onConfirmed: () => void) {
   const texts = useMessages('backofficeTransfers');
-  const decide = useDecide();
+  const decide = useDecide(transferDesk);
   return useContractForm<Confirmation>({
     schema: bankTransferConfirmation,
     defaultValues: { id, outcome: 'approved', amount: '', bankReference: '', valueDate: '' },

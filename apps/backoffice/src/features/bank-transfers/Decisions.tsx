@@ -1,34 +1,37 @@
-import { Button } from '@arcadia/ui/action/button';
-import { useState } from 'react';
-import { KeyHint } from '../../shared/desk/KeyHint.tsx';
-import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { DecisionButtons } from '../../shared/desk/DecisionButtons.tsx';
+import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
+import { useDecision } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ConfirmTransferDialog } from './ConfirmTransferDialog.tsx';
-import type { TransferCase } from './queries.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { type TransferCase, transferDesk } from './queries.ts';
 
 /** What decides the case. Both ask for what the customer will be told. */
 export function Decisions({ transferCase }: { transferCase: TransferCase }) {
   const texts = useMessages('backofficeTransfers');
-  const [dialog, setDialog] = useState<'confirm' | 'refuse' | null>(null);
-  useShortcuts({ a: () => setDialog('confirm'), r: () => setDialog('refuse') });
-  const close = () => setDialog(null);
+  const { id, companyName: company } = transferCase;
+  const { open, ask, close, decide, ...answer } = useDecision(transferDesk);
   return (
     <>
-      <Button onClick={() => setDialog('refuse')}>
-        {texts.refuse}
-        <KeyHint shortcut="R" />
-      </Button>
-      <Button variant="primary" onClick={() => setDialog('confirm')}>
-        {texts.confirm}
-        <KeyHint shortcut="A" />
-      </Button>
+      <DecisionButtons
+        approve={texts.confirm}
+        refuse={texts.refuse}
+        onApprove={() => ask('approve')}
+        onRefuse={() => ask('refuse')}
+      />
       <ConfirmTransferDialog
         transferCase={transferCase}
-        open={dialog === 'confirm'}
+        open={open === 'approve'}
         onClose={close}
       />
-      <RefuseDialog transferCase={transferCase} open={dialog === 'refuse'} onClose={close} />
+      <RefuseCase
+        {...answer}
+        open={open === 'refuse'}
+        onClose={close}
+        presets="transfer"
+        title={texts.refuseTitle({ company })}
+        texts={texts}
+        onRefuse={(reason) => decide({ id, outcome: 'refused', reason })}
+      />
     </>
   );
 }

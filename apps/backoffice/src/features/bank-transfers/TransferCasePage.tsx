@@ -1,48 +1,43 @@
 import { Money } from '@arcadia/ui/display/money';
+import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
-import { CaseWithout } from '../../shared/desk/CaseWithout.tsx';
-import { KeyHelp } from '../../shared/desk/KeyHelp.tsx';
-import { reviewQuery, type ReviewCase } from '../../shared/desk/reviews.ts';
+import { CaseBar } from '../../shared/desk/CaseBar.tsx';
+import { CaseSkeleton } from '../../shared/desk/CaseSkeleton.tsx';
+import { DeskCase } from '../../shared/desk/DeskCase.tsx';
+import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { DocumentFrame } from '../../shared/document-view/DocumentFrame.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { CaseSkeleton } from './CaseSkeleton.tsx';
-import { Declared } from './Declared.tsx';
 import { Decisions } from './Decisions.tsx';
+import { Declared } from './Declared.tsx';
 import { EarlierTransfers } from './EarlierTransfers.tsx';
 import { Outcome } from './Outcome.tsx';
-import { transferDesk } from './place.ts';
-import { transferCaseQuery, transferCasesKey, type TransferCase } from './queries.ts';
+import { transferDesk, type TransferCase } from './queries.ts';
 
 /** A declared transfer: its receipt beside what was declared, the customer's earlier ones, and the decision. */
 export function TransferCasePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const review = useQuery(reviewQuery(id));
-  const transferCase = useQuery(transferCaseQuery(id));
-  useLiveInvalidation({ 'review.changed': [['reviews'], transferCasesKey] });
-  if (review.data !== undefined && transferCase.data !== undefined) {
-    // A key per case, so that no entry for one case is shown for another.
-    return <Case key={id} review={review.data} transferCase={transferCase.data} />;
-  }
   return (
-    <CaseWithout
-      place={transferDesk}
-      error={transferCase.error ?? review.error}
-      retrying={transferCase.isFetching || review.isFetching}
-      onRetry={() => void Promise.all([transferCase.refetch(), review.refetch()])}
-      skeleton={<CaseSkeleton />}
-    />
+    <DeskCase desk={transferDesk} skeleton={<Waiting />}>
+      {(review, transferCase) => <Case review={review} transferCase={transferCase} />}
+    </DeskCase>
+  );
+}
+
+function Waiting() {
+  return (
+    <CaseSkeleton>
+      <Skeleton height="24rem" />
+      <Card>
+        <SkeletonText lines={9} />
+      </Card>
+    </CaseSkeleton>
   );
 }
 
 function Case({ review, transferCase }: { review: ReviewCase; transferCase: TransferCase }) {
   const texts = useMessages('backofficeTransfers');
-  const { keys } = useMessages('backofficeReviews');
   const holder = useHolder(review);
   const { transfer } = transferCase;
   return (
@@ -66,16 +61,7 @@ function Case({ review, transferCase }: { review: ReviewCase; transferCase: Tran
         review={review}
         holder={holder}
         decisions={<Decisions transferCase={transferCase} />}
-        aside={
-          <KeyHelp
-            keys={[
-              { key: 'T', action: keys.take },
-              { key: 'A', action: texts.confirm },
-              { key: 'R', action: texts.refuse },
-              { key: 'N', action: keys.next },
-            ]}
-          />
-        }
+        deciding={{ approve: texts.confirm, refuse: texts.refuse }}
       />
     </PageBody>
   );

@@ -1,6 +1,6 @@
 import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { transferDesk } from './place.ts';
+import { transferDesk } from './queries.ts';
 import { RemitterFinder } from './RemitterFinder.tsx';
 
 /** Bank transfers that customers have declared. */

@@ -1,10 +1,8 @@
 import { Landmark } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { transferDesk } from './place.ts';
-import { transferCaseQuery } from './queries.ts';
+import { transferDesk } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -20,10 +18,7 @@ export const pages: readonly Page[] = [
     },
     messages: ['backofficeReviews', 'backofficeTransfers'],
     title: () => messagesOf('backofficeTransfers').title,
-    prefetch: ({ queries, search }) => {
-      const { cases, desk } = transferDesk;
-      void queries.prefetchQuery(cases.entered(search, { desk }));
-    },
+    prefetch: transferDesk.prefetchQueue,
     component: () => import('./TransfersPage.tsx').then((module) => module.TransfersPage),
   },
   {
@@ -33,10 +28,7 @@ export const pages: readonly Page[] = [
     permission: 'transfers.review',
     messages: ['backofficeReviews', 'backofficeTransfers', 'backofficeDocuments', 'bankTransfer'],
     title: () => messagesOf('backofficeTransfers').caseTitle,
-    prefetch: ({ queries, params: { id = '' } }) => {
-      void queries.prefetchQuery(reviewQuery(id));
-      void queries.prefetchQuery(transferCaseQuery(id));
-    },
+    prefetch: transferDesk.prefetchCase,
     component: () => import('./TransferCasePage.tsx').then((module) => module.TransferCasePage),
   },
 ];

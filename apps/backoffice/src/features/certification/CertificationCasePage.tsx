@@ -2,16 +2,12 @@ import type { CertificationField } from '@arcadia/contract/certification-form';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody } from '@arcadia/ui/layout/page';
-import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useLanguageName } from '@arcadia/web/messages/messages';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
-import { CaseWithout } from '../../shared/desk/CaseWithout.tsx';
-import { KeyHelp } from '../../shared/desk/KeyHelp.tsx';
-import { reviewQuery, type ReviewCase } from '../../shared/desk/reviews.ts';
+import { CaseBar } from '../../shared/desk/CaseBar.tsx';
+import { DeskCase } from '../../shared/desk/DeskCase.tsx';
+import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { CaseHeader } from './CaseHeader.tsx';
 import { CaseSkeleton } from './CaseSkeleton.tsx';
@@ -19,30 +15,19 @@ import { Decisions } from './Decisions.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
 import { NoteField } from './NoteField.tsx';
-import { certificationDesk } from './place.ts';
-import { certificationCaseQuery, type CertificationCase } from './queries.ts';
+import { type CertificationCase, certificationDesk } from './queries.ts';
 import { useRefusal } from './refusal.ts';
 import { ReasonList, SubmissionHistory } from './SubmissionHistory.tsx';
 import { SupplementDialog } from './SupplementDialog.tsx';
 
 /** A certification under review: its documents beside its data, and the decision. */
 export function CertificationCasePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const review = useQuery(reviewQuery(id));
-  const certificationCase = useQuery(certificationCaseQuery(id));
-  useLiveInvalidation({ 'review.changed': [['reviews']] });
-  if (review.data !== undefined && certificationCase.data !== undefined) {
-    // A key per case, so that no entry for one case is shown for another.
-    return <Case key={id} review={review.data} certificationCase={certificationCase.data} />;
-  }
   return (
-    <CaseWithout
-      place={certificationDesk}
-      error={certificationCase.error ?? review.error}
-      retrying={certificationCase.isFetching || review.isFetching}
-      onRetry={() => void Promise.all([certificationCase.refetch(), review.refetch()])}
-      skeleton={<CaseSkeleton />}
-    />
+    <DeskCase desk={certificationDesk} skeleton={<CaseSkeleton />}>
+      {(review, certificationCase) => (
+        <Case review={review} certificationCase={certificationCase} />
+      )}
+    </DeskCase>
   );
 }
 
@@ -50,6 +35,7 @@ type CaseProps = { review: ReviewCase; certificationCase: CertificationCase };
 
 function Case({ review, certificationCase }: CaseProps) {
   const { submission, history } = certificationCase;
+  const { approve, refuse } = useMessages('backofficeCertification');
   const holder = useHolder(review);
   const refusal = useRefusal(review.id);
   const [shownDocument, setShownDocument] = useState<CertificationField>('licenceFileId');
@@ -94,24 +80,9 @@ function Case({ review, certificationCase }: CaseProps) {
             <SupplementDialog certificationCase={certificationCase} />
           )
         }
-        aside={<Keys />}
+        deciding={{ approve, refuse }}
       />
     </PageBody>
-  );
-}
-
-function Keys() {
-  const texts = useMessages('backofficeCertification');
-  const { keys } = useMessages('backofficeReviews');
-  return (
-    <KeyHelp
-      keys={[
-        { key: 'T', action: keys.take },
-        { key: 'A', action: texts.approve },
-        { key: 'R', action: texts.refuse },
-        { key: 'N', action: keys.next },
-      ]}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { certificationDesk } from './place.ts';
+import { certificationDesk } from './queries.ts';
 
 /** Companies whose certification waits for a review. */
 export function CertificationsPage() {

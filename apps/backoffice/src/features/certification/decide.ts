@@ -1,14 +1,14 @@
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { client } from '../../shared/client.ts';
+import { certificationDesk } from './queries.ts';
 
-type Decision = Parameters<typeof client.decideCertification>[0];
+type Decision = Parameters<typeof certificationDesk.decide>[0];
 
 /** Sends a decision; then reloads the case and its claim, whatever the result. */
 export function useDecide(caseId: string, onDecided: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decision: Decision) => client.decideCertification(decision),
+    mutationFn: (decision: Decision) => certificationDesk.decide(decision, {}),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['reviews'] });
       onDecided();

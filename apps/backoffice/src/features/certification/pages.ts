@@ -1,10 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { certificationDesk } from './place.ts';
-import { certificationCaseQuery } from './queries.ts';
+import { certificationDesk } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -20,10 +18,7 @@ export const pages: readonly Page[] = [
     },
     messages: ['backofficeReviews', 'backofficeCertification'],
     title: () => messagesOf('backofficeCertification').title,
-    prefetch: ({ queries, search }) => {
-      const { cases, desk } = certificationDesk;
-      void queries.prefetchQuery(cases.entered(search, { desk }));
-    },
+    prefetch: certificationDesk.prefetchQueue,
     component: () => import('./CertificationsPage.tsx').then((module) => module.CertificationsPage),
   },
   {
@@ -38,10 +33,7 @@ export const pages: readonly Page[] = [
       'certification',
     ],
     title: () => messagesOf('backofficeCertification').caseTitle,
-    prefetch: ({ queries, params: { id = '' } }) => {
-      void queries.prefetchQuery(reviewQuery(id));
-      void queries.prefetchQuery(certificationCaseQuery(id));
-    },
+    prefetch: certificationDesk.prefetchCase,
     component: () =>
       import('./CertificationCasePage.tsx').then((module) => module.CertificationCasePage),
   },

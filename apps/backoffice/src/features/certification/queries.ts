@@ -1,22 +1,27 @@
 import type { Language } from '@arcadia/i18n/languages';
 import { queryOptions } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
+import { defineDesk } from '../../shared/desk/define-desk.ts';
 
 export type CertificationCase = Awaited<ReturnType<typeof client.getCertificationCase>>;
 export type Submission = CertificationCase['submission'];
 
+type Decision = Parameters<typeof client.decideCertification>[0];
+
 /**
  * Every access to a case is audited: it is fetched once per visit and after a decision, not on events or window focus.
  */
-export function certificationCaseQuery(id: string) {
-  return queryOptions({
-    queryKey: ['certifications', 'case', id],
-    queryFn: ({ signal }) => client.getCertificationCase({ id }, { signal }),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
+export const certificationDesk = defineDesk({
+  desk: 'certification',
+  queue: paths.certifications,
+  caseHref: paths.certification,
+  key: ['certifications', 'case'],
+  load: (id, signal) => client.getCertificationCase({ id }, { signal }),
+  options: { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  live: { 'review.changed': [['reviews']] },
+  decide: (decision: Decision) => client.decideCertification(decision),
+});
 
 const refusalReasons = {
   en: () => import('@arcadia/i18n/en/refusal-reasons'),

@@ -3,58 +3,36 @@ import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { PdfDocument } from '@arcadia/web/pdf/pdf-document';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
-import { CaseWithout } from '../../shared/desk/CaseWithout.tsx';
-import { KeyHelp } from '../../shared/desk/KeyHelp.tsx';
-import { reviewQuery, type ReviewCase } from '../../shared/desk/reviews.ts';
+import { CaseBar } from '../../shared/desk/CaseBar.tsx';
+import { CaseSkeleton } from '../../shared/desk/CaseSkeleton.tsx';
+import { DeskCase } from '../../shared/desk/DeskCase.tsx';
+import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { CaseFacts } from './CaseFacts.tsx';
 import { Decisions } from './Decisions.tsx';
-import { contractDesk } from './place.ts';
-import { contractCaseQuery, contractCasesKey, type ContractCase } from './queries.ts';
+import { type ContractCase, contractDesk } from './queries.ts';
 
 /** A contract that the customer has signed: the paper beside what is on it, and the decision. */
 export function ContractCasePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const review = useQuery(reviewQuery(id));
-  const contractCase = useQuery(contractCaseQuery(id));
-  useLiveInvalidation({
-    'review.changed': [['reviews'], contractCasesKey],
-    'contract.changed': [contractCasesKey],
-  });
-  if (review.data !== undefined && contractCase.data !== undefined) {
-    // A key per case, so that no entry for one case is shown for another.
-    return <Case key={id} review={review.data} contractCase={contractCase.data} />;
-  }
   return (
-    <CaseWithout
-      place={contractDesk}
-      error={contractCase.error ?? review.error}
-      retrying={contractCase.isFetching || review.isFetching}
-      onRetry={() => void Promise.all([contractCase.refetch(), review.refetch()])}
-      skeleton={<CaseSkeleton />}
-    />
+    <DeskCase desk={contractDesk} skeleton={<Waiting />}>
+      {(review, contractCase) => <Case review={review} contractCase={contractCase} />}
+    </DeskCase>
   );
 }
 
-function CaseSkeleton() {
+function Waiting() {
   return (
-    <>
-      <PageHeader title={<Skeleton width="14rem" />} description={<Skeleton width="12rem" />} />
-      <div aria-busy className="grid items-start gap-6 lg:grid-cols-2">
-        <Skeleton height="40rem" />
-        <Card>
-          <SkeletonText lines={9} />
-        </Card>
-      </div>
-    </>
+    <CaseSkeleton>
+      <Skeleton height="40rem" />
+      <Card>
+        <SkeletonText lines={9} />
+      </Card>
+    </CaseSkeleton>
   );
 }
 
@@ -62,7 +40,6 @@ type CaseProps = { review: ReviewCase; contractCase: ContractCase };
 
 function Case({ review, contractCase }: CaseProps) {
   const texts = useMessages('backofficeContracts');
-  const { keys } = useMessages('backofficeReviews');
   const holder = useHolder(review);
   const { companyId, contract } = contractCase;
   return (
@@ -80,16 +57,7 @@ function Case({ review, contractCase }: CaseProps) {
         review={review}
         holder={holder}
         decisions={<Decisions contractCase={contractCase} />}
-        aside={
-          <KeyHelp
-            keys={[
-              { key: 'T', action: keys.take },
-              { key: 'A', action: texts.approve },
-              { key: 'R', action: texts.refuse },
-              { key: 'N', action: keys.next },
-            ]}
-          />
-        }
+        deciding={{ approve: texts.approve, refuse: texts.refuse }}
       />
     </PageBody>
   );

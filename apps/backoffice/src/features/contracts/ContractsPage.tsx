@@ -3,7 +3,7 @@ import { Link } from '@arcadia/ui/action/link';
 import { paths } from '../../app/paths.ts';
 import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { contractDesk } from './place.ts';
+import { contractDesk } from './queries.ts';
 
 /** Contracts that customers have signed. */
 export function ContractsPage() {

@@ -1,10 +1,8 @@
 import { FileSignature } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { contractDesk } from './place.ts';
-import { allContractsList, contractCaseQuery } from './queries.ts';
+import { allContractsList, contractDesk } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -20,10 +18,7 @@ export const pages: readonly Page[] = [
     },
     messages: ['backofficeReviews', 'backofficeContracts'],
     title: () => messagesOf('backofficeContracts').title,
-    prefetch: ({ queries, search }) => {
-      const { cases, desk } = contractDesk;
-      void queries.prefetchQuery(cases.entered(search, { desk }));
-    },
+    prefetch: contractDesk.prefetchQueue,
     component: () => import('./ContractsPage.tsx').then((module) => module.ContractsPage),
   },
   {
@@ -43,10 +38,7 @@ export const pages: readonly Page[] = [
     permission: 'contracts.review',
     messages: ['backofficeReviews', 'backofficeContracts', 'contracts', 'pdf'],
     title: () => messagesOf('backofficeContracts').caseTitle,
-    prefetch: ({ queries, params: { id = '' } }) => {
-      void queries.prefetchQuery(reviewQuery(id));
-      void queries.prefetchQuery(contractCaseQuery(id));
-    },
+    prefetch: contractDesk.prefetchCase,
     component: () => import('./ContractCasePage.tsx').then((module) => module.ContractCasePage),
   },
 ];

@@ -1,6 +1,6 @@
 import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { gameDesk } from './place.ts';
+import { gameDesk } from './queries.ts';
 
 /** Betting games that customers have chosen and may not offer yet. */
 export function GameApprovalsPage() {

@@ -1,55 +1,58 @@
 import { buttonClass } from '@arcadia/ui/action/button';
-import { Card } from '@arcadia/ui/layout/card';
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { Link } from '@arcadia/ui/action/link';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Pattern } from '@arcadia/ui/display/pattern';
-import { ApiError } from '@arcadia/web/calls/api-error';
-import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { EmptyState } from '@arcadia/ui/feedback/empty-state';
+import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
-import { CaseWithout } from '../../shared/desk/CaseWithout.tsx';
-import { KeyHelp } from '../../shared/desk/KeyHelp.tsx';
-import { reviewQuery, type ReviewCase } from '../../shared/desk/reviews.ts';
+import { CaseBar } from '../../shared/desk/CaseBar.tsx';
+import { CaseSkeleton } from '../../shared/desk/CaseSkeleton.tsx';
+import { DeskCase } from '../../shared/desk/DeskCase.tsx';
+import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { CaseSkeleton } from './CaseSkeleton.tsx';
 import { ChosenGame } from './ChosenGame.tsx';
 import { Decisions } from './Decisions.tsx';
-import { gameDesk } from './place.ts';
-import { gameCaseQuery, type GameCase } from './queries.ts';
+import { type GameCase, gameDesk } from './queries.ts';
 import { Wanted } from './Wanted.tsx';
 
 /** A betting game that a customer wants to offer: which game, who wants it where, and the decision. */
 export function GameCasePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const review = useQuery(reviewQuery(id));
-  const gameCase = useQuery(gameCaseQuery(id));
-  useLiveInvalidation({ 'review.changed': [['reviews'], ['game-approvals']] });
-  const isGone = gameCase.error instanceof ApiError && gameCase.error.status === 404;
-  if (review.data !== undefined && isGone) return <GoneCase key={id} review={review.data} />;
-  if (review.data !== undefined && gameCase.data !== undefined) {
-    // A key per case, so that no entry for one case is shown for another.
-    return <Case key={id} review={review.data} gameCase={gameCase.data} />;
-  }
   return (
-    <CaseWithout
-      place={gameDesk}
-      error={gameCase.error ?? review.error}
-      retrying={gameCase.isFetching || review.isFetching}
-      onRetry={() => void Promise.all([gameCase.refetch(), review.refetch()])}
-      skeleton={<CaseSkeleton />}
-    />
+    <DeskCase
+      desk={gameDesk}
+      skeleton={<Waiting />}
+      gone={(review) => <GoneCase review={review} />}
+    >
+      {(review, gameCase) => <Case review={review} gameCase={gameCase} />}
+    </DeskCase>
+  );
+}
+
+function Waiting() {
+  return (
+    <CaseSkeleton>
+      <Card>
+        <div className="aspect-video w-full">
+          <Skeleton height="100%" />
+        </div>
+        <div className="mt-5">
+          <SkeletonText lines={7} />
+        </div>
+      </Card>
+      <Card>
+        <SkeletonText lines={9} />
+      </Card>
+    </CaseSkeleton>
   );
 }
 
 function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) {
   const texts = useMessages('backofficeGames').approvals;
-  const { keys, outcomes } = useMessages('backofficeReviews');
+  const { outcomes } = useMessages('backofficeReviews');
   const language = useContentLanguage();
   const holder = useHolder(review);
   const { companyName, companyId, game, reason, outcome } = gameCase;
@@ -75,16 +78,7 @@ function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) 
         review={review}
         holder={holder}
         decisions={<Decisions gameCase={gameCase} />}
-        aside={
-          <KeyHelp
-            keys={[
-              { key: 'T', action: keys.take },
-              { key: 'A', action: texts.approve },
-              { key: 'R', action: texts.refuse },
-              { key: 'N', action: keys.next },
-            ]}
-          />
-        }
+        deciding={{ approve: texts.approve, refuse: texts.refuse }}
       />
     </PageBody>
   );

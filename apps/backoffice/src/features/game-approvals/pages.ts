@@ -1,10 +1,8 @@
 import { Dices } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { gameDesk } from './place.ts';
-import { gameCaseQuery } from './queries.ts';
+import { gameDesk } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -14,10 +12,7 @@ export const pages: readonly Page[] = [
     menu: { label: 'gameApprovals', icon: Dices, group: 'desks', position: 2, count: 'game' },
     messages: ['backofficeReviews', 'backofficeGames', 'games'],
     title: () => messagesOf('backofficeGames').approvals.title,
-    prefetch: ({ queries, search }) => {
-      const { cases, desk } = gameDesk;
-      void queries.prefetchQuery(cases.entered(search, { desk }));
-    },
+    prefetch: gameDesk.prefetchQueue,
     component: () => import('./GameApprovalsPage.tsx').then((module) => module.GameApprovalsPage),
   },
   {
@@ -27,10 +22,7 @@ export const pages: readonly Page[] = [
     permission: 'games.approve',
     messages: ['backofficeReviews', 'backofficeGames', 'games', 'backofficeApplications'],
     title: () => messagesOf('backofficeGames').approvals.caseTitle,
-    prefetch: ({ queries, params: { id = '' } }) => {
-      void queries.prefetchQuery(reviewQuery(id));
-      void queries.prefetchQuery(gameCaseQuery(id));
-    },
+    prefetch: gameDesk.prefetchCase,
     component: () => import('./GameCasePage.tsx').then((module) => module.GameCasePage),
   },
 ];

@@ -1,11 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
+import { defineDesk } from '../../shared/desk/define-desk.ts';
 
 export type GameCase = Awaited<ReturnType<typeof client.getGameCase>>;
 
-export function gameCaseQuery(id: string) {
-  return queryOptions({
-    queryKey: ['game-approvals', id],
-    queryFn: ({ signal }) => client.getGameCase({ id }, { signal }),
-  });
-}
+type Decision = Parameters<typeof client.decideGame>[0];
+
+export const gameDesk = defineDesk({
+  desk: 'game',
+  queue: paths.gameApprovals,
+  caseHref: paths.gameApproval,
+  key: ['game-approvals'],
+  load: (id, signal) => client.getGameCase({ id }, { signal }),
+  decide: (decision: Decision) => client.decideGame(decision),
+});

@@ -1,34 +1,34 @@
-import { Button } from '@arcadia/ui/action/button';
-import { useState } from 'react';
-import { KeyHint } from '../../shared/desk/KeyHint.tsx';
-import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { DecisionButtons } from '../../shared/desk/DecisionButtons.tsx';
+import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
+import { useDecision } from '../../shared/desk/use-decision.ts';
+import { type InvoiceCase, invoiceDesk } from './queries.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { IssueDialog } from './IssueDialog.tsx';
-import type { InvoiceCase } from './queries.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** What decides the case. Both ask for what the customer will be told. */
 export function Decisions({ invoiceCase }: { invoiceCase: InvoiceCase }) {
   const texts = useMessages('backofficeInvoices');
-  const [dialog, setDialog] = useState<'issue' | 'refuse' | null>(null);
-  const missing = useMissing(invoiceCase);
-  useShortcuts({
-    a: missing === null ? () => setDialog('issue') : null,
-    r: () => setDialog('refuse'),
-  });
-  const close = () => setDialog(null);
+  const { id, companyName: company } = invoiceCase;
+  const { open, ask, close, decide, ...answer } = useDecision(invoiceDesk);
   return (
     <>
-      <Button onClick={() => setDialog('refuse')}>
-        {texts.refuse}
-        <KeyHint shortcut="R" />
-      </Button>
-      <Button variant="primary" disabledReason={missing} onClick={() => setDialog('issue')}>
-        {texts.issue}
-        <KeyHint shortcut="A" />
-      </Button>
-      <IssueDialog invoiceCase={invoiceCase} open={dialog === 'issue'} onClose={close} />
-      <RefuseDialog invoiceCase={invoiceCase} open={dialog === 'refuse'} onClose={close} />
+      <DecisionButtons
+        approve={texts.issue}
+        refuse={texts.refuse}
+        obstacle={useMissing(invoiceCase)}
+        onApprove={() => ask('approve')}
+        onRefuse={() => ask('refuse')}
+      />
+      <IssueDialog invoiceCase={invoiceCase} open={open === 'approve'} onClose={close} />
+      <RefuseCase
+        {...answer}
+        open={open === 'refuse'}
+        onClose={close}
+        presets="invoice"
+        title={texts.refuseTitle({ company })}
+        texts={texts}
+        onRefuse={(reason) => decide({ id, outcome: 'refused', reason })}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { invoiceDesk } from './place.ts';
+import { invoiceDesk } from './queries.ts';
 
 /** Applications for invoices. */
 export function InvoicesPage() {

@@ -7,9 +7,9 @@ import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useContractForm } from '@arcadia/web/form/form';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useId } from 'react';
+import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { useDecide } from './decide.ts';
-import type { InvoiceCase } from './queries.ts';
+import { type InvoiceCase, invoiceDesk } from './queries.ts';
 
 type IssueDialogProps = { invoiceCase: InvoiceCase; open: boolean; onClose: () => void };
 type Issuing = (typeof issueInvoiceInput)['_zod']['input'];
@@ -65,7 +65,7 @@ export function IssueDialog({ invoiceCase, open, onClose }: IssueDialogProps) {
 
 function useIssuing({ id, invoice }: InvoiceCase, onIssued: () => void) {
   const texts = useMessages('backofficeInvoices');
-  const { decide } = useDecide();
+  const decide = useDecide(invoiceDesk);
   const isDigital = invoice.type !== 'commercial';
   return useContractForm<Issuing>({
     schema: issueInvoiceInput,

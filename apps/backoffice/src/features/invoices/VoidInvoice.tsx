@@ -7,11 +7,13 @@ import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '../../shared/client.ts';
+import type { Send } from '../../shared/desk/define-desk.ts';
+import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ReasonField } from '../../shared/reason/ReasonField.tsx';
-import { useDecide } from './decide.ts';
 import { InvoiceFileField } from './InvoiceFiles.tsx';
-import type { InvoiceCase } from './queries.ts';
+import { type InvoiceCase, invoiceDesk } from './queries.ts';
 
 /** Voids an issued invoice: with its reason, and for a fully digital one the red-letter invoice. */
 export function VoidInvoice({ invoiceCase }: { invoiceCase: InvoiceCase }) {
@@ -67,6 +69,9 @@ function VoidDialog({ invoiceCase, open, onClose }: VoidDialogProps) {
   );
 }
 
+const voidInvoice: Send<Parameters<typeof client.voidInvoice>[0]> = (voiding, options) =>
+  client.voidInvoice(voiding, options);
+
 type VoidState = ReturnType<typeof useVoiding>;
 
 function useVoiding({ id, invoice }: InvoiceCase, onVoided: () => void) {
@@ -75,7 +80,7 @@ function useVoiding({ id, invoice }: InvoiceCase, onVoided: () => void) {
   const [number, setNumber] = useState('');
   const [date, setRedDay] = useState('');
   const [tried, setTried] = useState(false);
-  const { revoke } = useDecide();
+  const revoke = useDecide({ stale: invoiceDesk.stale, decide: voidInvoice });
   const isDigital = invoice.type !== 'commercial';
   const redNumber = readCode(number, 20) ?? '';
   const hasXml = invoice.files.some(({ format }) => format === 'red_xml');

@@ -1,10 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { invoiceDesk } from './place.ts';
-import { invoiceCaseQuery } from './queries.ts';
+import { invoiceDesk } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -14,10 +12,7 @@ export const pages: readonly Page[] = [
     menu: { label: 'invoices', icon: ReceiptText, group: 'desks', position: 5, count: 'invoice' },
     messages: ['backofficeReviews', 'backofficeInvoices'],
     title: () => messagesOf('backofficeInvoices').title,
-    prefetch: ({ queries, search }) => {
-      const { cases, desk } = invoiceDesk;
-      void queries.prefetchQuery(cases.entered(search, { desk }));
-    },
+    prefetch: invoiceDesk.prefetchQueue,
     component: () => import('./InvoicesPage.tsx').then((module) => module.InvoicesPage),
   },
   {
@@ -27,10 +22,7 @@ export const pages: readonly Page[] = [
     permission: 'invoices.review',
     messages: ['backofficeReviews', 'backofficeInvoices', 'invoices', 'upload'],
     title: () => messagesOf('backofficeInvoices').caseTitle,
-    prefetch: ({ queries, params: { id = '' } }) => {
-      void queries.prefetchQuery(reviewQuery(id));
-      void queries.prefetchQuery(invoiceCaseQuery(id));
-    },
+    prefetch: invoiceDesk.prefetchCase,
     component: () => import('./InvoiceCasePage.tsx').then((module) => module.InvoiceCasePage),
   },
 ];

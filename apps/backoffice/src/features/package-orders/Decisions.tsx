@@ -1,17 +1,12 @@
 import { parseDecimal } from '@arcadia/kernel/money';
-import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
-import { FormError } from '@arcadia/ui/form/form-error';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { leftToInvoice } from '@arcadia/web/package-orders/invoice-facts';
-import { useState } from 'react';
-import { KeyHint } from '../../shared/desk/KeyHint.tsx';
-import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { DecisionButtons } from '../../shared/desk/DecisionButtons.tsx';
+import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
+import { useDecision } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { ReasonField } from '../../shared/reason/ReasonField.tsx';
-import { useDecide } from './decide.ts';
-import type { RefundCase } from './queries.ts';
+import { packageRefundDesk, type RefundCase } from './queries.ts';
 
 type DecisionsProps = {
   refundCase: RefundCase;
@@ -24,49 +19,38 @@ type DecisionsProps = {
 export function Decisions({ refundCase, reason, onReason }: DecisionsProps) {
   const { desk: texts } = useMessages('backofficePackageOrders');
   const { money } = useFormats();
-  const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);
-  const decide = useDecide(() => setDialog(null));
-  const ask = (kind: typeof dialog) => {
-    decide.reset();
-    setDialog(kind);
-  };
+  const { open, ask, close, decide, ...answer } = useDecision(packageRefundDesk);
   const { id, refundable, companyName: company } = refundCase;
-  const obstacle = obstacleOf(refundCase, texts);
-  const mayApprove = obstacle === null;
-  useShortcuts({ a: mayApprove ? () => ask('approve') : null, r: () => ask('refuse') });
   const amount = refundable === null ? '' : money(refundable.amount, refundable.currency);
   return (
     <>
-      <Button onClick={() => ask('refuse')}>
-        {texts.refuse}
-        <KeyHint shortcut="R" />
-      </Button>
-      <Button variant="primary" disabledReason={obstacle} onClick={() => ask('approve')}>
-        {texts.approve}
-        <KeyHint shortcut="A" />
-      </Button>
+      <DecisionButtons
+        approve={texts.approve}
+        refuse={texts.refuse}
+        obstacle={obstacleOf(refundCase, texts)}
+        onApprove={() => ask('approve')}
+        onRefuse={() => ask('refuse')}
+      />
       <ConfirmDialog
-        open={dialog === 'approve'}
-        onOpenChange={(open) => ask(open ? 'approve' : null)}
+        open={open === 'approve'}
+        onOpenChange={close}
         title={texts.approveTitle({ amount, company })}
         description={texts.approveText}
         confirmLabel={texts.approve}
         cancelLabel={texts.cancel}
-        loading={decide.isPending}
-        error={decide.error?.message}
-        onConfirm={() =>
-          decide.mutate({ id, outcome: 'approved', expected: refundable?.amount ?? '' })
-        }
+        loading={answer.pending}
+        error={answer.error}
+        onConfirm={() => decide({ id, outcome: 'approved', expected: refundable?.amount ?? '' })}
       />
-      <RefuseDialog
-        open={dialog === 'refuse'}
-        company={company}
-        pending={decide.isPending}
-        error={decide.error?.message}
-        reason={reason}
-        onReason={onReason}
-        onOpenChange={(open) => ask(open ? 'refuse' : null)}
-        onConfirm={() => decide.mutate({ id, outcome: 'refused', reason })}
+      <RefuseCase
+        {...answer}
+        open={open === 'refuse'}
+        onClose={close}
+        presets="refund"
+        title={texts.refuseTitle({ company })}
+        texts={texts}
+        kept={{ reason, onReason }}
+        onRefuse={() => decide({ id, outcome: 'refused', reason })}
       />
     </>
   );
@@ -82,53 +66,4 @@ function obstacleOf(
   const minor = ({ amount, currency }: typeof refundable) => parseDecimal(amount, currency)?.amount;
   const isLess = left === null || (minor(left) ?? 0n) < (minor(refundable) ?? 0n);
   return isLess ? texts.invoiced : null;
-}
-
-type RefuseDialogProps = {
-  open: boolean;
-  company: string;
-  pending: boolean;
-  error: string | undefined;
-  reason: string;
-  onReason: (reason: string) => void;
-  onOpenChange: (open: boolean) => void;
-  onConfirm: () => void;
-};
-
-function RefuseDialog(props: RefuseDialogProps) {
-  const { open, company, pending, error, reason, onReason, onOpenChange, onConfirm } = props;
-  const { desk: texts } = useMessages('backofficePackageOrders');
-  const [tried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
-  const confirm = () => {
-    setTried(true);
-    if (!isMissing) onConfirm();
-  };
-  return (
-    <Dialog
-      size="md"
-      open={open}
-      onOpenChange={onOpenChange}
-      dismissible={!pending}
-      title={texts.refuseTitle({ company })}
-      description={texts.refuseText}
-      footer={
-        <>
-          <Button onClick={() => !pending && onOpenChange(false)}>{texts.cancel}</Button>
-          <Button variant="danger" loading={pending} onClick={confirm}>
-            {texts.refuse}
-          </Button>
-        </>
-      }
-    >
-      <ReasonField
-        presets="refund"
-        texts={texts}
-        value={reason}
-        error={tried && isMissing ? texts.reasonMissing : undefined}
-        onChange={onReason}
-      />
-      <FormError className="mt-4">{error}</FormError>
-    </Dialog>
-  );
 }

@@ -1,6 +1,6 @@
 import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { packageRefundDesk } from './place.ts';
+import { packageRefundDesk } from './queries.ts';
 
 /** Customers who ask for what is unused of a package order. */
 export function RefundsPage() {

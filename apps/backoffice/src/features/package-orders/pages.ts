@@ -3,8 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { packageRefundDesk } from './place.ts';
-import { packageOrderList } from './queries.ts';
+import { packageOrderList, packageRefundDesk } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -39,10 +38,7 @@ export const pages: readonly Page[] = [
     },
     messages: ['backofficeReviews', 'backofficePackageOrders'],
     title: () => messagesOf('backofficePackageOrders').desk.title,
-    prefetch: ({ queries, search }) => {
-      const { cases, desk } = packageRefundDesk;
-      void queries.prefetchQuery(cases.entered(search, { desk }));
-    },
+    prefetch: packageRefundDesk.prefetchQueue,
     component: () => import('./RefundsPage.tsx').then((module) => module.RefundsPage),
   },
   {

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
+import { defineDesk } from '../../shared/desk/define-desk.ts';
 import { defineList } from '../../shared/lists.ts';
 
 /** What an event about an order makes stale. */
@@ -24,9 +26,17 @@ export function orderQuery(id: string) {
 
 export type RefundCase = Awaited<ReturnType<typeof client.getPackageRefundCase>>;
 
-export function refundCaseQuery(id: string) {
-  return queryOptions({
-    queryKey: [...packageOrdersKey, 'case', id],
-    queryFn: ({ signal }) => client.getPackageRefundCase({ id }, { signal }),
-  });
-}
+type Decision = Parameters<typeof client.decidePackageRefund>[0];
+
+const stale = [['reviews'], packageOrdersKey];
+
+export const packageRefundDesk = defineDesk({
+  desk: 'package_refund',
+  queue: paths.packageRefunds,
+  caseHref: paths.packageRefund,
+  key: [...packageOrdersKey, 'case'],
+  stale: packageOrdersKey,
+  load: (id, signal) => client.getPackageRefundCase({ id }, { signal }),
+  live: { 'package_order.changed': stale, 'invoice.changed': stale },
+  decide: (decision: Decision, options) => client.decidePackageRefund(decision, options),
+});

@@ -4,52 +4,41 @@ import { TextField } from '@arcadia/ui/form/text-field';
 import { useFormats } from '@arcadia/ui/formats';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useState } from 'react';
-import { KeyHint } from '../../shared/desk/KeyHint.tsx';
-import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { DecisionButtons } from '../../shared/desk/DecisionButtons.tsx';
+import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
+import { useDecision } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { CaseItem } from './queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
-import { useSettlePayout } from './settle.ts';
+import { type CaseItem, payoutSteps } from './queries.ts';
 
 /** What ends a payout: the bank has paid it, or could not. */
 export function PayoutDecisions({ caseId: id, item }: { caseId: string; item: CaseItem }) {
   const texts = useMessages('backofficeRefunds');
   const { money } = useFormats();
-  const [dialog, setDialog] = useState<'paid' | 'failed' | null>(null);
-  const settle = useSettlePayout(() => setDialog(null));
-  const ask = (kind: typeof dialog) => {
-    settle.reset();
-    setDialog(kind);
-  };
-  useShortcuts({ a: () => ask('paid'), r: () => ask('failed') });
+  const { open, ask, close, decide, ...answer } = useDecision(payoutSteps.settle);
   const amount = money(item.amount.amount, item.amount.currency);
   return (
     <>
-      <Button onClick={() => ask('failed')}>
-        {texts.failed}
-        <KeyHint shortcut="R" />
-      </Button>
-      <Button variant="primary" onClick={() => ask('paid')}>
-        {texts.paid}
-        <KeyHint shortcut="A" />
-      </Button>
-      <PaidDialog
-        open={dialog === 'paid'}
-        onOpenChange={(open) => ask(open ? 'paid' : null)}
-        amount={amount}
-        pending={settle.isPending}
-        error={settle.error?.message}
-        onConfirm={(bankReference) => settle.mutate({ id, outcome: 'paid', bankReference })}
+      <DecisionButtons
+        approve={texts.paid}
+        refuse={texts.failed}
+        onApprove={() => ask('approve')}
+        onRefuse={() => ask('refuse')}
       />
-      <ReasonDialog
-        open={dialog === 'failed'}
-        onOpenChange={(open) => ask(open ? 'failed' : null)}
+      <PaidDialog
+        {...answer}
+        open={open === 'approve'}
+        onOpenChange={close}
+        amount={amount}
+        onConfirm={(bankReference) => decide({ id, outcome: 'paid', bankReference })}
+      />
+      <RefuseCase
+        {...answer}
+        open={open === 'refuse'}
+        onClose={close}
+        presets="refund"
         title={texts.failedTitle({ amount })}
-        description={texts.failedText}
-        confirmLabel={texts.failed}
-        pending={settle.isPending}
-        error={settle.error?.message}
-        onConfirm={(reason) => settle.mutate({ id, outcome: 'failed', reason })}
+        texts={{ ...texts, refuse: texts.failed, refuseText: texts.failedText }}
+        onRefuse={(reason) => decide({ id, outcome: 'failed', reason })}
       />
     </>
   );

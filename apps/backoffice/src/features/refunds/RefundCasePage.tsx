@@ -3,51 +3,36 @@ import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
-import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
-import { CaseWithout } from '../../shared/desk/CaseWithout.tsx';
-import { KeyHelp } from '../../shared/desk/KeyHelp.tsx';
-import { reviewQuery, type ReviewCase } from '../../shared/desk/reviews.ts';
+import { CaseBar } from '../../shared/desk/CaseBar.tsx';
+import { DeskCase } from '../../shared/desk/DeskCase.tsx';
+import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { PartCard } from './PartCard.tsx';
 import { PayoutDecisions } from './PayoutDecisions.tsx';
-import { refundDesk } from './place.ts';
-import { type CaseItem, refundCaseQuery, type RefundCase } from './queries.ts';
+import { type CaseItem, type RefundCase, refundDesk } from './queries.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { ReviewDecisions } from './ReviewDecisions.tsx';
 
 /** A request with what goes where, to be approved or refused; or one part of it, to be paid by bank. */
 export function RefundCasePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const review = useQuery(reviewQuery(id));
-  const refundCase = useQuery(refundCaseQuery(id));
-  const stale = [['reviews'], ['refund-cases']];
-  useLiveInvalidation({ 'review.changed': stale, 'refund.changed': stale });
-  if (review.data !== undefined && refundCase.data !== undefined)
-    // A key per case, so that no entry for one case is shown for another.
-    return <Case key={id} review={review.data} refundCase={refundCase.data} />;
   return (
-    <CaseWithout
-      place={refundDesk}
-      error={refundCase.error ?? review.error}
-      retrying={refundCase.isFetching || review.isFetching}
-      onRetry={() => void Promise.all([refundCase.refetch(), review.refetch()])}
+    <DeskCase
+      desk={refundDesk}
       skeleton={
         <Card>
           <SkeletonText lines={10} />
         </Card>
       }
-    />
+    >
+      {(review, refundCase) => <Case review={review} refundCase={refundCase} />}
+    </DeskCase>
   );
 }
 
 function Case({ review, refundCase }: { review: ReviewCase; refundCase: RefundCase }) {
   const texts = useMessages('backofficeRefunds');
-  const { keys } = useMessages('backofficeReviews');
   const { money } = useFormats();
   const holder = useHolder(review);
   const { companyId, companyName, task, items, payoutItemId, bankAccountChanged } = refundCase;
@@ -78,15 +63,10 @@ function Case({ review, refundCase }: { review: ReviewCase; refundCase: RefundCa
             <PayoutDecisions caseId={review.id} item={payout} />
           )
         }
-        aside={
-          <KeyHelp
-            keys={[
-              { key: 'T', action: keys.take },
-              { key: 'A', action: payout === undefined ? texts.approve : texts.paid },
-              { key: 'R', action: payout === undefined ? texts.refuse : texts.failed },
-              { key: 'N', action: keys.next },
-            ]}
-          />
+        deciding={
+          payout === undefined
+            ? { approve: texts.approve, refuse: texts.refuse }
+            : { approve: texts.paid, refuse: texts.failed }
         }
       />
     </PageBody>

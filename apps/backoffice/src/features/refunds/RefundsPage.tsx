@@ -1,6 +1,6 @@
 import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { refundDesk } from './place.ts';
+import { refundDesk } from './queries.ts';
 
 /** Requests that wait for a decision, and parts of approved ones that wait for the bank. */
 export function RefundsPage() {

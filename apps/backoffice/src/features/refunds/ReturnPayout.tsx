@@ -1,35 +1,28 @@
 import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
-import { useState } from 'react';
+import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
+import { useDecision } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { CaseItem } from './queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
-import { useReturnPayout } from './settle.ts';
+import { type CaseItem, payoutSteps } from './queries.ts';
 
 /** For a payment that the bank returned days after it had made it. */
 export function ReturnPayout({ item }: { item: CaseItem }) {
   const texts = useMessages('backofficeRefunds');
   const { money } = useFormats();
-  const [open, setOpen] = useState(false);
-  const giveBack = useReturnPayout(() => setOpen(false));
-  const show = (shown: boolean) => {
-    giveBack.reset();
-    setOpen(shown);
-  };
+  const { open, ask, close, decide, ...answer } = useDecision(payoutSteps.giveBack);
   return (
     <>
-      <Button size="sm" onClick={() => show(true)}>
+      <Button size="sm" onClick={() => ask('refuse')}>
         {texts.returned}
       </Button>
-      <ReasonDialog
-        open={open}
-        onOpenChange={show}
+      <RefuseCase
+        {...answer}
+        open={open === 'refuse'}
+        onClose={close}
+        presets="refund"
         title={texts.returnedTitle({ amount: money(item.amount.amount, item.amount.currency) })}
-        description={texts.returnedText}
-        confirmLabel={texts.returned}
-        pending={giveBack.isPending}
-        error={giveBack.error?.message}
-        onConfirm={(reason) => giveBack.mutate({ id: item.id, reason })}
+        texts={{ ...texts, refuse: texts.returned, refuseText: texts.returnedText }}
+        onRefuse={(reason) => decide({ id: item.id, reason })}
       />
     </>
   );

@@ -1,59 +1,47 @@
 import { type Currency, money, parseDecimal } from '@arcadia/kernel/money';
-import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
-import { useState } from 'react';
-import { KeyHint } from '../../shared/desk/KeyHint.tsx';
-import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { DecisionButtons } from '../../shared/desk/DecisionButtons.tsx';
+import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
+import { useDecision } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { RefundCase } from './queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
-import { useDecideRefund } from './settle.ts';
+import { type RefundCase, refundDesk } from './queries.ts';
 
 /** What decides a request. Both ask once more and say what happens. */
 export function ReviewDecisions({ refundCase }: { refundCase: RefundCase }) {
   const texts = useMessages('backofficeRefunds');
   const { money: write } = useFormats();
-  const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);
-  const decide = useDecideRefund(() => setDialog(null));
-  const ask = (kind: typeof dialog) => {
-    decide.reset();
-    setDialog(kind);
-  };
-  useShortcuts({ a: () => ask('approve'), r: () => ask('refuse') });
+  const { open, ask, close, decide, ...answer } = useDecision(refundDesk);
   const { caseId: id, amount, companyName: company } = refundCase;
   const about = { amount: write(amount.amount, amount.currency), company };
   return (
     <>
-      <Button onClick={() => ask('refuse')}>
-        {texts.refuse}
-        <KeyHint shortcut="R" />
-      </Button>
-      <Button variant="primary" onClick={() => ask('approve')}>
-        {texts.approve}
-        <KeyHint shortcut="A" />
-      </Button>
+      <DecisionButtons
+        approve={texts.approve}
+        refuse={texts.refuse}
+        onApprove={() => ask('approve')}
+        onRefuse={() => ask('refuse')}
+      />
       <ConfirmDialog
-        open={dialog === 'approve'}
-        onOpenChange={(open) => ask(open ? 'approve' : null)}
+        open={open === 'approve'}
+        onOpenChange={close}
         title={texts.approveTitle(about)}
         description={texts.approveText}
         consequences={useConsequences(refundCase)}
         confirmLabel={texts.approve}
         cancelLabel={texts.cancel}
-        loading={decide.isPending}
-        error={decide.error?.message}
-        onConfirm={() => decide.mutate({ id, outcome: 'approved' })}
+        loading={answer.pending}
+        error={answer.error}
+        onConfirm={() => decide({ id, outcome: 'approved' })}
       />
-      <ReasonDialog
-        open={dialog === 'refuse'}
-        onOpenChange={(open) => ask(open ? 'refuse' : null)}
+      <RefuseCase
+        {...answer}
+        open={open === 'refuse'}
+        onClose={close}
+        presets="refund"
         title={texts.refuseTitle(about)}
-        description={texts.refuseText}
-        confirmLabel={texts.refuse}
-        pending={decide.isPending}
-        error={decide.error?.message}
-        onConfirm={(reason) => decide.mutate({ id, outcome: 'refused', reason })}
+        texts={texts}
+        onRefuse={(reason) => decide({ id, outcome: 'refused', reason })}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { refundDesk } from './place.ts';
+import { refundDesk } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -13,10 +13,7 @@ export const pages: readonly Page[] = [
     menu: { label: 'refunds', icon: Undo2, group: 'desks', position: 4, count: 'refund' },
     messages: ['backofficeReviews', 'backofficeRefunds'],
     title: () => messagesOf('backofficeRefunds').title,
-    prefetch: ({ queries, search }) => {
-      const { cases, desk } = refundDesk;
-      void queries.prefetchQuery(cases.entered(search, { desk }));
-    },
+    prefetch: refundDesk.prefetchQueue,
     component: () => import('./RefundsPage.tsx').then((module) => module.RefundsPage),
   },
   {

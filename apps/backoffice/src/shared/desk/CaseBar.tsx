@@ -5,7 +5,8 @@ import { Eye, Hand, Hourglass, Stamp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { useCaseClaim, type CaseClaim, type Holder } from './case-claim.ts';
-import type { DeskPlace } from './desk-place.ts';
+import type { DeskPlace } from './define-desk.ts';
+import { KeyHelp } from './KeyHelp.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { useMomentPassed } from './moment-passed.ts';
 import type { ReviewCase } from './reviews.ts';
@@ -24,12 +25,12 @@ type CaseBarProps = {
   decisions: ReactNode;
   /** Beside the way on, once the case is decided. */
   afterwards?: ReactNode;
-  /** Keys and the like, at the very end. */
-  aside?: ReactNode;
+  /** What A and R do, for the list of keys at the very end. Left out: nothing is decided here. */
+  deciding?: { approve: string; refuse: string };
 };
 
 /** The bar at the bottom of every case: who works on it, and the possible actions. Always visible. */
-export function CaseBar({ place, review, holder, decisions, afterwards, aside }: CaseBarProps) {
+export function CaseBar({ place, review, holder, decisions, afterwards, deciding }: CaseBarProps) {
   const texts = useMessages('backofficeReviews').bar;
   const caseClaim = useCaseClaim(review.id);
   const [wasMine, setWasMine] = useState(false);
@@ -60,7 +61,7 @@ export function CaseBar({ place, review, holder, decisions, afterwards, aside }:
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <BarText review={review} holder={shown} />
         <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&_button]:flex-1">
-          {aside}
+          {deciding && <KeyHelp {...deciding} />}
           {holder === 'other' && review.mayTakeOver && review.claimedBy !== null && (
             <TakeOver
               name={review.claimedBy.name}

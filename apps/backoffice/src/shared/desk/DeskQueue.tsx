@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { useOperator } from '../operator.ts';
-import type { DeskPlace } from './desk-place.ts';
+import type { DeskPlace } from './define-desk.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { MissingHolidays } from './MissingHolidays.tsx';
 import { queueColumns } from './queue-columns.tsx';

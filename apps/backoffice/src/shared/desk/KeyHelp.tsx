@@ -7,8 +7,14 @@ import { Keyboard } from 'lucide-react';
 import { useMessages } from '../messages.ts';
 
 /** Which keys do what here, and the switch for them. Not on small screens, which have no keys. */
-export function KeyHelp({ keys }: { keys: ReadonlyArray<{ key: string; action: string }> }) {
+export function KeyHelp({ approve, refuse }: { approve: string; refuse: string }) {
   const texts = useMessages('backofficeReviews').keys;
+  const keys = [
+    { key: 'T', action: texts.take },
+    { key: 'A', action: approve },
+    { key: 'R', action: refuse },
+    { key: 'N', action: texts.next },
+  ];
   const [on, setOn] = useSingleKeys();
   return (
     <Popover

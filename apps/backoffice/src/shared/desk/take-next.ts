@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../client.ts';
 import { useMessages } from '../messages.ts';
-import type { DeskPlace } from './desk-place.ts';
+import type { DeskPlace } from './define-desk.ts';
 
 /** Takes the case that waits longest and opens it. Where none is free it says so and `onNone` is called. */
 export function useTakeNext(

@@ -13,15 +13,7 @@ type RecordPageProps<Row> = {
 
 /** One record with an address of its own: loading, not there, failed, or the record. What was loaded stays shown. */
 export function RecordPage<Row>({ query, words, listHref, children }: RecordPageProps<Row>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined || error === null) return children(data);
-  return (
-    <WithoutRecord
-      error={error}
-      words={words}
-      listHref={listHref}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <WithoutRecord query={query} words={words} listHref={listHref} />;
 }

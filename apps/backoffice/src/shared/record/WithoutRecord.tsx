@@ -1,8 +1,8 @@
 import { buttonClass } from '@arcadia/ui/action/button';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Link } from '@arcadia/ui/action/link';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { isMissing } from '@arcadia/web/calls/api-error';
+import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLoadError } from '../load-error.ts';
 
 export type RecordWords = {
@@ -15,17 +15,15 @@ export type RecordWords = {
 };
 
 type WithoutRecordProps = {
-  error: Error;
+  query: Failing;
   words: RecordWords;
   listHref: string;
-  retrying: boolean;
-  onRetry: () => void;
 };
 
 /** The page of a record that is not there, or that could not be loaded. */
-export function WithoutRecord({ error, words, listHref, retrying, onRetry }: WithoutRecordProps) {
-  const failure = useLoadError(error, words.failed);
-  if (isMissing(error)) {
+export function WithoutRecord({ query, words, listHref }: WithoutRecordProps) {
+  const failure = useLoadError(query.error, words.failed);
+  if (isMissing(query.error)) {
     return (
       <PageBody>
         <PageHeader
@@ -43,14 +41,9 @@ export function WithoutRecord({ error, words, listHref, retrying, onRetry }: Wit
   return (
     <PageBody>
       <PageHeader title={words.title} />
-      <ErrorState
-        title={words.failed}
-        errorId={failure?.errorId}
-        onRetry={onRetry}
-        retrying={retrying}
-      >
+      <LoadFailed query={query} title={words.failed}>
         {failure?.text}
-      </ErrorState>
+      </LoadFailed>
     </PageBody>
   );
 }

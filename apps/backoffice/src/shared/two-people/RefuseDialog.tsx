@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ReasonField } from '../reason/ReasonField.tsx';
 import type { PresetKind } from '../reason/preset-reasons.ts';
 
-type RefuseDialogProps = {
+export type RefuseDialogProps = {
   open: boolean;
   onClose: () => void;
   pending: boolean;
@@ -22,6 +22,9 @@ type RefuseDialogProps = {
   };
   /** Common reasons to begin with, where a customer reads the reason. */
   presets?: { kind: PresetKind; label: string };
+  size?: 'sm' | 'md';
+  /** What was written, where it outlives the dialog. */
+  kept?: { reason: string; onReason: (reason: string) => void };
   onRefuse: (reason: string) => void;
 };
 
@@ -33,10 +36,13 @@ export function RefuseDialog({
   error,
   texts,
   presets,
+  size,
+  kept,
   onRefuse,
 }: RefuseDialogProps) {
   const { actions } = useCommonMessages();
-  const [reason, setReason] = useState('');
+  const [written, setWritten] = useState('');
+  const { reason, onReason } = kept ?? { reason: written, onReason: setWritten };
   const [tried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
   const problem = tried && isMissing ? texts.reasonMissing : undefined;
@@ -46,6 +52,7 @@ export function RefuseDialog({
   };
   return (
     <Dialog
+      {...(size && { size })}
       open={open}
       onOpenChange={(next) => !next && onClose()}
       dismissible={!pending}
@@ -60,7 +67,7 @@ export function RefuseDialog({
         </>
       }
     >
-      <Why {...{ presets, texts, problem }} value={reason} onChange={setReason} />
+      <Why {...{ presets, texts, problem }} value={reason} onChange={onReason} />
       <FormError className="mt-4">{error}</FormError>
     </Dialog>
   );

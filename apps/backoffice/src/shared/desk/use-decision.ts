@@ -1,0 +1,65 @@
+import { isRefused } from '@arcadia/web/calls/api-error';
+import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Send } from './define-desk.ts';
+
+type Deciding<Decision> = {
+  /** What it makes stale, beside the case's place in the queue. */
+  stale: QueryKey;
+  decide: Send<Decision>;
+};
+
+/**
+ * Sends a decision; the same one again after a lost answer does nothing twice. Then the case and its claim are loaded anew, also where
+ * somebody else was faster.
+ */
+export function useDecide<Decision>({ stale, decide }: Deciding<Decision>) {
+  const queries = useQueryClient();
+  const { keyOf } = useIdempotencyKey();
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['reviews'] }),
+      queries.invalidateQueries({ queryKey: stale }),
+    ]);
+  return async (decision: Decision): Promise<void> => {
+    try {
+      await decide(decision, { idempotencyKey: keyOf(decision) });
+    } catch (error) {
+      // The claim expired, somebody took the case, or the customer withdrew: the bar shows which.
+      if (isRefused(error, 'caseNotClaimed') || isRefused(error, 'stateChanged')) void reload();
+      throw error;
+    }
+    await reload();
+  };
+}
+
+type Question = 'approve' | 'refuse';
+
+/** Both decisions of a case, each behind its question: which one is open, and what became of the answer. A question begins anew. */
+export function useDecision<Decision>(
+  deciding: Deciding<Decision>,
+  onDecided?: (decision: Decision) => void,
+) {
+  const [open, setOpen] = useState<Question | null>(null);
+  const send = useDecide(deciding);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (_, decision) => {
+      setOpen(null);
+      onDecided?.(decision);
+    },
+  });
+  const ask = (question: Question | null) => {
+    reset();
+    setOpen(question);
+  };
+  return {
+    open,
+    ask,
+    close: () => ask(null),
+    decide: mutate,
+    pending: isPending,
+    error: error?.message,
+  };
+}
