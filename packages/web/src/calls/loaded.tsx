@@ -31,17 +31,19 @@ export function Loaded<Data>({ query, failed, waiting, missing, children }: Load
 type LoadFailedProps = {
   query: Failing;
   title: string;
+  size?: 'inline' | 'page';
   /** What is said instead of the error's own words. */
   children?: ReactNode;
 };
 
 /** That something could not be loaded, why, the number to quote, and a way to try again. Nothing while it has not failed. */
-export function LoadFailed({ query, title, children }: LoadFailedProps) {
+export function LoadFailed({ query, title, size = 'inline', children }: LoadFailedProps) {
   const { error, refetch, isFetching } = query;
   if (error === null) return null;
   return (
     <ErrorState
       title={title}
+      size={size}
       errorId={errorIdOf(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}

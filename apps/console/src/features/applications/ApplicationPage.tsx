@@ -25,13 +25,14 @@ import { StatusAnnouncer } from './StatusAnnouncer.tsx';
 /** One application: what it is, and its region services with what each still needs. */
 export function ApplicationPage() {
   const texts = useMessages('applications');
-  const { data, error, isFetching, refetch } = useQuery(applicationQuery(useRouteParam('id')));
+  const query = useQuery(applicationQuery(useRouteParam('id')));
+  const { data, error } = query;
   const isMissing = error !== null && data === undefined;
   useLiveInvalidation(isMissing ? {} : { 'application.changed': [applicationsKey] });
   if (isMissing) {
     return (
       <PageBody>
-        <ApplicationFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ApplicationFailure query={query} />
       </PageBody>
     );
   }

@@ -30,12 +30,13 @@ const SendAllAgain = latePart(() =>
 export function DeliveriesPage() {
   const id = useRouteParam('id');
   const { environment } = useSettings();
-  const { data: service, error, isFetching, refetch } = useRegionService(id);
+  const query = useRegionService(id);
+  const { data: service, error } = query;
   const texts = useMessages('deliveries');
   if (error !== null && service === undefined) {
     return (
       <PageBody>
-        <ServiceFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ServiceFailure query={query} />
       </PageBody>
     );
   }

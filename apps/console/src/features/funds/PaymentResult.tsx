@@ -1,6 +1,6 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { ApiError, errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { ApiError, isMissing } from '@arcadia/web/calls/api-error';
+import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -15,7 +15,8 @@ import { UndecidedResult } from './UndecidedResult.tsx';
 /** How one order stands, up to date by itself. A closed one can still turn: a payment that comes late is credited. */
 export function PaymentResult({ rechargeId }: { rechargeId: string }) {
   const texts = useMessages('funds').result;
-  const { data, error, isFetching, refetch } = useQuery(rechargeResultQuery(rechargeId));
+  const query = useQuery(rechargeResultQuery(rechargeId));
+  const { data, error, isFetching, refetch } = query;
   // A receipt stays as it is, and so does a page without an order.
   const isLive = data === undefined ? error === null : data.recharge.status !== 'credited';
   useLiveInvalidation(
@@ -37,26 +38,13 @@ export function PaymentResult({ rechargeId }: { rechargeId: string }) {
     }
   }
   if (error !== null) {
-    return (
-      <LoadFailure
-        rechargeId={rechargeId}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <LoadFailure rechargeId={rechargeId} query={query} />;
   }
   return <Loading height={320}>{texts.loading}</Loading>;
 }
 
-type LoadFailureProps = {
-  rechargeId: string;
-  error: Error;
-  onRetry: () => void;
-  retrying: boolean;
-};
-
-function LoadFailure({ rechargeId, error, ...retry }: LoadFailureProps) {
+function LoadFailure({ rechargeId, query }: { rechargeId: string; query: Failing }) {
+  const { error } = query;
   const texts = useMessages('funds');
   if (error instanceof ApiError && error.status === 401)
     return <SignInFirst rechargeId={rechargeId} />;
@@ -74,10 +62,10 @@ function LoadFailure({ rechargeId, error, ...retry }: LoadFailureProps) {
   return (
     <>
       <h1 className="sr-only">{texts.result.title}</h1>
-      <ErrorState title={texts.result.loadFailed} {...retry} errorId={errorIdOf(error)}>
-        <p>{error.message}</p>
+      <LoadFailed query={query} title={texts.result.loadFailed}>
+        <p>{error?.message}</p>
         <p>{texts.result.loadFailedText}</p>
-      </ErrorState>
+      </LoadFailed>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';
-import { ApiError, errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { ApiError, isMissing } from '@arcadia/web/calls/api-error';
+import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { targetOf } from '@arcadia/web/routing/router-link';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
@@ -38,7 +38,8 @@ export function PaymentPage() {
 
 function Order({ rechargeId }: { rechargeId: string }) {
   const texts = useMessages('payment');
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(rechargeId));
+  const query = useQuery(orderQuery(rechargeId));
+  const { data: order, error, refetch } = query;
   const isLive = order === undefined ? error === null : order.status !== 'credited';
   const [waited, setWaited] = useState(false);
   if (order?.status === 'pending' && !waited) setWaited(true);
@@ -46,7 +47,7 @@ function Order({ rechargeId }: { rechargeId: string }) {
   useLiveInvalidation(isLive ? { 'recharge.changed': [ordersKey] } : {});
   if (order === undefined) {
     if (error === null) return <Loading height={320}>{texts.loading}</Loading>;
-    return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailure query={query} />;
   }
   if (order.status === 'pending' || order.status === 'closed')
     return <PaymentOrder order={order} onGone={look} />;
@@ -78,9 +79,8 @@ function ToResult({ id }: { id: string }) {
   return <Loading height={320}>{texts.loading}</Loading>;
 }
 
-type LoadFailureProps = { error: Error; retrying: boolean; onRetry: () => void };
-
-function LoadFailure({ error, ...retry }: LoadFailureProps) {
+function LoadFailure({ query }: { query: Failing }) {
+  const { error } = query;
   const texts = useMessages('payment');
   const home = { href: paths.home, label: texts.toHome };
   if (error instanceof ApiError && error.status === 403) {
@@ -100,9 +100,7 @@ function LoadFailure({ error, ...retry }: LoadFailureProps) {
   return (
     <>
       <h1 className="sr-only">{texts.title}</h1>
-      <ErrorState title={texts.loadFailed} {...retry} errorId={errorIdOf(error)}>
-        {error.message}
-      </ErrorState>
+      <LoadFailed query={query} title={texts.loadFailed} />
     </>
   );
 }

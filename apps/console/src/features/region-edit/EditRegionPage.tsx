@@ -17,11 +17,12 @@ import { RegionEditor } from './RegionEditor.tsx';
 /** Games, package names and callbacks of one region service. */
 export function EditRegionPage() {
   const id = useRouteParam('id');
-  const { data: service, error, isFetching, refetch } = useRegionService(id);
+  const query = useRegionService(id);
+  const { data: service, error } = query;
   if (error && service === undefined)
     return (
       <PageBody>
-        <ServiceFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ServiceFailure query={query} />
       </PageBody>
     );
   return (

@@ -2,11 +2,10 @@ import type { Region } from '@arcadia/contract/applications';
 import type { Game } from '@arcadia/contract/games';
 import { Button } from '@arcadia/ui/action/button';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { FilterSearch } from '@arcadia/ui/table/filter-search';
 import { TablePagination } from '@arcadia/ui/table/table-pagination';
 import { type TableState, withFilter, withoutFilters } from '@arcadia/ui/table/table-state';
-import { errorIdOf } from '@arcadia/web/calls/api-error';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMessages } from '../../shared/messages.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
@@ -35,14 +34,10 @@ export function GameCatalogue({ region, choice, onToggle }: GameCatalogueProps) 
         />
       </div>
       {error && page === undefined ? (
-        <ErrorState
+        <LoadFailed
+          query={{ error, isFetching: fetching, refetch: retry }}
           title={texts.listFailed}
-          retrying={fetching}
-          onRetry={retry}
-          errorId={errorIdOf(error)}
-        >
-          {error.message}
-        </ErrorState>
+        />
       ) : page?.records.length === 0 ? (
         <NoGames state={state} onStateChange={setState} />
       ) : (

@@ -16,13 +16,14 @@ import { AddRegionForm } from './AddRegionForm.tsx';
 export function AddRegionPage() {
   const { add: texts } = useMessages('regionService');
   const { backTo } = useMessages('serviceHeader');
-  const { data, error, isFetching, refetch } = useQuery(applicationQuery(useRouteParam('id')));
+  const query = useQuery(applicationQuery(useRouteParam('id')));
+  const { data, error } = query;
   const isMissing = error !== null && data === undefined;
   useLiveInvalidation(isMissing ? {} : { 'application.changed': [applicationsKey] });
   if (isMissing) {
     return (
       <PageBody width="narrow">
-        <ApplicationFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ApplicationFailure query={query} />
       </PageBody>
     );
   }

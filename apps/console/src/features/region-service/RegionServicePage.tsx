@@ -19,11 +19,12 @@ import { TrialCard } from './TrialCard.tsx';
 /** One region service: how it stands, what is missing before it goes online, its configuration and its keys. */
 export function RegionServicePage() {
   const id = useRouteParam('id');
-  const { data, error, isFetching, refetch } = useRegionService(id);
+  const query = useRegionService(id);
+  const { data, error } = query;
   if (error !== null && data === undefined) {
     return (
       <PageBody>
-        <ServiceFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ServiceFailure query={query} />
       </PageBody>
     );
   }

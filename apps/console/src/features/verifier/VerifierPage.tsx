@@ -22,11 +22,12 @@ import { likelySet, useVerifierAddress } from './use-verifier-address.ts';
  */
 export function VerifierPage() {
   const id = useRouteParam('id');
-  const { data: service, error, isFetching, refetch } = useRegionService(id);
+  const query = useRegionService(id);
+  const { data: service, error } = query;
   if (error !== null && service === undefined) {
     return (
       <PageBody>
-        <ServiceFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ServiceFailure query={query} />
       </PageBody>
     );
   }

@@ -1,21 +1,17 @@
 import { buttonClass } from '@arcadia/ui/action/button';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Link } from '@arcadia/ui/action/link';
-import { errorIdOf, isMissing } from '@arcadia/web/calls/api-error';
+import { isMissing } from '@arcadia/web/calls/api-error';
+import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { paths } from '../../app/paths.ts';
 
-export type FailureProps = { error: Error; onRetry: () => void; retrying: boolean };
+export type FailureProps = { query: Failing };
 
 type FailureTexts = { notFound: string; notFoundText: string; toList: string; loadFailed: string };
 
 /** In place of what could not be loaded: it is not there, or the request failed. */
-export function MissingOrFailed({
-  error,
-  texts,
-  ...retry
-}: FailureProps & { texts: FailureTexts }) {
-  if (isMissing(error)) {
+export function MissingOrFailed({ query, texts }: FailureProps & { texts: FailureTexts }) {
+  if (isMissing(query.error)) {
     return (
       <EmptyState
         title={texts.notFound}
@@ -30,9 +26,5 @@ export function MissingOrFailed({
       </EmptyState>
     );
   }
-  return (
-    <ErrorState title={texts.loadFailed} size="page" {...retry} errorId={errorIdOf(error)}>
-      {error.message}
-    </ErrorState>
-  );
+  return <LoadFailed query={query} title={texts.loadFailed} size="page" />;
 }
