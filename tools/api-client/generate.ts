@@ -42,7 +42,8 @@ export function clientFiles(): Readonly<Record<string, string>> {
 
 function typesFile({ components }: Document): string {
   const types = Object.entries(components.schemas).map(
-    ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};`,
+    ([name, schema]) =>
+      `${comment(schema.description)}export type ${name} = ${typeOf(schema, { owner: name, name: '', depth: 0 })};`,
   );
   return `${head}import type { Decimal, Id } from '../wire.ts';\n\n${types.join('\n\n')}\n`;
 }
@@ -91,7 +92,7 @@ function inputType({ parameters, requestBody }: Operation): string {
   const [body] = Object.values(requestBody?.content ?? {});
   const required = named.filter((one) => one.required === true).map(({ name = '' }) => name);
   const own = { type: 'object', properties: Object.fromEntries(properties), required };
-  const place = { operation: '', name: '', depth: 1 };
+  const place = { owner: '', name: '', depth: 1 };
   const parts = [
     ...(named.length > 0 ? [typeOf(own, place)] : []),
     ...(body === undefined || isEmpty(body.schema) ? [] : [typeOf(body.schema, place)]),
@@ -112,7 +113,7 @@ function answerType({ operationId, responses }: Operation): string {
   const done = schema?.oneOf?.[0] ?? schema;
   const data = done?.properties?.['data'];
   if (data === undefined) throw new Error(`${operationId} answers nothing`);
-  const place = { operation: operationId, name: '', depth: 1 };
+  const place = { owner: operationId, name: '', depth: 1 };
   return isEmpty(data) ? 'Record<string, never>' : typeOf(data, place);
 }
 

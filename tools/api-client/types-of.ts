@@ -17,24 +17,21 @@ export type Schema = {
   additionalProperties?: Schema | boolean;
 };
 
-/** Where a schema stands: the property that it is the schema of, in the answer of which operation, and how far in. */
-type Place = { operation: string; name: string; depth: number };
+/** Where a schema stands: the property that it is the schema of, in which type or the answer of which operation, and how far in. */
+type Place = { owner: string; name: string; depth: number };
 
 /** Ids of others: players of the customer's app, and games by the number that SDKs use. They have any form. */
 const foreignIds = new Set(['userId', 'mgId', 'appId', 'eventId']);
-/** Ids in answers that are not what their names say, by operation and property. */
+/** Ids in answers that are not what their names say, by type or operation and property. */
 const exceptions: Readonly<Record<string, string>> = {
   // Whoever reported an event chose its id.
-  'listBillEvents.id': 'string',
+  'BillEvent.id': 'string',
   // Empty for what belongs to no game.
-  'explainBillLine.gameId': 'Id | ""',
+  'ExplainBillLineGames.gameId': 'Id | ""',
 };
 
 /** A schema as a type of TypeScript. */
-export function typeOf(
-  schema: Schema,
-  place: Place = { operation: '', name: '', depth: 0 },
-): string {
+export function typeOf(schema: Schema, place: Place = { owner: '', name: '', depth: 0 }): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
@@ -67,10 +64,10 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ');
 }
 
-function textType({ pattern = '', format }: Schema, { operation, name }: Place): string {
+function textType({ pattern = '', format }: Schema, { owner, name }: Place): string {
   if (format === 'binary') return 'File';
   if (format !== undefined) return 'string';
-  const exception = exceptions[`${operation}.${name}`];
+  const exception = exceptions[`${owner}.${name}`];
   if (exception !== undefined) return exception;
   if (/^id$|Ids?$/.test(name) && !foreignIds.has(name)) return 'Id';
   // Such as ^-?\d+\.\d{2}$: digits with a point.
@@ -83,10 +80,10 @@ function arrayType({ items, prefixItems }: Schema, place: Place): string {
   return / [|&] /.test(item) ? `(${item})[]` : `${item}[]`;
 }
 
-function objectType(schema: Schema, { operation, depth }: Place): string {
+function objectType(schema: Schema, { owner, depth }: Place): string {
   const { properties = {}, required = [], additionalProperties } = schema;
   const entries = Object.entries(properties);
-  const inside = { operation, depth: depth + 1 };
+  const inside = { owner, depth: depth + 1 };
   if (entries.length === 0) {
     const values = typeof additionalProperties === 'object' ? additionalProperties : null;
     return values === null

@@ -11,12 +11,13 @@ import type { OpenApi } from './openapi/operations.ts';
 import { smallPicture } from './openapi/small-picture.ts';
 
 /**
- * Checks the OpenAPI document with public tools: a linter with its recommended rules, and two generators whose clients
+ * Checks the OpenAPI document with public tools: two linters with their recommended rules, and two generators whose clients
  * must compile and then call every operation of the seeded product. The tools are downloaded into a temporary folder,
  * since they are large and not needed otherwise.
  */
 const tools = [
   '@redocly/cli@2.77.0',
+  '@stoplight/spectral-cli@6.16.3',
   'openapi-typescript@7.13.0',
   'openapi-fetch@0.17.0',
   'swagger-typescript-api@13.13.0',
@@ -37,9 +38,18 @@ const compile = (...files: string[]) => {
 try {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   run('npm', 'install', '--no-audit', '--no-fund', ...tools);
+  writeFileSync(join(folder, 'spectral.json'), '{ "extends": ["spectral:oas"] }');
   for (const environment of ['production', 'sim'] as const) {
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument(environment)));
     run('npx', 'redocly', 'lint', 'openapi.json', '--extends=recommended', '--max-problems=20');
+    run(
+      'npx',
+      'spectral',
+      'lint',
+      'openapi.json',
+      '--ruleset=spectral.json',
+      '--fail-severity=warn',
+    );
   }
   // The document of the simulation has every operation.
   run('npx', 'openapi-typescript', 'openapi.json', '-o', 'types.d.ts');

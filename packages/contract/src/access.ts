@@ -4,11 +4,13 @@ import { sorting } from './list.ts';
 import { grantableIds, grantsIn } from './permission-tree.ts';
 import {
   areaCode,
+  described,
   email,
   id,
   instant,
   keyword,
   listOf,
+  named,
   nothing,
   paging,
   phoneNumber,
@@ -18,20 +20,21 @@ import {
 /** Sub-accounts and roles of a company (specification sections 2, 3 and 6). */
 
 const role = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'Name, as shown to people.'),
+  description: described(z.string(), 'Description, shown to the people of the company.'),
   /** Ids of the permission table, in ascending order. */
-  permissionIds: z.array(z.int()),
-  disabled: z.boolean(),
+  permissionIds: described(z.array(z.int()), 'Ids of the permissions that the role grants.'),
+  disabled: described(z.boolean(), 'Whether it is disabled.'),
   /** Number of sub-accounts with the role, without deleted ones. */
-  memberCount: z.int(),
+  memberCount: described(z.int(), 'Number of people, not counting deleted ones.'),
   /** Whether the caller holds all its permissions, and so may assign, change or delete it. */
-  withinOwn: z.boolean(),
+  withinOwn: described(z.boolean(), 'Whether the role grants nothing that the caller lacks.'),
   /** Version of name, description and permissions; see `updateRole`. */
-  version: z.string(),
+  version: described(z.string(), 'Version of the role as it was read; changes with every save.'),
   createdAt: instant,
 });
+named(role, 'Role', 'A role of the company, with what it grants');
 export type Role = z.infer<typeof role>;
 
 const grantable = grantableIds(true);
@@ -42,9 +45,12 @@ const permissionIds = z.array(z.int()).check(
   z.refine((ids) => grantsIn(ids, true).length > 0, 'required'),
 );
 const roleFields = {
-  name: text(50),
-  description: z._default(z.string().check(z.trim(), z.maxLength(200, 'tooLong')), ''),
-  permissionIds,
+  name: described(text(50), 'Name, as shown to people.'),
+  description: described(
+    z._default(z.string().check(z.trim(), z.maxLength(200, 'tooLong')), ''),
+    'Description, shown to the people of the company.',
+  ),
+  permissionIds: described(permissionIds, 'Ids of the permissions that the role grants.'),
 };
 
 export const listRoles = endpoint({
@@ -87,7 +93,10 @@ export const updateRole = endpoint({
     /**
      * Version that the caller read; a role that was changed since is not overwritten. If omitted, the last save wins.
      */
-    version: z.optional(z.string().check(z.regex(/^[\w-]{22}$/, 'invalidFormat'))),
+    version: described(
+      z.optional(z.string().check(z.regex(/^[\w-]{22}$/, 'invalidFormat'))),
+      'Version of the role as it was read; refused with 2009 if it has changed since.',
+    ),
   }),
   output: role,
   errors: ['roleNameTaken', 'grantExceedsOwn', 'roleChanged'],
@@ -98,7 +107,7 @@ export const setRoleStatus = endpoint({
   path: '/access/roles/{id}/status',
   summary: 'Enable or disable a role; one that is bound to sub-accounts stays enabled',
   access: needs('accessAll'),
-  input: z.object({ id, disabled: z.boolean() }),
+  input: z.object({ id, disabled: described(z.boolean(), 'Whether it is disabled.') }),
   output: role,
   errors: ['roleInUse', 'grantExceedsOwn'],
 });
@@ -118,7 +127,7 @@ export const copyRole = endpoint({
   path: '/access/roles/{id}/copy',
   summary: 'Create a role with the permissions of another',
   access: needs('accessAll'),
-  input: z.object({ id, name: text(50) }),
+  input: z.object({ id, name: described(text(50), 'Name, as shown to people.') }),
   output: role,
   errors: ['roleNameTaken', 'grantExceedsOwn'],
   idempotent: true,
@@ -127,25 +136,42 @@ export const copyRole = endpoint({
 const subAccountStatuses = ['enabled', 'disabled'] as const;
 
 const subAccount = z.object({
-  id: z.string(),
-  name: z.string(),
-  areaCode: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  role: z.object({ id: z.string(), name: z.string(), disabled: z.boolean() }),
-  status: z.enum(subAccountStatuses),
-  passwordSet: z.boolean(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'Name, as shown to people.'),
+  areaCode: described(
+    z.nullable(z.string()),
+    'International calling code with a plus sign, such as +86.',
+  ),
+  phoneNumber: described(
+    z.nullable(z.string()),
+    'Phone number without calling code, digits only; null if there is none.',
+  ),
+  email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
+  role: described(
+    z.object({
+      id: described(z.string(), 'Identifier, unique for its kind.'),
+      name: described(z.string(), 'Name, as shown to people.'),
+      disabled: described(z.boolean(), 'Whether it is disabled.'),
+    }),
+    'Role of the person.',
+  ),
+  status: described(z.enum(subAccountStatuses), 'Its status.'),
+  passwordSet: described(z.boolean(), 'Whether a login password is set.'),
   /** What it has beside password and codes. */
-  authenticatorSet: z.boolean(),
-  passkeyCount: z.int(),
-  lastSignInAt: z.nullable(instant),
+  authenticatorSet: described(z.boolean(), 'Whether an authenticator app is set up.'),
+  passkeyCount: described(z.int(), 'Number of passkeys.'),
+  lastSignInAt: described(z.nullable(instant), 'When the person last signed in; null if never.'),
   /**
    * Whether the caller holds all permissions of this sub-account, and so may act on it. Never true for the caller
    * itself.
    */
-  manageable: z.boolean(),
+  manageable: described(
+    z.boolean(),
+    'Whether the caller may change this sub-account: its role grants nothing that the caller lacks.',
+  ),
   createdAt: instant,
 });
+named(subAccount, 'SubAccount', 'A sub-account of the company');
 export type SubAccount = z.infer<typeof subAccount>;
 
 export const listSubAccounts = endpoint({
@@ -158,15 +184,25 @@ export const listSubAccounts = endpoint({
     ...sorting('created'),
     keyword,
     roleId: z.optional(id),
-    status: z.optional(z.enum(subAccountStatuses, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(subAccountStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
   }),
   output: listOf(subAccount),
 });
 
 /** A sub-account signs in by phone or by email. */
 const login = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('phone'), areaCode, phoneNumber }),
-  z.object({ kind: z.literal('email'), email }),
+  z.object({
+    kind: described(z.literal('phone'), 'Whether the person signs in by phone or by email.'),
+    areaCode,
+    phoneNumber,
+  }),
+  z.object({
+    kind: described(z.literal('email'), 'Whether the person signs in by phone or by email.'),
+    email,
+  }),
 ]);
 
 export const createSubAccount = endpoint({
@@ -174,7 +210,11 @@ export const createSubAccount = endpoint({
   path: '/access/members',
   summary: 'Create a sub-account and send its owner an invitation',
   access: needs('accessAll'),
-  input: z.object({ name: text(100), login, roleId: id }),
+  input: z.object({
+    name: described(text(100), 'Name of the person.'),
+    login: described(login, 'How the person signs in: by phone or by email.'),
+    roleId: id,
+  }),
   output: subAccount,
   errors: ['loginTaken', 'grantExceedsOwn', 'roleDisabled', 'phoneNumberInvalid'],
   idempotent: true,
@@ -187,7 +227,7 @@ export const updateSubAccount = endpoint({
   path: '/access/members/{id}',
   summary: "Change a sub-account's name or role",
   access: needs('accessAll'),
-  input: z.object({ id, name: text(100), roleId: id }),
+  input: z.object({ id, name: described(text(100), 'Name of the person.'), roleId: id }),
   output: subAccount,
   errors: ['grantExceedsOwn', 'roleDisabled'],
 });
@@ -197,7 +237,10 @@ export const setSubAccountStatus = endpoint({
   path: '/access/members/{id}/status',
   summary: 'Enable a sub-account, or disable it and end its sessions at once',
   access: needs('accessAll'),
-  input: z.object({ id, status: z.enum(subAccountStatuses, 'unknownOption') }),
+  input: z.object({
+    id,
+    status: described(z.enum(subAccountStatuses, 'unknownOption'), 'Its status.'),
+  }),
   output: subAccount,
   errors: ['grantExceedsOwn', 'roleDisabled'],
 });
@@ -229,6 +272,13 @@ export const checkPermission = endpoint({
   path: '/member/permission/check',
   summary: 'Whether the caller holds a permission id',
   access: memberAccess,
-  input: z.object({ roleId: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)) }),
-  output: z.object({ permitted: z.boolean() }),
+  input: z.object({
+    roleId: described(
+      z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)),
+      'Id of the role.',
+    ),
+  }),
+  output: z.object({
+    permitted: described(z.boolean(), 'Whether the caller may open what was asked about.'),
+  }),
 });

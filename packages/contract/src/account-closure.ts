@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
-import { id, instant, nothing, text, wireMoney } from './wire.ts';
+import { described, id, instant, nothing, wireMoney, withReason } from './wire.ts';
 
 /** Closing a company's account: by its main account, when nothing is open any more. */
 
@@ -20,11 +20,14 @@ export const closingChecks = [
 export type ClosingCheck = (typeof closingChecks)[number];
 
 const standing = z.object({
-  status: z.enum(closureStatuses),
-  requestedByName: z.string(),
+  status: described(z.enum(closureStatuses), 'Its status.'),
+  requestedByName: described(z.string(), 'Who asked for it.'),
   requestedAt: instant,
-  endedAt: z.nullable(instant),
-  stopReason: z.nullable(z.string()),
+  endedAt: described(
+    z.nullable(instant),
+    'When the closing was stopped or complete; null while it goes on.',
+  ),
+  stopReason: described(z.nullable(z.string()), 'Why it was stopped; null if it was not.'),
 });
 
 export const getClosing = endpoint({
@@ -36,12 +39,23 @@ export const getClosing = endpoint({
   input: nothing,
   output: z.object({
     /** The newest closing; null if there was none. */
-    closing: z.nullable(standing),
-    checks: z.array(z.object({ check: z.enum(closingChecks), open: z.int() })),
-    refunded: wireMoney,
-    lapsing: wireMoney,
-    coupons: z.int(),
-    canClose: z.boolean(),
+    closing: described(
+      z.nullable(standing),
+      'The newest closing of the account; null if there was none.',
+    ),
+    checks: described(
+      z.array(
+        z.object({
+          check: described(z.enum(closingChecks), 'Which of them it is.'),
+          open: described(z.int(), 'How many are still open.'),
+        }),
+      ),
+      'What must be finished before, each with how many are open.',
+    ),
+    refunded: described(wireMoney, 'What goes back to the customer.'),
+    lapsing: described(wireMoney, 'What was given by adjustments and is not paid out.'),
+    coupons: described(z.int(), 'How many coupons could still be used.'),
+    canClose: described(z.boolean(), 'Whether nothing is open.'),
   }),
 });
 
@@ -53,9 +67,12 @@ export const startClosing = endpoint({
   access: needs('accountInfoAll'),
   input: z.object({
     /** That logins end for good must be confirmed. */
-    confirmed: z.literal(true, 'required'),
+    confirmed: described(
+      z.literal(true, 'required'),
+      'That logins end for good is confirmed; must be true.',
+    ),
   }),
-  output: z.object({ status: z.enum(closureStatuses) }),
+  output: z.object({ status: described(z.enum(closureStatuses), 'Its status.') }),
   errors: ['identityCheckRequired', 'closingNotReady', 'stateChanged', 'certificationRequired'],
   idempotent: true,
 });
@@ -67,13 +84,22 @@ export const getCompanyClosing = endpoint({
   access: operatorNeeds('companies.read'),
   input: z.object({ id }),
   output: z.object({
-    closing: z.nullable(
-      z.object({
-        ...standing.shape,
-        /** Null where the product stopped it. */
-        stoppedByName: z.nullable(z.string()),
-        lapsed: z.nullable(wireMoney),
-      }),
+    closing: described(
+      z.nullable(
+        z.object({
+          ...standing.shape,
+          /** Null where the product stopped it. */
+          stoppedByName: described(
+            z.nullable(z.string()),
+            'Operator who stopped it; null if nobody or the product did.',
+          ),
+          lapsed: described(
+            z.nullable(wireMoney),
+            'What was not paid out when the account was closed; null before.',
+          ),
+        }),
+      ),
+      'The newest closing of the account; null if there was none.',
     ),
   }),
 });
@@ -83,26 +109,8 @@ export const stopClosing = endpoint({
   path: '/ops/companies/{id}/closing/stop',
   summary: 'Stop a closing that is under way, with a reason that the customer reads',
   access: operatorNeeds('companies.manage'),
-  input: z.object({ id, reason: text(300) }),
+  input: withReason,
   output: nothing,
   errors: ['stateChanged'],
   idempotent: true,
 });
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  closure: 'Whether the account is being closed or is closed; null while it is in use.',
-  closing: 'The newest closing of the account; null if there was none.',
-  checks: 'What must be finished before, each with how many are open.',
-  check: 'Which of them it is.',
-  open: 'How many are still open.',
-  refunded: 'What goes back to the customer.',
-  coupons: 'How many coupons could still be used.',
-  lapsing: 'What was given by adjustments and is not paid out.',
-  lapsed: 'What was not paid out when the account was closed; null before.',
-  canClose: 'Whether nothing is open.',
-  confirmed: 'That logins end for good is confirmed; must be true.',
-  stopReason: 'Why it was stopped; null if it was not.',
-  stoppedByName: 'Operator who stopped it; null if nobody or the product did.',
-  requestedByName: 'Who asked for it.',
-};

@@ -1,63 +1,15 @@
 import * as z from 'zod/mini';
+import { memberInfo } from './member-info.ts';
 import { newPassword } from './authentication.ts';
 import { billingEmail } from './billing-emails.ts';
 import { captchaTicket } from './captcha.ts';
-import { contractStatuses } from './contracts.ts';
 import { endpoint, memberAccess } from './endpoint.ts';
-import { code, codeErrors, sentCode } from './verification-codes.ts';
-import { areaCode, email, instant, nothing, phoneNumber, text } from './wire.ts';
+import { code, sentCode, codeErrors } from './verification-codes.ts';
+import { areaCode, described, email, instant, nothing, phoneNumber, text } from './wire.ts';
 
 /** The signed-in person: who it is, and the settings of the account. */
 
 /** The signed-in person and the company acted for (specification section 3, "User"). */
-const memberInfo = z.object({
-  id: z.string(),
-  name: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  /** 0 direct company; any other value is a channel company. */
-  companyType: z.int(),
-  /** The route role that follows from `companyType`. */
-  role: z.enum(['company', 'channelCompany']),
-  areaCode: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  /** Whether this is the company's main account. */
-  main: z.boolean(),
-  /** Whom to ask for permissions: the name of the company's main account. */
-  mainAccountName: z.string(),
-  mainAccountContact: z
-    .object({
-      areaCode: z.nullable(z.string()),
-      phoneNumber: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-    })
-    .check(z.meta({ description: 'How colleagues reach the main account.' })),
-  mainland: z.boolean(),
-  /** Where the company signed up: ISO 3166-1 alpha-2. */
-  countryCode: z.string(),
-  showOldEntrance: z.boolean(),
-  /** The provider's person for this company. */
-  manager: z.nullable(
-    z.object({
-      name: z.string(),
-      areaCode: z.string(),
-      phoneNumber: z.string(),
-      email: z.string(),
-    }),
-  ),
-  contract: z
-    .nullable(z.enum(contractStatuses))
-    .check(z.meta({ description: 'Where the company’s contract stands; null without one.' })),
-  /** Permission ids held. */
-  auth: z.array(z.int()),
-  /** Whether this person may create an application. */
-  canCreate: z.boolean(),
-  settlementCurrency: z.enum(['CNY', 'USD']),
-  passwordSet: z.boolean(),
-  registeredAt: instant,
-});
-
 export const getMemberInfo = endpoint({
   method: 'GET',
   path: '/member/base/info',
@@ -74,17 +26,32 @@ export const getAccount = endpoint({
   access: memberAccess,
   input: nothing,
   output: z.object({
-    name: z.string(),
-    main: z.boolean(),
-    roleName: z.nullable(z.string()),
+    name: described(z.string(), 'Name of the person.'),
+    main: described(z.boolean(), 'Whether it is the main account of its company.'),
+    roleName: described(
+      z.nullable(z.string()),
+      "Name of the person's role; null for the main account.",
+    ),
     registeredAt: instant,
-    areaCode: z.nullable(z.string()),
-    phoneNumber: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    passwordSet: z.boolean(),
+    areaCode: described(
+      z.nullable(z.string()),
+      'International calling code with a plus sign, such as +86.',
+    ),
+    phoneNumber: described(
+      z.nullable(z.string()),
+      'Phone number without calling code, digits only; null if there is none.',
+    ),
+    email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
+    passwordSet: described(z.boolean(), 'Whether a login password is set.'),
     /** Until when identity verification of this session is valid; null if it is not verified. */
-    identityVerifiedUntil: z.nullable(instant),
-    billingEmails: z.array(billingEmail),
+    identityVerifiedUntil: described(
+      z.nullable(instant),
+      'Until when this session counts as verified by a code; null if it does not.',
+    ),
+    billingEmails: described(
+      z.array(billingEmail),
+      'Addresses to which bills are sent, with the time each was verified.',
+    ),
   }),
 });
 
@@ -93,7 +60,7 @@ export const setName = endpoint({
   path: '/member/base/set/name',
   summary: 'Change the name shown for this account',
   access: memberAccess,
-  input: z.object({ name: text(100) }),
+  input: z.object({ name: described(text(100), 'Name of the person.') }),
   output: nothing,
 });
 
@@ -104,10 +71,11 @@ export const setPassword = endpoint({
     'Set or change the login password; every other session ends. Takes the current password, or a session verified a moment ago',
   access: memberAccess,
   input: z.object({
-    currentPassword: z.optional(
-      z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong')),
+    currentPassword: described(
+      z.optional(z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'))),
+      'The password in use now.',
     ),
-    password: newPassword,
+    password: described(newPassword, 'Password in plain text; it is stored only as a hash.'),
   }),
   output: nothing,
   errors: [
@@ -138,19 +106,47 @@ export const sendAccountCode = endpoint({
   access: memberAccess,
   input: z.discriminatedUnion('purpose', [
     z.object({
-      purpose: z.literal('identity'),
-      channel: z.enum(['phone', 'email'], 'unknownOption'),
-      extra: z.optional(captchaTicket),
+      purpose: described(z.literal('identity'), 'What the code is for.'),
+      channel: described(
+        z.enum(['phone', 'email'], 'unknownOption'),
+        'Where the code goes: phone or email.',
+      ),
+      extra: described(
+        z.optional(captchaTicket),
+        'Captcha ticket that permits one code to be sent.',
+      ),
     }),
-    z.object({ purpose: z.literal('old_phone'), extra: z.optional(captchaTicket) }),
-    z.object({ purpose: z.literal('old_email'), extra: z.optional(captchaTicket) }),
     z.object({
-      purpose: z.literal('new_phone'),
+      purpose: described(z.literal('old_phone'), 'What the code is for.'),
+      extra: described(
+        z.optional(captchaTicket),
+        'Captcha ticket that permits one code to be sent.',
+      ),
+    }),
+    z.object({
+      purpose: described(z.literal('old_email'), 'What the code is for.'),
+      extra: described(
+        z.optional(captchaTicket),
+        'Captcha ticket that permits one code to be sent.',
+      ),
+    }),
+    z.object({
+      purpose: described(z.literal('new_phone'), 'What the code is for.'),
       areaCode,
       phoneNumber,
-      extra: z.optional(captchaTicket),
+      extra: described(
+        z.optional(captchaTicket),
+        'Captcha ticket that permits one code to be sent.',
+      ),
     }),
-    z.object({ purpose: z.literal('new_email'), email, extra: z.optional(captchaTicket) }),
+    z.object({
+      purpose: described(z.literal('new_email'), 'What the code is for.'),
+      email,
+      extra: described(
+        z.optional(captchaTicket),
+        'Captcha ticket that permits one code to be sent.',
+      ),
+    }),
   ]),
   output: sentCode,
   errors: [
@@ -173,7 +169,13 @@ export const verifyIdentity = endpoint({
   path: '/member/base/verify-identity',
   summary: 'Prove by a code that it is the person; this session counts as verified for 15 minutes',
   access: memberAccess,
-  input: z.object({ channel: z.enum(['phone', 'email'], 'unknownOption'), code }),
+  input: z.object({
+    channel: described(
+      z.enum(['phone', 'email'], 'unknownOption'),
+      'Where the code goes: phone or email.',
+    ),
+    code,
+  }),
   output: z.object({ verifiedUntil: instant }),
   errors: [...codeErrors, 'noBoundContact'],
 });
@@ -184,7 +186,13 @@ export const checkAccountCode = endpoint({
   summary:
     'Whether the code sent to the old phone or email is right; a right one stays good for the change itself',
   access: memberAccess,
-  input: z.object({ purpose: z.enum(['old_phone', 'old_email'], 'unknownOption'), code }),
+  input: z.object({
+    purpose: described(
+      z.enum(['old_phone', 'old_email'], 'unknownOption'),
+      'What the code is for.',
+    ),
+    code,
+  }),
   output: nothing,
   errors: [...codeErrors, 'noBoundContact'],
 });

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
 import { amountText, atMost } from './typed-amount.ts';
-import { id, instant, nothing, text, wireMoney } from './wire.ts';
+import {
+  approval,
+  described,
+  id,
+  instant,
+  madeId,
+  namedRef,
+  nothing,
+  refusal,
+  text,
+  wireMoney,
+} from './wire.ts';
 
 /** Corrections of a company's funds by operators: one proposes, another one approves or refuses. */
 
@@ -36,15 +47,24 @@ export const proposeAdjustment = endpoint({
   input: z
     .object({
       companyId: id,
-      kind: z.enum(adjustmentKinds, 'unknownOption'),
+      kind: described(z.enum(adjustmentKinds, 'unknownOption'), 'What is adjusted.'),
       /** What is given or taken, or the required deposit from then on. */
-      amount,
+      amount: described(
+        amount,
+        'Decimal string in the settlement currency, such as 100.00; below zero it takes.',
+      ),
       /** Of a deposit only: whether a higher one is filled from cash at once. */
-      takeFromCash: z.optional(z.boolean()),
+      takeFromCash: described(
+        z.optional(z.boolean()),
+        'Whether a higher required deposit is filled from cash at once.',
+      ),
       /** The customer reads it beside the movement. */
-      reason: text(300),
+      reason: described(text(300), 'Why, as the customer reads it.'),
       /** Only operators read it. */
-      note: text(1000),
+      note: described(
+        text(1000),
+        'What operators note for themselves; the customer does not see it.',
+      ),
     })
     .check(
       z.refine(({ kind, amount: typed }) => kind === 'deposit' || /[1-9]/.test(typed), {
@@ -52,56 +72,53 @@ export const proposeAdjustment = endpoint({
         path: ['amount'],
       }),
     ),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: ['adjustmentExceedsCash', 'depositChangeWaits', 'depositUnchanged', 'accountClosing'],
   idempotent: true,
 });
 
-const operatorReference = z.object({ id: z.string(), name: z.string() });
-
 const adjustment = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  kind: z.enum(adjustmentKinds),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  companyId: described(z.string(), 'Id of the company.'),
+  companyName: described(z.string(), 'Name of the company.'),
+  kind: described(z.enum(adjustmentKinds), 'What is adjusted.'),
   amount: wireMoney,
-  takeFromCash: z.boolean(),
-  reason: z.string(),
-  note: z.string(),
-  status: z.enum(adjustmentStatuses),
-  proposedBy: operatorReference,
-  proposedAt: instant,
+  takeFromCash: described(
+    z.boolean(),
+    'Whether a higher required deposit is filled from cash at once.',
+  ),
+  reason: described(z.string(), 'Why, as the customer reads it.'),
+  note: described(z.string(), 'What operators note for themselves; the customer does not see it.'),
+  status: described(z.enum(adjustmentStatuses), 'Its status.'),
+  proposedBy: described(namedRef, 'Operator who proposed it.'),
+  proposedAt: described(instant, 'When it was proposed.'),
   expiresAt: instant,
-  decidedBy: z.nullable(operatorReference),
-  endedAt: z.nullable(instant),
-  refusal: z.nullable(z.string()),
-  previousDeposit: z.nullable(wireMoney),
-  moved: z.nullable(wireMoney),
+  decidedBy: described(z.nullable(namedRef), 'Operator who decided; null if nobody did.'),
+  endedAt: described(
+    z.nullable(instant),
+    'When it was decided, withdrawn or expired; null while it waits.',
+  ),
+  refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
+  previousDeposit: described(
+    z.nullable(wireMoney),
+    'Required deposit that an approved change replaced; null otherwise.',
+  ),
+  moved: described(
+    z.nullable(wireMoney),
+    'What the approval moved into cash, negative out of it; null until it is approved.',
+  ),
 });
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  takeFromCash: 'Whether a higher required deposit is filled from cash at once.',
-  note: 'What operators note for themselves; the customer does not see it.',
-  proposedBy: 'Operator who proposed it.',
-  proposedAt: 'When it was proposed.',
-  endedAt: 'When it was decided, withdrawn or expired; null while it waits.',
-  refusal: 'Why it was refused; null if it was not.',
-  previousDeposit: 'Required deposit that an approved change replaced; null otherwise.',
-  moved: 'What the approval moved into cash, negative out of it; null until it is approved.',
-  forecast: 'What approving it would do now; null once it has ended.',
-  exceedsCash: 'Whether it takes more cash than there is.',
-  cashAfter: 'Cash after the approval, as balances are now.',
-  depositAfter: 'Deposit after the approval, as balances are now.',
-};
 
 export const adjustmentList = defineList({
   path: '/ops/adjustments',
   summary: 'Adjustments of all customers, the newest proposal first',
   access: operatorNeeds('adjustments.propose'),
   filters: {
-    status: z.optional(z.enum(adjustmentStatuses, 'unknownOption')),
-    kind: z.optional(z.enum(adjustmentKinds, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(adjustmentStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    kind: described(z.optional(z.enum(adjustmentKinds, 'unknownOption')), 'Only of this kind.'),
     companyId: z.optional(id),
   },
   sorts: sorting('proposed'),
@@ -121,16 +138,19 @@ export const getAdjustment = endpoint({
   output: z.object({
     ...adjustment.shape,
     /** Null once it has ended. */
-    forecast: z.nullable(
-      z.object({
-        cash: wireMoney,
-        deposit: wireMoney,
-        requiredDeposit: wireMoney,
-        cashAfter: wireMoney,
-        depositAfter: wireMoney,
-        /** Whether there is too little cash to take. */
-        exceedsCash: z.boolean(),
-      }),
+    forecast: described(
+      z.nullable(
+        z.object({
+          cash: wireMoney,
+          deposit: wireMoney,
+          requiredDeposit: wireMoney,
+          cashAfter: described(wireMoney, 'Cash after the approval, as balances are now.'),
+          depositAfter: described(wireMoney, 'Deposit after the approval, as balances are now.'),
+          /** Whether there is too little cash to take. */
+          exceedsCash: described(z.boolean(), 'Whether it takes more cash than there is.'),
+        }),
+      ),
+      'What approving it would do now; null once it has ended.',
     ),
   }),
 });
@@ -140,10 +160,7 @@ export const decideAdjustment = endpoint({
   path: '/ops/adjustments/{id}/decide',
   summary: 'Approve what another operator proposed, or refuse it with a reason',
   access: operatorNeeds('adjustments.approve'),
-  input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('approved') }),
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
-  ]),
+  input: z.discriminatedUnion('outcome', [approval, refusal]),
   output: nothing,
   errors: ['decidedByAnother', 'stateChanged', 'adjustmentExceedsCash', 'accountClosing'],
   idempotent: true,

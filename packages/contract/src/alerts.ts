@@ -1,10 +1,9 @@
 import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
-import { described } from './bills.ts';
 import { callbackKinds } from './callback-kinds.ts';
 import { endpoint, needs } from './endpoint.ts';
-import { instant, nothing } from './wire.ts';
+import { described, instant, named, nothing } from './wire.ts';
 
 /**
  * Alerts that nobody creates: of packages that expire, and of servers that don't accept callbacks. The others are those of
@@ -19,7 +18,7 @@ export const usualExpiryDays: readonly ExpiryDays[] = [30, 7];
 
 /** That little is left of what packages grant. */
 export const quotaNotice = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   quota: described(z.enum(quotaKinds), 'Of what.'),
   left: described(z.string(), 'What final bills had left by then, as a decimal number.'),
   granted: described(z.string(), 'What valid packages had granted by then, as a decimal number.'),
@@ -29,6 +28,7 @@ export const quotaNotice = z.object({
     'When more was left again, or nothing was valid any more; null until then.',
   ),
 });
+named(quotaNotice, 'QuotaNotice', 'That little was left of a quota');
 
 const packageAlerts = z.object({
   daysBefore: described(
@@ -43,7 +43,7 @@ const packageAlerts = z.object({
   expiringOrders: described(
     z.array(
       z.object({
-        orderId: z.string(),
+        orderId: described(z.string(), 'Id of the package order.'),
         expiresAt: described(instant, 'When the first of its packages expires.'),
       }),
     ),
@@ -100,9 +100,9 @@ const getCallbackAlarms = endpoint({
     failingServices: described(
       z.array(
         z.object({
-          serviceId: z.string(),
-          applicationName: z.string(),
-          region: z.enum(regions),
+          serviceId: described(z.string(), 'Id of the region service.'),
+          applicationName: described(z.string(), 'Name of the application.'),
+          region: described(z.enum(regions), 'Region that the service runs in.'),
           callbacks: described(
             z.array(z.enum(callbackKinds)),
             'Which of them its server does not accept.',

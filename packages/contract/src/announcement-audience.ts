@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from './bills.ts';
-import { id } from './wire.ts';
+import { described, id, named, namedRef } from './wire.ts';
 
 /** Which companies an announcement is for. Decided whenever one of their people reads: who joins a group later finds it too. */
 
@@ -16,10 +15,13 @@ export type AudienceCompanyKind = (typeof audienceCompanyKinds)[number];
 /** The companies that one announcement can be written for by name. */
 export const maxChosenCompanies = 100;
 
-const all = z.object({ kind: z.literal('all') });
+const all = z.object({
+  kind: described(z.literal('all'), 'Whom it is for; the other fields depend on it.'),
+});
+named(all, 'AudienceOfAll', 'Everybody');
 
 const group = z.object({
-  kind: z.literal('group'),
+  kind: described(z.literal('group'), 'Whom it is for; the other fields depend on it.'),
   markets: described(
     z
       .array(z.enum(audienceMarkets, 'unknownOption'))
@@ -33,14 +35,16 @@ const group = z.object({
     'What its companies are: direct customers or channel companies.',
   ),
 });
+named(group, 'AudienceOfGroup', 'Whoever belongs to the markets and kinds of company');
 
 const chosen = z.object({
-  kind: z.literal('chosen'),
+  kind: described(z.literal('chosen'), 'Whom it is for; the other fields depend on it.'),
   companyIds: described(
     z.array(id).check(z.minLength(1, 'required'), z.maxLength(maxChosenCompanies, 'tooLong')),
     'The companies that find it, at most 100.',
   ),
 });
+named(chosen, 'AudienceOfCompanies', 'The companies that were chosen');
 
 /** As it is written. A group of everybody is read back as `all`. */
 export const audienceInput = described(
@@ -49,16 +53,14 @@ export const audienceInput = described(
 );
 export type AudienceInput = z.infer<typeof audienceInput>;
 
-const company = z.object({ id: z.string(), name: z.string() });
-
 /** As it is read. */
 export const audience = described(
   z.discriminatedUnion('kind', [
     all,
     group,
     z.object({
-      kind: z.literal('chosen'),
-      companies: described(z.array(company), 'The companies that find it, by name.'),
+      kind: described(z.literal('chosen'), 'Whom it is for; the other fields depend on it.'),
+      companies: described(z.array(namedRef), 'The companies that find it, by name.'),
     }),
   ]),
   'Which companies find it.',

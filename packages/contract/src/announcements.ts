@@ -1,9 +1,18 @@
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import { audience, audienceInput, audienceSizes } from './announcement-audience.ts';
-import { described } from './bills.ts';
 import { type Endpoint, endpoint, operatorNeeds } from './endpoint.ts';
-import { id, instant, listOf, nothing, paging, text } from './wire.ts';
+import {
+  described,
+  id,
+  instant,
+  listOf,
+  named,
+  nothing,
+  paging,
+  text,
+  withReason,
+} from './wire.ts';
 
 /** What the provider tells its customers, or some of them: written in the back office, in both languages, for a time. */
 
@@ -18,7 +27,10 @@ export const maxAnnouncementTitle = 80;
 export const maxAnnouncementText = 3000;
 
 const inLanguages = <T extends z.ZodMiniType>(one: T) =>
-  z.object({ zh: one, en: one } satisfies Record<ContentLanguage, T>);
+  z.object({
+    zh: described(one, 'Chinese text.'),
+    en: described(one, 'English text.'),
+  } satisfies Record<ContentLanguage, T>);
 
 /** As stored and read. */
 export const announcementTexts = described(
@@ -55,9 +67,9 @@ const form = {
 };
 
 const announcement = z.object({
-  id: z.string(),
-  status: z.enum(announcementStatuses),
-  kind: z.enum(announcementKinds),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  status: described(z.enum(announcementStatuses), 'Its status.'),
+  kind: described(z.enum(announcementKinds), 'Kind of the announcement.'),
   important: described(z.boolean(), 'Whether it is shown above every page until it is read.'),
   audience,
   texts: announcementTexts,
@@ -77,6 +89,7 @@ const announcement = z.object({
     'When, by whom and why it was taken back; null if it was not.',
   ),
 });
+named(announcement, 'Announcement', 'An announcement with its texts');
 
 const write = operatorNeeds('announcements.manage');
 
@@ -85,7 +98,13 @@ const listAllAnnouncements = endpoint({
   path: '/ops/announcements',
   summary: 'Announcements to customers, those that start last first',
   access: write,
-  input: z.object({ ...paging, status: z.optional(z.enum(announcementStatuses, 'unknownOption')) }),
+  input: z.object({
+    ...paging,
+    status: described(
+      z.optional(z.enum(announcementStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+  }),
   output: listOf(announcement),
 });
 
@@ -133,7 +152,7 @@ export const withdrawAnnouncement = endpoint({
   path: '/ops/announcements/{id}/withdraw',
   summary: 'Take an announcement back: customers find it no more',
   access: write,
-  input: z.object({ id, reason: text(300) }),
+  input: withReason,
   output: announcement,
   errors: ['stateChanged'],
   idempotent: true,

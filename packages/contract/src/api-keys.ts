@@ -3,13 +3,13 @@ import { scopesIn } from './api-key-scopes.ts';
 import { apiKeyStatuses, maxKeyDays } from './api-key-terms.ts';
 import { endpoint, type Endpoint, memberAccess, needs } from './endpoint.ts';
 import { sorting } from './list.ts';
-import { described, id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
+import { described, id, instant, keyword, listOf, named, nothing, paging, text } from './wire.ts';
 
 /** Keys with which a customer's programs call the API. */
 
 const apiKey = z.object({
   id: described(z.string(), 'Also the beginning of the key, by which it is found in logs.'),
-  name: z.string(),
+  name: described(z.string(), 'What the company calls the key.'),
   scopeIds: described(
     z.array(z.int()),
     'Ids of the permissions that the key was given, in ascending order.',
@@ -27,6 +27,7 @@ const apiKey = z.object({
   revokedAt: described(z.nullable(instant), 'When it was revoked; null if it was not.'),
   revokedByName: described(z.nullable(z.string()), 'Who revoked it; null if nobody did.'),
 });
+named(apiKey, 'ApiKey', 'A key of the company, without its secret');
 export type ApiKey = z.infer<typeof apiKey>;
 
 const listApiKeys = endpoint({
@@ -38,7 +39,10 @@ const listApiKeys = endpoint({
     ...paging,
     ...sorting('created'),
     keyword,
-    status: z.optional(z.enum(apiKeyStatuses, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(apiKeyStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
   }),
   output: listOf(apiKey),
 });
@@ -59,7 +63,7 @@ const createApiKey = endpoint({
   summary: 'Create an API key, which is told once. Needs a session verified a moment ago',
   access: needs('accessAll'),
   input: z.object({
-    name: text(60),
+    name: described(text(60), 'What the company calls the key.'),
     scopeIds: described(
       z.array(z.int()).check(
         z.maxLength(100, 'tooLong'),
@@ -100,7 +104,7 @@ const getCaller = endpoint({
   apiKeys: true,
   input: nothing,
   output: z.object({
-    companyId: z.string(),
+    companyId: described(z.string(), 'Id of the company.'),
     memberId: described(z.string(), 'Of the caller, or of who created the API key.'),
     memberName: described(z.string(), 'The name of that person.'),
     permissionIds: described(
@@ -108,7 +112,13 @@ const getCaller = endpoint({
       'Ids of the permissions that the caller holds, in ascending order.',
     ),
     apiKey: described(
-      z.nullable(z.object({ id: z.string(), name: z.string(), expiresAt: instant })),
+      z.nullable(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          name: described(z.string(), 'What the company calls the key.'),
+          expiresAt: instant,
+        }),
+      ),
       'The API key of the call; null where a session calls.',
     ),
   }),

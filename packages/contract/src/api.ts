@@ -45,6 +45,7 @@ import { secondFactorApi } from './second-factors.ts';
 import { secondStepApi } from './second-step.ts';
 import { savedViewApi } from './saved-views.ts';
 import * as sessions from './sessions.ts';
+import * as handOver from './hand-over.ts';
 import * as signIn from './sign-in.ts';
 import * as sim from './sim.ts';
 import { shopApi } from './shop-api.ts';
@@ -82,11 +83,11 @@ export const api = {
   getLocation: signIn.getLocation,
   getSwitch: signIn.getSwitch,
   checkPermission: access.checkPermission,
-  openLegacyConsole: signIn.openLegacyConsole,
-  previewHandOver: signIn.previewHandOver,
-  signInByHandOver: signIn.signInByHandOver,
-  redeemHandOver: signIn.redeemHandOver,
-  issueHandOver: signIn.issueHandOver,
+  openLegacyConsole: handOver.openLegacyConsole,
+  previewHandOver: handOver.previewHandOver,
+  signInByHandOver: handOver.signInByHandOver,
+  redeemHandOver: handOver.redeemHandOver,
+  issueHandOver: handOver.issueHandOver,
   getAccount: account.getAccount,
   getClosing: accountClosure.getClosing,
   startClosing: accountClosure.startClosing,

@@ -1,10 +1,10 @@
 import { byName } from '@arcadia/kernel/keys';
-import { trialNames } from '@arcadia/kernel/measures';
+import { type TrialName, trialNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
 import { serviceStatuses } from './service-statuses.ts';
-import { id, instant, keyword, nothing, text } from './wire.ts';
+import { described, id, instant, keyword, named, nothing, text } from './wire.ts';
 
 /** Service regions of specification section 9. */
 export const regions = [
@@ -15,31 +15,49 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
+/** What the reference of the API says of each figure of a trial. */
+const trialWords: Readonly<Record<TrialName, string>> = {
+  minutes: 'Minutes of play in the trial.',
+  monthlyActiveUsers: 'Number of monthly active users in the trial.',
+  botTimes: 'Number of bot sessions in the trial.',
+};
+
+/** A figure of each kind that trials grant. */
+export const trialFigures = <Figure extends z.ZodMiniType>(figure: Figure) =>
+  z.object(byName(trialNames, (name) => described(figure, trialWords[name])));
+
 /** Figures left of the free trial. */
-export const trialQuotas = z.object(byName(trialNames, () => z.int()));
+export const trialQuotas = trialFigures(z.int());
 
 const regionService = z.object({
-  id: z.string(),
-  region: z.enum(regions),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  region: described(z.enum(regions), 'Region that the service runs in.'),
   /** The App ID the game SDK is initialised with. Null until provisioning is done. */
-  appId: z.nullable(z.string()),
-  status: z.enum(serviceStatuses),
-  trial: trialQuotas,
+  appId: described(
+    z.nullable(z.string()),
+    'Identifier that game SDKs are initialised with, 19 digits; null before provisioning.',
+  ),
+  status: described(z.enum(serviceStatuses), 'Its status.'),
+  trial: described(trialQuotas, 'Free quotas of the trial.'),
 });
 
 export const application = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'Name, as shown to people.'),
+  description: described(z.string(), 'Description, shown to the people of the company.'),
   createdAt: instant,
-  services: z.array(regionService),
+  services: described(z.array(regionService), 'Region services of the application.'),
 });
+named(application, 'Application', 'An application with its region services');
 export type Application = z.infer<typeof application>;
 
 const applicationFilters = {
   keyword,
-  status: z.optional(z.enum(serviceStatuses, 'unknownOption')),
-  region: z.optional(z.enum(regions, 'unknownOption')),
+  status: described(
+    z.optional(z.enum(serviceStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
+  region: described(z.optional(z.enum(regions, 'unknownOption')), 'Only this region.'),
 };
 
 export const applicationList = defineList({
@@ -72,9 +90,9 @@ export const createApplication = endpoint({
   access: needs('applicationAll'),
   apiKeys: true,
   input: z.object({
-    name: text(50),
-    description: text(500),
-    region: z.enum(regions, 'unknownOption'),
+    name: described(text(50), 'Name, as shown to people.'),
+    description: described(text(500), 'Description, shown to the people of the company.'),
+    region: described(z.enum(regions, 'unknownOption'), 'Region that the service runs in.'),
   }),
   output: application,
   errors: ['applicationNameTaken'],
@@ -98,7 +116,11 @@ export const updateApplication = endpoint({
   summary: 'Change name and description; the regions stay as they are',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id, name: text(50), description: text(500) }),
+  input: z.object({
+    id,
+    name: described(text(50), 'Name, as shown to people.'),
+    description: described(text(500), 'Description, shown to the people of the company.'),
+  }),
   output: application,
   errors: ['applicationNameTaken'],
 });

@@ -5,12 +5,9 @@ import { callbackKinds } from './callback-kinds.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { overdueSteps } from './overdue.ts';
 import { desks } from './reviews.ts';
-import { instant, nothing, wireMoney } from './wire.ts';
+import { described, instant, nothing, wireMoney } from './wire.ts';
 
 /** What needs doing now, over the whole company, and how services are: for the home page. */
-
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
 
 /** How many concerns are listed; the rest is counted. */
 export const maxConcerns = 20;
@@ -20,10 +17,10 @@ export const quotaExpiryDays = 30;
 export const answerDays = 7;
 
 const service = {
-  serviceId: z.string(),
-  applicationId: z.string(),
-  applicationName: z.string(),
-  region: z.enum(regions),
+  serviceId: described(z.string(), 'Id of the region service.'),
+  applicationId: described(z.string(), 'Id of the application.'),
+  applicationName: described(z.string(), 'Name of the application.'),
+  region: described(z.enum(regions), 'Region that the service runs in.'),
 };
 
 /** The kinds, most urgent first. */
@@ -76,7 +73,15 @@ const concern = z.discriminatedUnion('kind', [
       'What is owed; null without the permission to see the balance.',
     ),
     next: described(
-      z.nullable(z.object({ step: z.enum(overdueSteps), at: instant })),
+      z.nullable(
+        z.object({
+          step: described(
+            z.enum(overdueSteps),
+            'How far the steps against what is owed have gone.',
+          ),
+          at: instant,
+        }),
+      ),
       'What follows if they are not paid; null where nothing does.',
     ),
   }),
@@ -95,7 +100,7 @@ const concern = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: described(z.literal('order_unpaid'), 'A package order is not paid yet.'),
-    orderId: z.string(),
+    orderId: described(z.string(), 'Id of the package order.'),
     due: described(wireMoney, 'What is to be paid.'),
     payUntil: described(instant, 'Until when it can be paid.'),
   }),
@@ -107,7 +112,7 @@ const concern = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: described(z.literal('quota_expiring'), 'Quotas of a package order expire unused.'),
-    orderId: z.string(),
+    orderId: described(z.string(), 'Id of the package order.'),
     expiresAt: instant,
   }),
 ]);
@@ -149,7 +154,13 @@ export const getAttention = endpoint({
             'Number of the contract or of the issued invoice; null for others.',
           ),
           game: described(
-            z.nullable(z.object({ id: z.string(), zh: z.string(), en: z.string() })),
+            z.nullable(
+              z.object({
+                id: described(z.string(), 'Identifier, unique for its kind.'),
+                zh: described(z.string(), 'Chinese text.'),
+                en: described(z.string(), 'English text.'),
+              }),
+            ),
             'The game and its names; null for others.',
           ),
         }),

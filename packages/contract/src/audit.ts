@@ -1,40 +1,62 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
-import { described, id, instant, keyword, nothing } from './wire.ts';
+import { described, id, instant, keyword, named, namedRef, nothing } from './wire.ts';
 
 /**
  * The audit log: who did what, with values before and after. Operators see all entries, a company those of its members.
  */
 
 const apiKey = described(
-  z.nullable(z.object({ id: z.string(), name: z.string() })),
+  z.nullable(namedRef),
   'The API key with which a program of the person acted; null where the person did.',
 );
 
 const auditEntry = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   occurredAt: instant,
-  actorKind: z.enum(['visitor', 'member', 'operator', 'system']),
-  actorId: z.nullable(z.string()),
-  actorName: z.string(),
+  actorKind: described(
+    z.enum(['visitor', 'member', 'operator', 'system']),
+    'Who acted: a member of the company, an operator, a visitor or the product itself.',
+  ),
+  actorId: described(
+    z.nullable(z.string()),
+    'Id of the person who acted; null if it was the product itself or a visitor.',
+  ),
+  actorName: described(z.string(), 'Name of the person who acted, as it was then.'),
   apiKey,
-  companyId: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
+  companyId: described(z.nullable(z.string()), 'Id of the company.'),
+  companyName: described(z.nullable(z.string()), 'Name of the company.'),
   /** The action, as `thing.verb`. */
-  action: z.string(),
-  targetId: z.nullable(z.string()),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
-  ipAddress: z.nullable(z.string()),
-  requestId: z.nullable(z.string()),
+  action: described(z.string(), 'What was done, as `thing.verb`, such as `application.create`.'),
+  targetId: described(z.nullable(z.string()), 'Id of what was changed; null if there is none.'),
+  before: described(
+    z.nullable(z.record(z.string(), z.unknown())),
+    'Changed fields as they were before; null if nothing was stored.',
+  ),
+  after: described(
+    z.nullable(z.record(z.string(), z.unknown())),
+    'Changed fields as they are afterwards; null if nothing was stored.',
+  ),
+  ipAddress: described(
+    z.nullable(z.string()),
+    'IP address of the request; null if there was none.',
+  ),
+  requestId: described(z.nullable(z.string()), 'Id of the request, as in the log; null for jobs.'),
 });
+named(auditEntry, 'AuditEntry', 'What was done, by whom and to what');
 
 const auditFilters = {
   keyword,
   companyId: z.optional(id),
-  actorKind: z.optional(z.enum(['visitor', 'member', 'operator', 'system'], 'unknownOption')),
-  action: z.optional(z.string().check(z.maxLength(60))),
+  actorKind: described(
+    z.optional(z.enum(['visitor', 'member', 'operator', 'system'], 'unknownOption')),
+    'Only what such an actor did.',
+  ),
+  action: described(
+    z.optional(z.string().check(z.maxLength(60))),
+    'Only this action, as `thing.verb`, such as `application.create`.',
+  ),
   ...period,
 };
 
@@ -62,22 +84,34 @@ export const getAuditEntry = endpoint({
 });
 
 const ownEntry = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   occurredAt: instant,
-  memberId: z.nullable(z.string()),
-  memberName: z.string(),
+  memberId: described(z.nullable(z.string()), 'Id of a person of the company.'),
+  memberName: described(z.string(), 'Name of that person.'),
   apiKey,
-  action: z.string(),
-  targetId: z.nullable(z.string()),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
-  ipAddress: z.nullable(z.string()),
+  action: described(z.string(), 'What was done, as `thing.verb`, such as `application.create`.'),
+  targetId: described(z.nullable(z.string()), 'Id of what was changed; null if there is none.'),
+  before: described(
+    z.nullable(z.record(z.string(), z.unknown())),
+    'Changed fields as they were before; null if nothing was stored.',
+  ),
+  after: described(
+    z.nullable(z.record(z.string(), z.unknown())),
+    'Changed fields as they are afterwards; null if nothing was stored.',
+  ),
+  ipAddress: described(
+    z.nullable(z.string()),
+    'IP address of the request; null if there was none.',
+  ),
 });
 
 const ownFilters = {
   keyword,
   memberId: z.optional(id),
-  action: z.optional(z.string().check(z.maxLength(60))),
+  action: described(
+    z.optional(z.string().check(z.maxLength(60))),
+    'Only this action, as `thing.verb`, such as `application.create`.',
+  ),
   ...period,
 };
 
@@ -99,6 +133,18 @@ export const listAuditPeople = endpoint({
   access: needs('accessQuery'),
   input: nothing,
   output: z.object({
-    records: z.array(z.object({ id: z.string(), name: z.string(), deleted: z.boolean() })),
+    records: described(
+      z.array(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          name: described(z.string(), 'Name, as it is now or was last.'),
+          deleted: described(
+            z.boolean(),
+            'Whether the person or thing was deleted; its name is kept for the log.',
+          ),
+        }),
+      ),
+      'Records of this page.',
+    ),
   }),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { rechargeLimits } from './funds.ts';
 import { aboveZero, amountText, atMost } from './typed-amount.ts';
-import { email, instant, nothing, wireMoney } from './wire.ts';
+import { described, email, instant, named, nothing, wireMoney } from './wire.ts';
 
 export const maxAlertRecipients = 10;
 export const mailStatuses = ['pending', 'retrying', 'sent', 'failed'] as const;
@@ -12,18 +12,22 @@ export type MailStatus = (typeof mailStatuses)[number];
 const alertRules = ['amount', 'percent', 'credit'] as const;
 export type BalanceRule = (typeof alertRules)[number];
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 /** One time that a balance fell below. */
 export const balanceNotice = z.object({
-  id: z.string(),
-  rule: z.enum(alertRules),
-  threshold: wireMoney,
-  balance: wireMoney,
-  crossedAt: instant,
-  endedAt: z.nullable(instant),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  rule: described(z.enum(alertRules), 'Which rule it is about.'),
+  threshold: described(wireMoney, 'What it fell below.'),
+  balance: described(
+    wireMoney,
+    'Cash balance when that was noticed; of the rule credit the available credit.',
+  ),
+  crossedAt: described(instant, 'When that was noticed.'),
+  endedAt: described(
+    z.nullable(instant),
+    'When it was above again, or the rule was changed; null while it is below.',
+  ),
 });
+named(balanceNotice, 'BalanceNotice', 'That the balance fell below what was set');
 
 const rule = z.object({
   rule: described(z.enum(alertRules), 'Which rule it is.'),
@@ -40,39 +44,48 @@ const rule = z.object({
 });
 
 const settings = z.object({
-  currency: z.enum(currencies),
-  belowAmount: z.nullable(z.string()),
-  belowPercent: z.nullable(z.int()),
-  belowCredit: z.nullable(z.string()),
+  currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
+  belowAmount: described(
+    z.nullable(z.string()),
+    'Cash balance below which the company is told; null where that is not wanted.',
+  ),
+  belowPercent: described(
+    z.nullable(z.int()),
+    "The same in percent of last month's bill; null where that is not wanted.",
+  ),
+  belowCredit: described(
+    z.nullable(z.string()),
+    'Available credit below which the company is told; null where that is not wanted.',
+  ),
   rules: described(z.array(rule), 'The rules that are on, and how each stands.'),
-  recipients: z.array(z.string()),
-  unconfirmed: z.array(z.string()),
-  lastBill: z.nullable(wireMoney),
-  notices: z.array(
-    z.object({
-      ...balanceNotice.shape,
-      mails: z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
-    }),
+  recipients: described(
+    z.array(z.string()),
+    'Addresses that are told, once each has confirmed itself.',
+  ),
+  unconfirmed: described(
+    z.array(z.string()),
+    'Recipients that have not opened the link in their mail: nothing is sent to them yet.',
+  ),
+  lastBill: described(z.nullable(wireMoney), "Last month's bill; null where there is none yet."),
+  notices: described(
+    z.array(
+      z.object({
+        ...balanceNotice.shape,
+        mails: described(
+          z.array(
+            z.object({
+              email: described(z.string(), 'Email address of the recipient.'),
+              status: described(z.enum(mailStatuses), 'Its status.'),
+            }),
+          ),
+          'Whether each recipient was told.',
+        ),
+      }),
+    ),
+    'The last times the balance fell below, newest first.',
   ),
 });
-
-/** Of properties that no other endpoint has. */
-export const alertDescriptions = {
-  belowAmount: 'Cash balance below which the company is told; null where that is not wanted.',
-  belowPercent: "The same in percent of last month's bill; null where that is not wanted.",
-  belowCredit: 'Available credit below which the company is told; null where that is not wanted.',
-  recipients: 'Addresses that are told, once each has confirmed itself.',
-  unconfirmed:
-    'Recipients that have not opened the link in their mail: nothing is sent to them yet.',
-  lastBill: "Last month's bill; null where there is none yet.",
-  notices: 'The last times the balance fell below, newest first.',
-  rule: 'Which rule it is about.',
-  threshold: 'What it fell below.',
-  balance: 'Cash balance when that was noticed; of the rule credit the available credit.',
-  crossedAt: 'When that was noticed.',
-  endedAt: 'When it was above again, or the rule was changed; null while it is below.',
-  mails: 'Whether each recipient was told.',
-};
+named(settings, 'BalanceAlerts', 'When a company is told of its balance');
 
 export const getBalanceAlerts = endpoint({
   method: 'GET',
@@ -92,12 +105,22 @@ export const setBalanceAlerts = endpoint({
   access: needs('rechargeAll'),
   input: z
     .object({
-      belowAmount: level,
-      belowPercent: z.nullable(
-        z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(500, 'invalid')),
+      belowAmount: described(
+        level,
+        'Cash balance below which the company is told; null where that is not wanted.',
       ),
-      belowCredit: level,
-      recipients: z.array(email).check(z.maxLength(maxAlertRecipients, 'tooLong')),
+      belowPercent: described(
+        z.nullable(z.int('invalidFormat').check(z.gte(1, 'invalid'), z.lte(500, 'invalid'))),
+        "The same in percent of last month's bill; null where that is not wanted.",
+      ),
+      belowCredit: described(
+        level,
+        'Available credit below which the company is told; null where that is not wanted.',
+      ),
+      recipients: described(
+        z.array(email).check(z.maxLength(maxAlertRecipients, 'tooLong')),
+        'Addresses that are told, once each has confirmed itself.',
+      ),
     })
     .check(
       z.refine(

@@ -7,7 +7,19 @@ import { storedFile } from './files.ts';
 import { rechargeAmount } from './funds.ts';
 import { defineList, period, sorting } from './list.ts';
 import { aboveZero, amountText, atMost } from './typed-amount.ts';
-import { id, instant, keyword, nothing, text, wireMoney } from './wire.ts';
+import {
+  described,
+  id,
+  instant,
+  keyword,
+  madeId,
+  named,
+  namedRef,
+  nothing,
+  refusal,
+  text,
+  wireMoney,
+} from './wire.ts';
 
 /** `credited`: staff have confirmed what arrived. `withdrawn`: taken back by the company before anybody decided. */
 export const bankTransferStatuses = ['under_review', 'credited', 'refused', 'withdrawn'] as const;
@@ -19,30 +31,9 @@ export const bankTransferTransitions = {
   withdraw: { from: ['under_review'], to: 'withdrawn' },
 } as const satisfies Transitions<BankTransferStatus, string>;
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  account: 'The bank account to transfer to; null where there is none.',
-  bank: 'Name of the bank.',
-  code: 'Remittance code of the company.',
-  company: 'Whose it is; null where it is nobody’s.',
-  count: 'How many there are.',
-  credited:
-    'What arrived and was credited, which may differ from what was declared; null until then.',
-  earlier: 'Earlier transfers of the company, newest first, at most 20.',
-  receipt: 'The picture of the bank’s receipt.',
-  receiptId: 'Id of an uploaded file with the purpose transfer_receipt.',
-  submittedByName: 'Name of the person who submitted it.',
-  transfer: 'The declared transfer.',
-  underReview: 'Transfers of the company that nobody has decided yet, and the sum they declare.',
-  valueDate: 'Day on which the bank booked the payment; null until it was confirmed.',
-};
-
 const bankAccount = z.object({
   holder: described(z.string(), 'Name of the account’s holder.'),
-  bank: z.string(),
+  bank: described(z.string(), 'Name of the bank.'),
   branch: described(z.string(), 'Branch of the bank; for US dollars its address.'),
   number: described(z.string(), 'Account number as the bank writes it.'),
   swift: described(
@@ -69,25 +60,29 @@ export const getRemittance = endpoint({
 });
 
 const bankTransfer = z.object({
-  id: z.string(),
-  status: z.enum(bankTransferStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  status: described(z.enum(bankTransferStatuses), 'Its status.'),
   amount: described(wireMoney, 'As the company declared it.'),
-  credited: z.nullable(wireMoney),
-  remarks: z.string(),
+  credited: described(
+    z.nullable(wireMoney),
+    'What arrived and was credited, which may differ from what was declared; null until then.',
+  ),
+  remarks: described(z.string(), 'Remarks of the company; empty if there are none.'),
   submittedAt: instant,
-  submittedByName: z.string(),
+  submittedByName: described(z.string(), 'Name of the person who submitted it.'),
   endedAt: described(z.nullable(instant), 'When it was credited, refused or withdrawn.'),
   reason: described(z.nullable(z.string()), 'Why it was refused.'),
 });
 
 const details = z.object({
   ...bankTransfer.shape,
-  receipt: storedFile,
+  receipt: described(storedFile, 'The picture of the bank’s receipt.'),
   toDeposit: described(z.nullable(wireMoney), 'What of it went to the deposit.'),
   toCash: described(z.nullable(wireMoney), 'What of it went to the cash balance.'),
   bankReference: described(z.nullable(z.string()), 'The bank’s number of the payment.'),
   valueDate: described(z.nullable(z.iso.date()), 'Day on which the bank booked it.'),
 });
+named(details, 'BankTransfer', 'A transfer that the company declared');
 export type BankTransferDetails = z.infer<typeof details>;
 
 export const bankTransferList = defineList({
@@ -97,7 +92,10 @@ export const bankTransferList = defineList({
   filters: {
     /** An id. */
     keyword,
-    status: z.optional(z.enum(bankTransferStatuses, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(bankTransferStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
     /** First and last day of submission, both included, in UTC+8. */
     ...period,
   },
@@ -128,13 +126,16 @@ export const createBankTransfer = endpoint({
   access: needs('rechargeAll'),
   apiKeys: true,
   input: z.object({
-    amount: rechargeAmount,
+    amount: described(rechargeAmount, 'Decimal string in the settlement currency, such as 100.00.'),
     receiptId: described(id, 'Id of an uploaded file with the purpose transfer_receipt.'),
-    remarks: text(maxRemarks),
+    remarks: described(text(maxRemarks), 'Remarks of the company; empty if there are none.'),
     /** The recharge agreement must be accepted. */
-    agreed: z.literal(true, 'required'),
+    agreed: described(
+      z.literal(true, 'required'),
+      'That the details of the transfer are right; must be true.',
+    ),
   }),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: ['certificationRequired', 'bankTransferUnavailable'],
   idempotent: true,
   rateLimit: { limit: 60, windowSeconds: 3600 },
@@ -161,10 +162,10 @@ export const getBankTransferCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
-    companyId: z.string(),
-    companyName: z.string(),
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
     code: described(z.string(), 'The company’s remittance code.'),
-    transfer: details,
+    transfer: described(details, 'The declared transfer.'),
     earlier: described(
       z.array(
         z.object({
@@ -191,7 +192,7 @@ const bankReference = z.string().check(
 /** What staff read in the bank's statement. */
 export const bankTransferConfirmation = z.object({
   id,
-  outcome: z.literal('approved'),
+  outcome: described(z.literal('approved'), 'The decision.'),
   amount: amountText.check(
     aboveZero,
     atMost(maxArrived),
@@ -210,10 +211,7 @@ export const decideBankTransfer = endpoint({
   summary:
     'Confirm what arrived, which is credited, or refuse with a reason; only who holds the case may',
   access: operatorNeeds('transfers.review'),
-  input: z.discriminatedUnion('outcome', [
-    bankTransferConfirmation,
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
-  ]),
+  input: z.discriminatedUnion('outcome', [bankTransferConfirmation, refusal]),
   output: nothing,
   errors: ['caseNotClaimed', 'stateChanged', 'bankReferenceUsed', 'settlementCurrencyChanged'],
   idempotent: true,
@@ -234,6 +232,6 @@ export const findRemitter = endpoint({
   }),
   output: z.object({
     mistyped: described(z.boolean(), 'Its check character is wrong, so that it is nobody’s code.'),
-    company: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    company: described(z.nullable(namedRef), 'Whose it is; null where it is nobody’s.'),
   }),
 });

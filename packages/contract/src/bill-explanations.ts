@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { billLine, dayText, described, exact, nullableExact } from './bills.ts';
+import { billLine, dayText, exact, nullableExact } from './bills.ts';
 import { type Endpoint, endpoint, needs, operatorNeeds } from './endpoint.ts';
-import { id, instant, listOf, paging, wireMoney } from './wire.ts';
+import { described, id, instant, listOf, paging, wireMoney } from './wire.ts';
 
 /** From a line of a bill to games, days and events. */
 
@@ -19,20 +19,39 @@ const explained = {
 const lineExplanation = {
   input: z.object({
     id,
-    position: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)),
+    position: described(
+      z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)),
+      'Position of the line on its bill.',
+    ),
   }),
   output: z.object({
-    line: billLine,
-    games: z.array(
-      z.object({
-        gameId: described(z.string(), 'Empty for usage that names no game.'),
-        name: z.nullable(z.object({ zh: z.string(), en: z.string() })),
-        ...explained,
-        days: described(
-          z.array(z.object({ day: dayText, ...explained })),
-          'The days on which it was used.',
-        ),
-      }),
+    line: described(billLine, 'The line that is explained.'),
+    games: described(
+      z.array(
+        z.object({
+          gameId: described(z.string(), 'Empty for usage that names no game.'),
+          name: described(
+            z.nullable(
+              z.object({
+                zh: described(z.string(), 'Chinese text.'),
+                en: described(z.string(), 'English text.'),
+              }),
+            ),
+            'Name of the game in each language of content; null for what belongs to no game.',
+          ),
+          ...explained,
+          days: described(
+            z.array(
+              z.object({
+                day: described(dayText, 'Day at UTC+8 that the usage belongs to.'),
+                ...explained,
+              }),
+            ),
+            'The days on which it was used.',
+          ),
+        }),
+      ),
+      'The usage by game.',
     ),
     sum: described(z.object(explained), 'What the games come to together.'),
     agrees: described(z.boolean(), 'Whether they come to what the line says.'),
@@ -47,20 +66,20 @@ const lineEvents = {
   input: z.object({
     ...lineExplanation.input.shape,
     gameId: z.optional(id),
-    day: dayText,
+    day: described(dayText, 'Day at UTC+8.'),
     ...paging,
   }),
   output: z.object({
     ...listOf(
       z.object({
-        id: z.string(),
+        id: described(z.string(), 'Identifier, unique for its kind.'),
         occurredAt: instant,
         receivedAt: described(
           z.nullable(instant),
           'When it came in; null where that is no longer kept.',
         ),
-        type: z.string(),
-        source: z.string(),
+        type: described(z.string(), 'Type of the event.'),
+        source: described(z.string(), 'The usage source that reported the event.'),
         userId: described(
           z.string(),
           'The customer’s id of the user; empty where the event names none.',

@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { overdueApi } from './overdue.ts';
 import { usageAlertApi } from './usage-alerts.ts';
-import { id, instant, nothing, wireMoney } from './wire.ts';
+import { described, id, instant, named, namedRef, nothing, wireMoney } from './wire.ts';
 
 /** The running month with its forecast, and the months before it. */
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
 const monthText = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-11' }));
@@ -19,6 +17,7 @@ const range = z.object({
   low: described(wireMoney, 'The lower end of the range in which four of five months end.'),
   high: described(wireMoney, 'The upper end of that range.'),
 });
+named(range, 'ForecastRange', 'What is expected, with the bounds that 80 of 100 months keep');
 
 const getRunningMonth = endpoint({
   method: 'GET',
@@ -27,7 +26,7 @@ const getRunningMonth = endpoint({
   access: needs('billDetailQuery'),
   input: nothing,
   output: z.object({
-    month: monthText,
+    month: described(monthText, 'A month at UTC+8, such as 2026-11.'),
     asOf: instant,
     charges: described(wireMoney, 'What usage and fees come to, less the discount.'),
     total: described(
@@ -43,8 +42,8 @@ const getRunningMonth = endpoint({
       z.array(
         z.object({
           billId: described(z.string(), 'Id under which the running bill is shown.'),
-          applicationId: z.string(),
-          name: z.string(),
+          applicationId: described(z.string(), 'Id of the application.'),
+          name: described(z.string(), 'Name of the application.'),
           charges: described(wireMoney, 'What its usage and fees come to, less the discount.'),
           minimum: described(
             z.nullable(wireMoney),
@@ -66,7 +65,7 @@ const getBillForecast = endpoint({
   access: needs('billDetailQuery'),
   input: nothing,
   output: z.object({
-    month: monthText,
+    month: described(monthText, 'A month at UTC+8, such as 2026-11.'),
     forecast: described(
       z.nullable(range),
       'In four of five months the total is expected between low and high; null without usage to judge by. Made at most once a minute: usage that came since may not be in it yet.',
@@ -74,8 +73,8 @@ const getBillForecast = endpoint({
     lastMonth: described(
       z.nullable(
         z.object({
-          month: monthText,
-          forecast: range,
+          month: described(monthText, 'A month at UTC+8, such as 2026-11.'),
+          forecast: described(range, 'What is expected by the end of the month.'),
           actual: described(wireMoney, 'What the final bills came to.'),
           errorPercent: described(
             z.number(),
@@ -97,11 +96,11 @@ const getBillHistory = endpoint({
   access: needs('billDetailQuery'),
   input: z.object({ applicationId: z.optional(id) }),
   output: z.object({
-    currency: z.enum(currencies),
+    currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
     months: described(
       z.array(
         z.object({
-          month: monthText,
+          month: described(monthText, 'A month at UTC+8, such as 2026-11.'),
           isRunning: described(z.boolean(), 'Whether the month goes on or is not final yet.'),
           categories: described(
             z.record(z.enum(gameCategories), wireMoney),
@@ -114,10 +113,7 @@ const getBillHistory = endpoint({
       ),
       'Thirteen months, the oldest first.',
     ),
-    applications: described(
-      z.array(z.object({ id: z.string(), name: z.string() })),
-      'Applications that were ever billed, by name.',
-    ),
+    applications: described(z.array(namedRef), 'Applications that were ever billed, by name.'),
   }),
 });
 

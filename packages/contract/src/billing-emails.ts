@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, needs, publicAccess } from './endpoint.ts';
-import { email, instant, nothing } from './wire.ts';
+import { described, email, instant, named, nothing } from './wire.ts';
 
 export const billingEmail = z.object({
-  email: z.string(),
+  email: described(z.string(), 'Email address in lower case.'),
   /** Null until the link in the email was opened; bills are sent to verified addresses only. */
-  verifiedAt: z.nullable(instant),
+  verifiedAt: described(z.nullable(instant), 'When it was verified; null if it was not.'),
 });
+named(billingEmail, 'BillingEmail', 'An address that gets the bills');
 
 export const setBillingEmails = endpoint({
   method: 'POST',
@@ -14,8 +15,18 @@ export const setBillingEmails = endpoint({
   summary:
     'The whole list of billing emails; new addresses get a mail with a link that verifies them',
   access: needs('accountInfoAll'),
-  input: z.object({ emails: z.array(email).check(z.maxLength(10, 'tooLong')) }),
-  output: z.object({ billingEmails: z.array(billingEmail) }),
+  input: z.object({
+    emails: described(
+      z.array(email).check(z.maxLength(10, 'tooLong')),
+      'Email addresses, replacing those stored.',
+    ),
+  }),
+  output: z.object({
+    billingEmails: described(
+      z.array(billingEmail),
+      'Addresses to which bills are sent, with the time each was verified.',
+    ),
+  }),
   errors: ['tooManyAttempts'],
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
@@ -36,8 +47,16 @@ export const verifyBillingEmail = endpoint({
   path: '/billing-emails/verify',
   summary: 'Redeem the link of a mail: the address becomes a billing email',
   access: publicAccess,
-  input: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat')) }),
-  output: z.object({ email: z.string(), companyName: z.string() }),
+  input: z.object({
+    token: described(
+      z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat')),
+      'Token of the link in the mail; valid once or until it expires.',
+    ),
+  }),
+  output: z.object({
+    email: described(z.string(), 'Email address in lower case.'),
+    companyName: described(z.string(), 'Name of the company.'),
+  }),
   errors: ['linkExpired'],
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });

@@ -7,9 +7,7 @@ import { exportMediaTypes } from './exports.ts';
 import { defineList, sorting } from './list.ts';
 import { statementFormats } from './statements.ts';
 import { outgoingFile } from './transfer.ts';
-import { described, id, instant, keyword, wireMoney } from './wire.ts';
-
-export { described } from './wire.ts';
+import { described, id, instant, keyword, named, wireMoney } from './wire.ts';
 
 /** States of specification section 4, "Bill". `billing`: the month goes on, and the bill is computed when it is asked for. */
 export const billStatuses = ['billing', 'settled', 'unsettled', 'discarded'] as const;
@@ -37,9 +35,9 @@ export const bill = z.object({
     'Of a bill with the status billing: it is another one once the bill is final.',
   ),
   month: described(monthText, 'Calendar month at UTC+8.'),
-  applicationId: z.string(),
+  applicationId: described(z.string(), 'Id of the application.'),
   applicationName: described(z.string(), 'Its name when the bill was made.'),
-  status: z.enum(billStatuses),
+  status: described(z.enum(billStatuses), 'Its status.'),
   waitsForRate: described(
     z.boolean(),
     'The bill is final, and what is to be paid is known once the exchange rate of its month is.',
@@ -55,6 +53,7 @@ export const bill = z.object({
   owed: described(z.nullable(wireMoney), 'What is still to be paid; null until the bill is final.'),
   finalisedAt: described(z.nullable(instant), 'When it became final; null before.'),
 });
+named(bill, 'Bill', 'A bill of an application and a month');
 
 const billList = defineList({
   path: '/bills',
@@ -63,8 +62,11 @@ const billList = defineList({
   filters: {
     /** The id of a bill. */
     keyword,
-    month: z.optional(monthText),
-    status: z.optional(z.enum(billStatuses, 'unknownOption')),
+    month: described(z.optional(monthText), 'Month at UTC+8.'),
+    status: described(
+      z.optional(z.enum(billStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
     applicationId: z.optional(id),
   },
   sorts: sorting('month'),
@@ -80,14 +82,20 @@ export const nullableExact = (description: string) =>
 
 export const billLine = z.object({
   position: described(z.int(), 'Its place on the bill, counted from 1.'),
-  kind: z.enum(billLineKinds),
-  category: z.enum(gameCategories),
+  kind: described(z.enum(billLineKinds), 'What the line charges: usage, a fee or a guarantee.'),
+  category: described(z.enum(gameCategories), 'Category of the game.'),
   component: described(
     z.nullable(z.enum(componentNames)),
     'What is charged; null for base fees and guarantees of an amount.',
   ),
-  serviceId: z.nullable(z.string()),
-  region: z.nullable(z.enum(regions)),
+  serviceId: described(
+    z.nullable(z.string()),
+    'Id of the region service; null where the line is not of one.',
+  ),
+  region: described(
+    z.nullable(z.enum(regions)),
+    'Region of the service; null where the line is not of one.',
+  ),
   day: described(z.nullable(dayText), 'Of late usage: the day that it belongs to.'),
   quantity: nullableExact('What was used; null for fees.'),
   bet: nullableExact('Of a difference: platform currency that was bet.'),
@@ -101,22 +109,37 @@ export const billLine = z.object({
   percent: nullableExact('Share that is charged, in percent; null where there is none.'),
   per: nullableExact('How many units the price is for.'),
   guaranteed: nullableExact('Users that are charged at least.'),
-  guaranteedAmount: z.nullable(wireMoney),
+  guaranteedAmount: described(
+    z.nullable(wireMoney),
+    'What the lines of the category come to at least; null where nothing is guaranteed.',
+  ),
   charged: described(
     z.nullable(wireMoney),
     'What the other lines of the category come to: those of users for a guarantee of users.',
   ),
   amount: wireMoney,
 });
+named(billLine, 'BillLine', 'What one line of a bill charges');
 
 /** One bill with its lines, as its customer reads it. */
 export const billDetail = z.object({
   ...bill.shape,
   games: described(
-    z.array(z.object({ id: z.string(), name: z.object({ zh: z.string(), en: z.string() }) })),
+    z.array(
+      z.object({
+        id: described(z.string(), 'Identifier, unique for its kind.'),
+        name: described(
+          z.object({
+            zh: described(z.string(), 'Chinese text.'),
+            en: described(z.string(), 'English text.'),
+          }),
+          'Name in each language of content.',
+        ),
+      }),
+    ),
     'Games that were used.',
   ),
-  lines: z.array(billLine),
+  lines: described(z.array(billLine), 'Its lines, in their order.'),
   discountPercent: exact('Percent of the agreement.'),
   minimum: described(
     z.nullable(wireMoney),
@@ -131,19 +154,36 @@ export const billDetail = z.object({
   paidByCoupons: wireMoney,
   paidByCash: wireMoney,
   paidByReference: wireMoney,
-  settlementReference: z.nullable(z.string()),
-  settledAt: z.nullable(instant),
-  coupons: z.array(
-    z.object({ id: z.string(), amount: wireMoney, returnedAt: z.nullable(instant) }),
+  settlementReference: described(
+    z.nullable(z.string()),
+    'Reference of a channel company’s payment; null where there is none.',
+  ),
+  settledAt: described(z.nullable(instant), 'When nothing was owed any more; null until then.'),
+  coupons: described(
+    z.array(
+      z.object({
+        id: described(z.string(), 'Identifier, unique for its kind.'),
+        amount: wireMoney,
+        returnedAt: described(
+          z.nullable(instant),
+          'When the bill was discarded and gave it back; null if it was not.',
+        ),
+      }),
+    ),
+    'Coupons that it used.',
   ),
   replaces: described(
     z.nullable(z.string()),
     'The discarded bill that this one was made in place of.',
   ),
   replacedBy: described(z.nullable(z.string()), 'The bill that was made in place of this one.'),
-  discardedAt: z.nullable(instant),
-  discardReason: z.nullable(z.string()),
+  discardedAt: described(z.nullable(instant), 'When it was discarded; null where it was not.'),
+  discardReason: described(
+    z.nullable(z.string()),
+    'Why it was discarded, as the customer reads it; null where it was not.',
+  ),
 });
+named(billDetail, 'BillDetail', 'A bill with its lines');
 
 const getBill = endpoint({
   method: 'GET',
@@ -163,9 +203,12 @@ const downloadSettlementStatement = endpoint({
   mediaTypes: ['application/pdf', exportMediaTypes.xlsx],
   input: z.object({
     id,
-    format: z.enum(statementFormats, 'unknownOption'),
+    format: described(z.enum(statementFormats, 'unknownOption'), 'Format of the file.'),
     /** Left out: the language of the request. */
-    language: z.optional(z.enum(languages, 'unknownOption')),
+    language: described(
+      z.optional(z.enum(languages, 'unknownOption')),
+      'Language of the document; that of the request unless told.',
+    ),
   }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong', 'stateChanged'],

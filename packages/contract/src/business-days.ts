@@ -1,15 +1,12 @@
 import { faultsOf, holidays } from '@arcadia/kernel/holiday-notice';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
-import { instant, text } from './wire.ts';
+import { described, instant, named, namedRef, text } from './wire.ts';
 
 /** The calendar that due dates are counted by: staff enter each year's notice of public holidays. */
 
 /** From when on staff are reminded of the next year's notice, as month and day: most years it is out in November. */
 export const noticeExpectedFrom = '12-01';
-
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
 
 const year = z.coerce
   .number<number>()
@@ -32,6 +29,7 @@ const holiday = z.object({
     'Saturdays and Sundays on which people work to make up for it.',
   ),
 });
+named(holiday, 'Holiday', 'A public holiday with the days that are worked for it');
 
 /** Every holiday but the Mid-Autumn Festival has a span of its own each year; that one may lie in National Day's. */
 const spanned = holidays.filter((one) => one !== 'mid_autumn');
@@ -75,7 +73,7 @@ const getHolidayCalendar = endpoint({
     ),
     source: described(z.nullable(z.string()), 'Notice or regulation that the days are from.'),
     enteredBy: described(
-      z.nullable(z.object({ id: z.string(), name: z.string() })),
+      z.nullable(namedRef),
       'Operator who entered it; null where a release brought it.',
     ),
     enteredAt: described(z.nullable(instant), 'When it was entered.'),
@@ -100,7 +98,11 @@ export const enterHolidayNotice = endpoint({
   summary: 'Enter a year’s notice of public holidays, in place of what was known of the year',
   access: operatorNeeds('businessDays.manage'),
   input: calendarOfYear,
-  output: z.object({ version: described(z.int(), 'Version of the year’s calendar.') }),
+  output: named(
+    z.object({ version: described(z.int(), 'Version of the record.') }),
+    'RecordVersion',
+    'The version of a record',
+  ),
   errors: ['stateChanged'],
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callbackEnvironments } from './callback-environments.ts';
 import { type CallbackKind, callbackKinds } from './callback-kinds.ts';
 import { endpoint, needs } from './endpoint.ts';
-import { id, instant } from './wire.ts';
+import { described, id, instant, named } from './wire.ts';
 
 /** Callbacks to a customer's server: four URLs for each region service, in a test and a production set. */
 
@@ -118,21 +118,30 @@ function isObject(value: unknown): value is object {
 }
 
 const callback = z.object({
-  kind: z.enum(callbackKinds),
-  url: z.string(),
-  body: z.string(),
+  kind: described(z.enum(callbackKinds), 'Kind of the callback.'),
+  url: described(z.string(), 'Address that is called.'),
+  body: described(z.string(), 'Template of the request body with placeholders, as it is stored.'),
 });
+named(callback, 'Callback', 'A callback of one kind');
 
 export const callbackSet = z.object({
-  callbacks: z.array(callback),
-  updatedAt: z.nullable(instant),
+  callbacks: described(z.array(callback), "Callbacks to the customer's server, by kind."),
+  updatedAt: described(z.nullable(instant), 'When it was last saved; null if never.'),
   /** When the newest run with exactly these settings passed; null if none has. */
-  verifiedAt: z.nullable(instant),
+  verifiedAt: described(z.nullable(instant), 'When it was verified; null if it was not.'),
 });
+named(callbackSet, 'CallbackSet', 'The callbacks of one environment');
 export type CallbackSet = z.infer<typeof callbackSet>;
 
 const entry = <Kind extends CallbackKind>(kind: Kind) =>
-  z.object({ kind: z.literal(kind), url: httpsUrl, body: bodyFor(kind) });
+  z.object({
+    kind: described(z.literal(kind), 'Kind of the callback.'),
+    url: described(httpsUrl, 'Address that is called.'),
+    body: described(
+      bodyFor(kind),
+      'Template of the request body with placeholders, as it is stored.',
+    ),
+  });
 
 export const environment = z.enum(callbackEnvironments, 'unknownOption');
 
@@ -144,21 +153,24 @@ export const setCallbacks = endpoint({
   apiKeys: true,
   input: z.object({
     id,
-    environment,
-    callbacks: z
-      .array(
-        z.discriminatedUnion('kind', [
-          entry('get_sstoken'),
-          entry('update_sstoken'),
-          entry('report_game_info'),
-          entry('notify'),
-        ]),
-      )
-      .check(
-        z.minLength(1, 'required'),
-        z.maxLength(4, 'tooLong'),
-        z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'invalid'),
-      ),
+    environment: described(environment, 'Callback set: test or production.'),
+    callbacks: described(
+      z
+        .array(
+          z.discriminatedUnion('kind', [
+            entry('get_sstoken'),
+            entry('update_sstoken'),
+            entry('report_game_info'),
+            entry('notify'),
+          ]),
+        )
+        .check(
+          z.minLength(1, 'required'),
+          z.maxLength(4, 'tooLong'),
+          z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'invalid'),
+        ),
+      "Callbacks to the customer's server, by kind.",
+    ),
   }),
   output: callbackSet,
   errors: ['onlineNeedsThis', 'stateChanged'],

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
-import { instant, nothing } from './wire.ts';
+import { described, instant, named, nothing } from './wire.ts';
 
 /** Result of a solved captcha: proof that a person requested the code. */
 export const captchaTicket = z.object({
-  rand: z.string().check(z.maxLength(512)),
-  ticket: z.string().check(z.maxLength(4096)),
+  rand: described(
+    z.string().check(z.maxLength(512)),
+    'Random text that was issued together with the ticket.',
+  ),
+  ticket: described(
+    z.string().check(z.maxLength(4096)),
+    'What the captcha answered: proof that a person asked.',
+  ),
 });
+named(captchaTicket, 'CaptchaTicket', 'The result of a solved captcha');
 
 const challengeId = z.uuid('invalidFormat');
 const hour = 3600;
@@ -29,27 +36,30 @@ export const createPuzzle = endpoint({
   access: publicAccess,
   input: nothing,
   output: z.object({
-    id: challengeId,
+    id: described(challengeId, 'Identifier, unique for its kind.'),
     /** The picture and the piece as data URLs. */
-    image: z.string(),
-    piece: z.string(),
+    image: described(z.string(), 'Background picture as a data URL.'),
+    piece: described(z.string(), 'Picture of the piece to be moved, as a data URL.'),
     /** All lengths in the picture's own pixels, however large a screen shows it. */
-    width: z.int(),
-    height: z.int(),
-    pieceSize: z.int(),
+    width: described(z.int(), 'Width in pixels.'),
+    height: described(z.int(), 'Height in pixels.'),
+    pieceSize: described(z.int(), 'Side of the piece in pixels.'),
     /** The piece's distance from the upper edge. It starts at the left edge. */
-    pieceTop: z.int(),
+    pieceTop: described(z.int(), 'Distance of the piece from the top edge in pixels.'),
     /** Number of attempts. */
-    tries: z.int(),
+    tries: described(z.int(), 'Number of attempts that are left.'),
     expiresAt: instant,
   }),
   rateLimit: { limit: 300, windowSeconds: hour },
 });
 
 const trackPoint = z.object({
-  x: z.int().check(z.gte(0), z.lte(1000)),
+  x: described(z.int().check(z.gte(0), z.lte(1000)), 'Distance in pixels from the left edge.'),
   /** Milliseconds since the first movement. */
-  t: z.int().check(z.gte(0), z.lte(600_000)),
+  t: described(
+    z.int().check(z.gte(0), z.lte(600_000)),
+    'Time in milliseconds since the start of the movement.',
+  ),
 });
 
 /**
@@ -63,11 +73,14 @@ export const solvePuzzle = endpoint({
   summary: 'Put the piece in its place: answers a ticket for one code',
   access: publicAccess,
   input: z.object({
-    id: challengeId,
+    id: described(challengeId, 'Identifier, unique for its kind.'),
     /** Pixels from the left edge of the picture to the piece. */
-    x: z.int().check(z.gte(0), z.lte(1000)),
+    x: described(z.int().check(z.gte(0), z.lte(1000)), 'Distance in pixels from the left edge.'),
     /** The track of the piece. */
-    track: z.array(trackPoint).check(z.maxLength(200, 'tooLong')),
+    track: described(
+      z.array(trackPoint).check(z.maxLength(200, 'tooLong')),
+      'Movement of the piece, in the order of time.',
+    ),
   }),
   output: captchaTicket,
   errors: ['captchaFailed', 'tooManyAttempts'],
@@ -85,10 +98,10 @@ export const createWork = endpoint({
   access: publicAccess,
   input: nothing,
   output: z.object({
-    id: challengeId,
-    challenge: z.string(),
-    bits: z.int(),
-    count: z.int(),
+    id: described(challengeId, 'Identifier, unique for its kind.'),
+    challenge: described(z.string(), 'Text that each nonce is appended to before hashing.'),
+    bits: described(z.int(), 'Number of leading zero bits that each hash must have.'),
+    count: described(z.int(), 'Number of nonces to find.'),
     expiresAt: instant,
   }),
   rateLimit: { limit: 150, windowSeconds: hour },
@@ -101,9 +114,12 @@ export const solveWork = endpoint({
   summary: 'Present the done work: answers a ticket for one code',
   access: publicAccess,
   input: z.object({
-    id: challengeId,
+    id: described(challengeId, 'Identifier, unique for its kind.'),
     /** In the order of their index. */
-    nonces: z.array(z.int().check(z.gte(0))).check(z.maxLength(64, 'tooLong')),
+    nonces: described(
+      z.array(z.int().check(z.gte(0))).check(z.maxLength(64, 'tooLong')),
+      'Numbers that solve the challenge, in any order.',
+    ),
   }),
   output: captchaTicket,
   errors: ['captchaFailed'],

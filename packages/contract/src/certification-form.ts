@@ -8,7 +8,7 @@ import {
   creditCode,
   registeredCode,
 } from './typed-code.ts';
-import { areaCode, countryCode, id, phoneNumber, text } from './wire.ts';
+import { areaCode, countryCode, described, id, phoneNumber, text } from './wire.ts';
 
 /** The form of an enterprise certification (specification section 3). */
 
@@ -59,48 +59,72 @@ function isDay(text: string): boolean {
 }
 
 const shared = {
-  companyName: text(200),
-  registeredAddress: text(300),
-  companyPhone,
+  companyName: described(text(200), 'Name of the company.'),
+  registeredAddress: described(text(300), 'Registered address of the company.'),
+  companyPhone: described(companyPhone, 'Phone number of the company as written in the form.'),
   licenceFileId: file,
   /** Absent only in forms that were sent before it was asked for. */
-  licenceExpiry: z.optional(expiry),
-  legalName: text(100),
-  legalIdNumber: idNumber,
+  licenceExpiry: described(
+    z.optional(expiry),
+    'Last day, at UTC+8, on which the business licence or certificate of incorporation is valid, or long_term.',
+  ),
+  legalName: described(text(100), 'Name of the legal representative.'),
+  legalIdNumber: described(idNumber, "Number of the legal representative's identity document."),
   legalIdFrontFileId: file,
   /** As `licenceExpiry`. */
-  legalIdExpiry: z.optional(expiry),
-  handlerName: text(100),
+  legalIdExpiry: described(
+    z.optional(expiry),
+    "Last day, at UTC+8, on which the legal representative's identity document is valid, or long_term.",
+  ),
+  handlerName: described(text(100), 'Name of the person who handles the certification.'),
   handlerAreaCode: areaCode,
   handlerPhoneNumber: phoneNumber,
-  handlerIdNumber: idNumber,
+  handlerIdNumber: described(idNumber, "Number of the handler's identity document."),
   authorizationFileId: file,
-  bankAccount: accountNumber,
-  bankName: text(100),
+  bankAccount: described(accountNumber, 'Number of the bank account.'),
+  bankName: described(text(100), 'Name of the bank.'),
 };
 
 const mainlandForm = z.object({
-  market: z.literal('mainland'),
-  countryCode: z.literal('CN'),
+  market: described(z.literal('mainland'), 'Which form applies: mainland or overseas.'),
+  countryCode: described(
+    z.literal('CN'),
+    'Country as ISO 3166-1 alpha-2; CN is mainland China, everything else overseas.',
+  ),
   ...shared,
-  creditCode,
-  legalIdType: z.enum(idTypesOf.mainland, 'unknownOption'),
+  creditCode: described(creditCode, 'Unified social credit code, 18 characters.'),
+  legalIdType: described(
+    z.enum(idTypesOf.mainland, 'unknownOption'),
+    "Kind of the legal representative's identity document.",
+  ),
   legalIdBackFileId: file,
-  handlerIdType: z.enum(idTypesOf.mainland, 'unknownOption'),
-  bankBranch: text(100),
+  handlerIdType: described(
+    z.enum(idTypesOf.mainland, 'unknownOption'),
+    "Kind of the handler's identity document.",
+  ),
+  bankBranch: described(text(100), 'Branch of the bank.'),
 });
 
 const overseasForm = z.object({
-  market: z.literal('overseas'),
+  market: described(z.literal('overseas'), 'Which form applies: mainland or overseas.'),
   countryCode: countryCode.check(z.refine((code) => code !== 'CN', 'unknownOption')),
   ...shared,
-  registrationNumber: registeredCode,
-  legalIdType: z.enum(idTypesOf.overseas, 'unknownOption'),
+  registrationNumber: described(registeredCode, 'Registration number of the company.'),
+  legalIdType: described(
+    z.enum(idTypesOf.overseas, 'unknownOption'),
+    "Kind of the legal representative's identity document.",
+  ),
   /** A passport has no back. */
   legalIdBackFileId: z.optional(file),
-  handlerIdType: z.enum(idTypesOf.overseas, 'unknownOption'),
+  handlerIdType: described(
+    z.enum(idTypesOf.overseas, 'unknownOption'),
+    "Kind of the handler's identity document.",
+  ),
   /** Branch or SWIFT code, where the bank has one. */
-  bankBranch: z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong'))),
+  bankBranch: described(
+    z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong'))),
+    'Branch of the bank.',
+  ),
 });
 
 type Identified = {
@@ -222,9 +246,12 @@ export function withSupplement(
 
 /** A draft: any field may be missing or invalid. */
 export const certificationDraft = z.object({
-  market: z.enum(['mainland', 'overseas'], 'unknownOption'),
-  fields: z.partialRecord(
-    z.enum(certificationFields),
-    z.string().check(z.maxLength(300, 'tooLong')),
+  market: described(
+    z.enum(['mainland', 'overseas'], 'unknownOption'),
+    'Which form applies: mainland or overseas.',
+  ),
+  fields: described(
+    z.partialRecord(z.enum(certificationFields), z.string().check(z.maxLength(300, 'tooLong'))),
+    'Fields of the form, by name.',
   ),
 });

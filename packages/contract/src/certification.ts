@@ -8,7 +8,7 @@ import {
 } from './certification-form.ts';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { storedFile } from './files.ts';
-import { id, instant, nothing, text } from './wire.ts';
+import { described, id, instant, named, namedRef, nothing, text } from './wire.ts';
 
 /** States of specification section 4. */
 export const certificationStatuses = [
@@ -32,27 +32,49 @@ export const certificationTransitions = {
 export const submissionKinds = ['first', 'change', 'supplement'] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
-export const fieldReason = z.object({ field: z.enum(certificationFields), reason: text(300) });
+export const fieldReason = z.object({
+  field: described(
+    named(z.enum(certificationFields), 'CertificationField', 'Field of the form'),
+    'Name of the form field.',
+  ),
+  reason: described(text(300), 'Why, as the customer reads it.'),
+});
+named(fieldReason, 'FieldReason', 'Why a field was refused');
 export type FieldReason = z.infer<typeof fieldReason>;
 
 /** Values by field: of a form as the customer sees it, numbers of papers and accounts are masked. */
 const shownFields = z.partialRecord(z.enum(certificationFields), z.string());
-const files = z.array(z.object({ field: z.enum(certificationFields), file: storedFile }));
+const files = z.array(
+  z.object({
+    field: described(z.enum(certificationFields), 'Name of the form field.'),
+    file: described(storedFile, 'The uploaded file.'),
+  }),
+);
 
 const submission = z.object({
-  id: z.string(),
-  kind: z.enum(submissionKinds),
-  market: z.enum(['mainland', 'overseas']),
-  fields: shownFields,
-  files,
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  kind: described(
+    z.enum(submissionKinds),
+    'What was submitted: a first certification or a change.',
+  ),
+  market: described(z.enum(['mainland', 'overseas']), 'Which form applies: mainland or overseas.'),
+  fields: described(shownFields, 'Fields of the form, by name.'),
+  files: described(files, 'Uploaded files, by field.'),
   submittedAt: instant,
-  submittedByName: z.string(),
-  decidedAt: z.nullable(instant),
-  outcome: z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
-  reasons: z.array(fieldReason),
+  submittedByName: described(z.string(), 'Name of the person who submitted it.'),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  outcome: described(
+    z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
+    'What was decided; null before.',
+  ),
+  reasons: described(z.array(fieldReason), 'Reasons by field.'),
   /** The reviewer's general remark. */
-  note: z.nullable(z.string()),
+  note: described(
+    z.nullable(z.string()),
+    'Internal remark of the operator; null if there is none.',
+  ),
 });
+named(submission, 'CertificationSubmission', 'A certification as it was submitted');
 
 export const getCertification = endpoint({
   method: 'GET',
@@ -61,28 +83,46 @@ export const getCertification = endpoint({
   access: needs('verificationQuery'),
   input: nothing,
   output: z.object({
-    status: z.enum(certificationStatuses),
+    status: described(z.enum(certificationStatuses), 'Its status.'),
     /** Whether an approved certification is in force, whatever is under review beside it. */
-    certified: z.boolean(),
+    certified: described(z.boolean(), 'Whether a certification is in force.'),
     /** By the country the company signed up with; the form may name the other. */
-    defaultMarket: z.enum(['mainland', 'overseas']),
+    defaultMarket: described(
+      z.enum(['mainland', 'overseas']),
+      'Form that is preset: mainland or overseas.',
+    ),
     /** The newest submission that was not withdrawn, decided or not. */
-    submission: z.nullable(submission),
+    submission: described(z.nullable(submission), 'Newest submission; null if there is none.'),
     /** The submission in force, if it is not `submission`. */
-    inForce: z.nullable(submission),
+    inForce: described(
+      z.nullable(submission),
+      'Submission that is in force; null if there is none.',
+    ),
     /** 48 hours after the submission; null where nothing is under review. */
-    reviewDueAt: z.nullable(instant),
-    supplement: z.nullable(
-      z.object({
-        fields: z.array(z.enum(certificationFields)),
-        reason: z.string(),
-        requestedAt: instant,
-      }),
+    reviewDueAt: described(
+      z.nullable(instant),
+      'When the review is due; null if nothing is under review.',
+    ),
+    supplement: described(
+      z.nullable(
+        z.object({
+          fields: described(z.array(z.enum(certificationFields)), 'Fields of the form, by name.'),
+          reason: described(z.string(), 'Why, as the customer reads it.'),
+          requestedAt: instant,
+        }),
+      ),
+      'What the provider asks to be supplied; null if nothing is.',
     ),
     /** When the draft was saved; null if there is none. */
-    draftSavedAt: z.nullable(instant),
+    draftSavedAt: described(
+      z.nullable(instant),
+      'When the draft was last saved; null if there is none.',
+    ),
     /** Whether reading or sending the form needs `verifyIdentity` first. */
-    identityCheckNeeded: z.boolean(),
+    identityCheckNeeded: described(
+      z.boolean(),
+      'Whether the identity must be verified by a code before the form can be changed.',
+    ),
   }),
 });
 
@@ -93,11 +133,14 @@ export const getCertificationForm = endpoint({
   access: needs('verificationAll'),
   input: nothing,
   output: z.object({
-    market: z.enum(['mainland', 'overseas']),
-    fields: shownFields,
-    files,
+    market: described(
+      z.enum(['mainland', 'overseas']),
+      'Which form applies: mainland or overseas.',
+    ),
+    fields: described(shownFields, 'Fields of the form, by name.'),
+    files: described(files, 'Uploaded files, by field.'),
     /** Of the newest submission, where it was refused. */
-    reasons: z.array(fieldReason),
+    reasons: described(z.array(fieldReason), 'Reasons by field.'),
   }),
   errors: ['identityCheckRequired'],
 });
@@ -117,8 +160,11 @@ export const submitCertification = endpoint({
   path: '/certification/submit',
   summary: 'Send the form into review',
   access: needs('verificationAll'),
-  input: z.object({ form: certificationForm }),
-  output: z.object({ submissionId: z.string(), status: z.enum(certificationStatuses) }),
+  input: z.object({ form: described(certificationForm, 'The complete form.') }),
+  output: z.object({
+    submissionId: described(z.string(), 'Id of the submission.'),
+    status: described(z.enum(certificationStatuses), 'Its status.'),
+  }),
   errors: ['identityCheckRequired', 'stateChanged', 'phoneNumberInvalid', 'idSidesAlike'],
   idempotent: true,
 });
@@ -143,21 +189,41 @@ export const getCertificationCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     /** The review case. */
-    id: z.string(),
-    companyId: z.string(),
-    companyName: z.string(),
-    submission,
+    id: described(z.string(), 'Identifier, unique for its kind.'),
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+    submission: described(submission, 'The submission that is decided.'),
     /** What was in force when it was sent. */
-    inForce: z.nullable(submission),
+    inForce: described(
+      z.nullable(submission),
+      'Submission that is in force; null if there is none.',
+    ),
     /** Earlier submissions, newest first. */
-    history: z.array(submission),
+    history: described(z.array(submission), 'Earlier submissions, newest first.'),
     /** Other companies that were certified with the same credit code or registration number. */
-    sameNumber: z.array(z.object({ companyId: z.string(), companyName: z.string() })),
+    sameNumber: described(
+      z.array(
+        z.object({
+          companyId: described(z.string(), 'Id of the company.'),
+          companyName: described(z.string(), 'Name of the company.'),
+        }),
+      ),
+      'Other companies that were certified with the same number.',
+    ),
     reviewDueAt: instant,
-    claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    claimedBy: described(
+      z.nullable(namedRef),
+      'Operator who has claimed the case; null if nobody has.',
+    ),
     /** Shown to the customer's main account as typed. */
-    readerLanguage: z.enum(languages),
-    decidedByName: z.nullable(z.string()),
+    readerLanguage: described(
+      z.enum(languages),
+      'Language in which the customer reads the decision.',
+    ),
+    decidedByName: described(
+      z.nullable(z.string()),
+      'Name of the operator who decided; null if nobody did.',
+    ),
   }),
 });
 
@@ -167,12 +233,19 @@ export const decideCertification = endpoint({
   summary: 'Approve, or refuse with reasons field by field; only who has claimed the case may',
   access: operatorNeeds('certifications.review'),
   input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('approved'), note: z.optional(text(500)) }),
     z.object({
       id,
-      outcome: z.literal('refused'),
-      reasons: z.array(fieldReason).check(z.minLength(1, 'required')),
-      note: z.optional(text(500)),
+      outcome: described(z.literal('approved'), 'The decision.'),
+      note: described(z.optional(text(500)), 'Internal remark of the operator.'),
+    }),
+    z.object({
+      id,
+      outcome: described(z.literal('refused'), 'The decision.'),
+      reasons: described(
+        z.array(fieldReason).check(z.minLength(1, 'required')),
+        'Reasons by field.',
+      ),
+      note: described(z.optional(text(500)), 'Internal remark of the operator.'),
     }),
   ]),
   output: nothing,
@@ -187,8 +260,11 @@ export const requestSupplement = endpoint({
   access: operatorNeeds('certifications.review'),
   input: z.object({
     id,
-    fields: z.array(z.enum(certificationFields)).check(z.minLength(1, 'required')),
-    reason: text(300),
+    fields: described(
+      z.array(z.enum(certificationFields)).check(z.minLength(1, 'required')),
+      'Fields of the form that are to be supplied.',
+    ),
+    reason: described(text(300), 'Why, as the customer reads it.'),
   }),
   output: nothing,
   errors: ['stateChanged'],

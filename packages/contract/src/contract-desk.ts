@@ -4,12 +4,22 @@ import { contract, contractDetails, contractStatuses } from './contracts.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, listOf, nothing, paging, text } from './wire.ts';
+import {
+  approval,
+  described,
+  id,
+  instant,
+  listOf,
+  madeId,
+  named,
+  namedRef,
+  nothing,
+  paging,
+  refusal,
+  text,
+} from './wire.ts';
 
 /** The back office's half of contracts: the desk that counter-signs, and the templates. */
-
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
 
 export const templateStatuses = ['draft', 'published', 'discarded'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
@@ -55,33 +65,35 @@ const wording = z.string().check(
 /** Both languages are one version: neither is published without the other. */
 const templateTexts = {
   title: described(
-    z.object({ zh: text(maxTemplateTitle), en: text(maxTemplateTitle) }),
+    z.object({
+      zh: described(text(maxTemplateTitle), 'Chinese text.'),
+      en: described(text(maxTemplateTitle), 'English text.'),
+    }),
     'Title of the contract in each language.',
   ),
   wording: described(
     z.object({ zh: wording, en: wording }),
     'Text of the contract in each language.',
   ),
-  note: text(500),
+  note: described(text(500), 'What has changed, for operators.'),
 };
 
-const person = z.object({ id: z.string(), name: z.string() });
-
 const template = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   version: described(z.int(), 'Number of the version: 1, 2, 3 …'),
-  status: z.enum(templateStatuses),
+  status: described(z.enum(templateStatuses), 'Its status.'),
   inUse: described(
     z.boolean(),
     'Whether new contracts are made from it: the newest that is published.',
   ),
   note: described(z.string(), 'What changed, for staff.'),
   createdAt: instant,
-  editedBy: described(person, 'Operator who changed it last.'),
+  editedBy: described(namedRef, 'Operator who changed it last.'),
   editedAt: instant,
-  publishedBy: described(z.nullable(person), 'Operator who published it.'),
+  publishedBy: described(z.nullable(namedRef), 'Operator who published it.'),
   publishedAt: described(z.nullable(instant), 'When it was published; null before.'),
 });
+named(template, 'ContractTemplate', 'A version of the contract’s wording');
 export type ContractTemplate = z.infer<typeof template>;
 
 export const listContractTemplates = endpoint({
@@ -89,7 +101,13 @@ export const listContractTemplates = endpoint({
   path: '/ops/contract-templates',
   summary: 'Versions of the contract’s template, newest first',
   access: operatorNeeds('contracts.review'),
-  input: z.object({ ...paging, status: z.optional(z.enum(templateStatuses, 'unknownOption')) }),
+  input: z.object({
+    ...paging,
+    status: described(
+      z.optional(z.enum(templateStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+  }),
   output: listOf(template),
 });
 
@@ -102,11 +120,17 @@ export const getContractTemplate = endpoint({
   output: z.object({
     ...template.shape,
     title: described(
-      z.object({ zh: z.string(), en: z.string() }),
+      z.object({
+        zh: described(z.string(), 'Chinese text.'),
+        en: described(z.string(), 'English text.'),
+      }),
       'Title of the contract in each language.',
     ),
     wording: described(
-      z.object({ zh: z.string(), en: z.string() }),
+      z.object({
+        zh: described(z.string(), 'Chinese text.'),
+        en: described(z.string(), 'English text.'),
+      }),
       'Text of the contract in each language.',
     ),
   }),
@@ -118,7 +142,7 @@ export const createContractTemplate = endpoint({
   summary: 'Begin a version; contracts are made from it once it is published',
   access: operatorNeeds('contracts.templates'),
   input: z.object(templateTexts),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: ['stateChanged'],
   idempotent: true,
 });
@@ -168,7 +192,10 @@ export const previewContractTemplate = endpoint({
   path: '/ops/contract-templates/{id}/preview',
   summary: 'A version as a PDF with an invented company, in either language',
   access: operatorNeeds('contracts.review'),
-  input: z.object({ id, language }),
+  input: z.object({
+    id,
+    language: described(language, 'Language of the document; that of the request unless told.'),
+  }),
 });
 
 const certificate = z.object({
@@ -188,7 +215,7 @@ export const getContractCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
-    companyId: z.string(),
+    companyId: described(z.string(), 'Id of the company.'),
     contract: described(
       z.object({ ...contractDetails.shape }),
       'The contract that is to be decided.',
@@ -216,7 +243,10 @@ export const previewContractCase = endpoint({
   path: '/ops/contracts/{id}/file',
   summary: 'What the customer signed, as a PDF; the signed file once there is one',
   access: operatorNeeds('contracts.review'),
-  input: z.object({ id, language }),
+  input: z.object({
+    id,
+    language: described(language, 'Language of the document; that of the request unless told.'),
+  }),
 });
 
 export const decideContract = endpoint({
@@ -224,10 +254,7 @@ export const decideContract = endpoint({
   path: '/ops/contracts/{id}/decide',
   summary: 'Sign for the provider, or reject with a reason; only who holds the case may',
   access: operatorNeeds('contracts.review'),
-  input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('approved') }),
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
-  ]),
+  input: z.discriminatedUnion('outcome', [approval, refusal]),
   output: nothing,
   errors: [
     'caseNotClaimed',
@@ -249,7 +276,10 @@ export const anyContractList = defineList({
       z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(30, 'tooLong'))),
       'The whole number as it is printed on the contract.',
     ),
-    status: z.optional(z.enum(contractStatuses, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(contractStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
     companyId: z.optional(id),
   },
   sorts: sorting('applied'),

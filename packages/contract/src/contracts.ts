@@ -1,12 +1,13 @@
 import { contentLanguages } from '@arcadia/kernel/languages';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
+import { contractParty, contractTerms, maxContractPerson } from './contract-terms.ts';
 import { captchaTicket } from './captcha.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList } from './list.ts';
 import { outgoingFile } from './transfer.ts';
-import { code, codeErrors, sentCode } from './verification-codes.ts';
-import { areaCode, email, id, instant, isPersonName, nothing, phoneNumber, text } from './wire.ts';
+import { code, sentCode, codeErrors } from './verification-codes.ts';
+import { described, id, instant, isPersonName, madeId, named, nothing, text } from './wire.ts';
 
 /** Contracts between a company and the provider, signed by both. */
 
@@ -45,58 +46,7 @@ export type SigningMethod = (typeof signingMethods)[number];
 /** Days from today within which a contract may start. */
 export const maxDaysUntilStart = 90;
 /** Characters. */
-const maxContractAddress = 300;
-const maxContractPerson = 100;
-
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  appliedAt: 'When the company applied for the contract.',
-  appliedByName: 'Name of the person who applied.',
-  contactAreaCode: 'Calling code of the contact’s phone.',
-  contactEmail: 'Email address of the contact.',
-  contactPerson: 'Name of the company’s contact for the contract.',
-  contactPhone: 'National digits of the contact’s phone.',
-  contentSha256: 'SHA-256 of what is signed, in hexadecimal.',
-  party: 'What the contract says of the company.',
-  mailingAddress: 'Where the company gets its mail.',
-  startDate: 'The earliest day on which the contract takes effect, as the company chose it.',
-  signatures: 'Who has signed, the customer first.',
-};
-
 const day = z.iso.date('invalidFormat');
-
-/** What the company fills in. Its name and number are those of its certification. */
-const contractTerms = {
-  mailingAddress: text(maxContractAddress),
-  contactPerson: text(maxContractPerson),
-  contactAreaCode: areaCode,
-  contactPhone: phoneNumber,
-  contactEmail: email,
-  billingEmail: email,
-  language: described(
-    z.enum(contentLanguages, 'unknownOption'),
-    'Language that the contract is signed in.',
-  ),
-  startDate: day,
-};
-
-/** What is shown of the company in a contract. */
-const party = z.object({
-  companyName: described(z.string(), 'Full name of the company, as certified.'),
-  registrationNumber: described(
-    z.string(),
-    'Unified social credit code; outside mainland China the registration number.',
-  ),
-  mailingAddress: z.string(),
-  contactPerson: z.string(),
-  contactAreaCode: z.string(),
-  contactPhone: z.string(),
-  contactEmail: z.string(),
-  billingEmail: described(z.string(), 'Email address for bills.'),
-});
 
 const signature = z.object({
   side: described(z.enum(contractSides), 'Who signed.'),
@@ -104,23 +54,27 @@ const signature = z.object({
   method: described(z.enum(signingMethods), 'How it was verified who signs.'),
   sentTo: described(z.nullable(z.string()), 'Where the code was sent; null for staff.'),
   signedAt: instant,
-  contentSha256: z.string(),
+  contentSha256: described(z.string(), 'SHA-256 of what is signed, in hexadecimal.'),
 });
+named(signature, 'ContractSignature', 'A signature of the contract');
 export type ContractSignature = z.infer<typeof signature>;
 
 export const contract = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   number: described(z.string(), 'Number of the contract, as printed on it.'),
-  status: z.enum(contractStatuses),
+  status: described(z.enum(contractStatuses), 'Its status.'),
   step: described(
     z.nullable(z.enum(contractSteps)),
     'Whose turn it is; null once it ended or is signed.',
   ),
   language: described(z.enum(contentLanguages), 'Language that it is signed in.'),
   companyName: described(z.string(), 'Full name of the company, as certified.'),
-  appliedAt: instant,
-  appliedByName: z.string(),
-  startDate: day,
+  appliedAt: described(instant, 'When the company applied for the contract.'),
+  appliedByName: described(z.string(), 'Name of the person who applied.'),
+  startDate: described(
+    day,
+    'The earliest day on which the contract takes effect, as the company chose it.',
+  ),
   effectiveDate: described(
     z.nullable(day),
     'The day from which it is in effect; null until both have signed.',
@@ -129,20 +83,28 @@ export const contract = z.object({
   endedAt: described(z.nullable(instant), 'When it was rejected or cancelled.'),
   reason: described(z.nullable(z.string()), 'Why it was rejected.'),
 });
+named(contract, 'ContractRecord', 'A contract, as lists show it');
 export type Contract = z.infer<typeof contract>;
 
 export const contractDetails = z.object({
   ...contract.shape,
-  party,
+  party: described(contractParty, 'What the contract says of the company.'),
   providerName: described(z.string(), 'Name of the provider, as printed on the contract.'),
   templateVersion: described(z.int(), 'Version of the template that it was made from.'),
-  contentSha256: z.string(),
-  signatures: z.array(signature),
+  contentSha256: described(z.string(), 'SHA-256 of what is signed, in hexadecimal.'),
+  signatures: described(z.array(signature), 'Who has signed, the customer first.'),
   file: described(
-    z.nullable(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+    z.nullable(
+      z.object({
+        name: described(z.string(), 'Name of the file.'),
+        size: described(z.int(), 'Size in bytes.'),
+        sha256: described(z.string(), 'SHA-256 of the content, in hexadecimal.'),
+      }),
+    ),
     'The signed file; null until there is one.',
   ),
 });
+named(contractDetails, 'Contract', 'A contract');
 export type ContractDetails = z.infer<typeof contractDetails>;
 
 /** Why a company can’t apply now. */
@@ -165,7 +127,7 @@ export const getContractOverview = endpoint({
       'Why no contract can be applied for; null where one can.',
     ),
     defaults: described(
-      z.nullable(party),
+      z.nullable(contractParty),
       'What is known of the company for a new application; null where it has no certification.',
     ),
     mainland: described(z.boolean(), 'Whether the company is certified for mainland China.'),
@@ -176,7 +138,12 @@ export const contractList = defineList({
   path: '/contracts',
   summary: 'The company’s contracts, newest first',
   access: needs('contractQuery'),
-  filters: { status: z.optional(z.enum(contractStatuses, 'unknownOption')) },
+  filters: {
+    status: described(
+      z.optional(z.enum(contractStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+  },
   record: contract,
   file: {
     summary: 'All contracts that the filters leave, as CSV or XLSX',
@@ -200,9 +167,9 @@ export const createContract = endpoint({
   access: needs('contractAll'),
   input: z.object({
     ...contractTerms,
-    confirmed: z.literal(true, 'required'),
+    confirmed: described(z.literal(true, 'required'), 'That the details are right; must be true.'),
   }),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: ['certificationRequired', 'contractExists', 'contractsUnavailable', 'phoneNumberInvalid'],
   idempotent: true,
   rateLimit: { limit: 30, windowSeconds: 3600 },
@@ -213,7 +180,11 @@ export const changeContract = endpoint({
   path: '/contracts/{id}',
   summary: 'Change the details of a contract that the company has not signed yet',
   access: needs('contractAll'),
-  input: z.object({ id, ...contractTerms, confirmed: z.literal(true, 'required') }),
+  input: z.object({
+    id,
+    ...contractTerms,
+    confirmed: described(z.literal(true, 'required'), 'That the details are right; must be true.'),
+  }),
   output: nothing,
   errors: ['stateChanged', 'certificationRequired', 'contractsUnavailable', 'phoneNumberInvalid'],
   rateLimit: { limit: 60, windowSeconds: 3600 },
@@ -236,7 +207,11 @@ export const sendContractCode = endpoint({
   path: '/contracts/{id}/code',
   summary: 'Send the code by which the company signs, to the contact’s phone or email',
   access: needs('contractAll'),
-  input: z.object({ id, channel, extra: z.optional(captchaTicket) }),
+  input: z.object({
+    id,
+    channel: described(channel, 'Where the code goes: phone or email.'),
+    extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
+  }),
   output: sentCode,
   errors: [
     'stateChanged',
@@ -257,7 +232,7 @@ export const signContract = endpoint({
   access: needs('contractAll'),
   input: z.object({
     id,
-    channel,
+    channel: described(channel, 'Where the code goes: phone or email.'),
     code,
     signerName: described(
       text(maxContractPerson).check(z.refine(isPersonName, 'invalidFormat')),
@@ -286,7 +261,13 @@ export const previewContract = endpoint({
   path: '/contracts/{id}/preview',
   summary: 'What the contract says, as a PDF without signatures, in either language',
   access: needs('contractQuery'),
-  input: z.object({ id, language: z.optional(z.enum(contentLanguages, 'unknownOption')) }),
+  input: z.object({
+    id,
+    language: described(
+      z.optional(z.enum(contentLanguages, 'unknownOption')),
+      'Language of the document; that of the request unless told.',
+    ),
+  }),
   errors: ['exportsBusy', 'exportTookTooLong'],
 });
 

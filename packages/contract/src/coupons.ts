@@ -4,24 +4,21 @@ import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { incomingFile } from './transfer.ts';
 import { aboveZero, amountText } from './typed-amount.ts';
-import { id, instant, keyword, text, wireMoney } from './wire.ts';
+import { described, id, instant, keyword, named, text, wireMoney, withReason } from './wire.ts';
 
 /** States of specification section 4, "Coupon". */
 export const couponStatuses = ['available', 'used_up', 'expired', 'invalid'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 const month = (description: string) =>
   z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), z.meta({ description, example: '2026-11' }));
 
 const coupon = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   amount: wireMoney,
-  deducted: wireMoney,
-  left: wireMoney,
-  status: z.enum(couponStatuses),
+  deducted: described(wireMoney, 'What bills have used of it.'),
+  left: described(wireMoney, 'What can still be used; zero once it has ended.'),
+  status: described(z.enum(couponStatuses), 'Its status.'),
   issuedAt: described(instant, 'When it was issued.'),
   validFrom: described(instant, 'From when it can be used.'),
   expiresAt: described(
@@ -30,46 +27,17 @@ const coupon = z.object({
   ),
   firstMonth: month('First month whose bill it can pay, at UTC+8.'),
   lastMonth: month('Last month whose bill it can pay, at UTC+8.'),
-  remarks: z.string(),
+  remarks: described(z.string(), 'Remarks on the coupon; empty if there are none.'),
 });
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  deducted: 'What bills have used of it.',
-  left: 'What can still be used; zero once it has ended.',
-  uses: 'What it was used for, newest first.',
-  usedAt: 'When the bill used it.',
-  returnedAt: 'When the bill was discarded and gave it back; null if it was not.',
-  revokedAt: 'When it was revoked; null if it was not.',
-  revokeReason: 'Why it was revoked, as the customer reads it; null if it was not.',
-  month: 'Month of the bill, at UTC+8.',
-  firstDay: 'First day on which it is valid, at UTC+8.',
-  lastDay: 'Last day on which it is valid, at UTC+8.',
-  firstMonth: 'First month whose bill it can pay, at UTC+8.',
-  lastMonth: 'Last month whose bill it can pay, at UTC+8.',
-  digest: 'SHA-256 of the bytes of the file, hexadecimal.',
-  issuedBefore: 'When and by whom the same file was issued before; null if it was not.',
-  by: 'Name of the operator.',
-  lines: 'Lines of the file that are not empty, in their order.',
-  line: 'Number of the line, the headings being 1.',
-  given: 'What the line holds, by column.',
-  coupon: 'What would be issued; null where something is wrong.',
-  coupons: 'The coupons to issue, as the preview answered them.',
-  problems: 'What is wrong with the line; empty where it is fine.',
-  column: 'Column with the problem.',
-  problem: 'The problem.',
-  totals: 'What the coupons are worth together, by currency.',
-  issued: 'Number of coupons that were issued.',
-  count: 'Number of coupons that can be used now.',
-  worth: 'What is left of them together.',
-  unsettled: 'What final bills left owing.',
-  reserved: 'Held while refunds are under review or on their way.',
-};
+named(coupon, 'Coupon', 'A coupon');
 
 const filters = {
   /** The id of a coupon. */
   keyword,
-  status: z.optional(z.enum(couponStatuses, 'unknownOption')),
+  status: described(
+    z.optional(z.enum(couponStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
   /** First and last day of issue, both included, in UTC+8. */
   ...period,
 };
@@ -94,7 +62,11 @@ export const allCouponsList = defineList({
   access: operatorNeeds('coupons.read'),
   filters: { ...filters, companyId: z.optional(id) },
   sorts: sorting('issued', 'validity'),
-  record: z.object({ ...coupon.shape, companyId: z.string(), companyName: z.string() }),
+  record: z.object({
+    ...coupon.shape,
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+  }),
   file: {
     summary: 'All coupons that the filters leave, as CSV or XLSX',
     access: operatorNeeds('coupons.export'),
@@ -103,25 +75,36 @@ export const allCouponsList = defineList({
 
 const couponDetail = z.object({
   ...coupon.shape,
-  revokedAt: z.nullable(instant),
-  revokeReason: z.nullable(z.string()),
-  uses: z.array(
-    z.object({
-      /** The bill. */
-      reference: z.string(),
-      month: z.string(),
-      amount: wireMoney,
-      usedAt: instant,
-      returnedAt: z.nullable(instant),
-    }),
+  revokedAt: described(z.nullable(instant), 'When it was revoked; null if it was not.'),
+  revokeReason: described(
+    z.nullable(z.string()),
+    'Why it was revoked, as the customer reads it; null if it was not.',
+  ),
+  uses: described(
+    z.array(
+      z.object({
+        /** The bill. */
+        reference: described(z.string(), 'Id of the bill that used it.'),
+        month: described(z.string(), 'Month of the bill, at UTC+8.'),
+        amount: wireMoney,
+        usedAt: described(instant, 'When the bill used it.'),
+        returnedAt: described(
+          z.nullable(instant),
+          'When the bill was discarded and gave it back; null if it was not.',
+        ),
+      }),
+    ),
+    'What it was used for, newest first.',
   ),
 });
+named(couponDetail, 'CouponDetail', 'A coupon with what it was used for');
 
 const companyCouponDetail = z.object({
   ...couponDetail.shape,
-  companyId: z.string(),
-  companyName: z.string(),
+  companyId: described(z.string(), 'Id of the company.'),
+  companyName: described(z.string(), 'Name of the company.'),
 });
+named(companyCouponDetail, 'CompanyCoupon', 'A coupon of a company, with what it was used for');
 
 export const getCoupon = endpoint({
   method: 'GET',
@@ -151,12 +134,18 @@ const billMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFo
 /** The terms of a coupon. Days and months are those of UTC+8, both ends included. */
 const couponTerms = {
   companyId: id,
-  amount: amountText.check(aboveZero),
-  firstDay: day,
-  lastDay: day,
-  firstMonth: billMonth,
-  lastMonth: billMonth,
-  remarks: z.string().check(z.trim(), z.maxLength(maxCouponRemarks, 'tooLong')),
+  amount: described(
+    amountText.check(aboveZero),
+    'What it is worth, a decimal string in the currency of the company, such as 100.00.',
+  ),
+  firstDay: described(day, 'First day on which it is valid, at UTC+8.'),
+  lastDay: described(day, 'Last day on which it is valid, at UTC+8.'),
+  firstMonth: described(billMonth, 'First month whose bill it can pay, at UTC+8.'),
+  lastMonth: described(billMonth, 'Last month whose bill it can pay, at UTC+8.'),
+  remarks: described(
+    z.string().check(z.trim(), z.maxLength(maxCouponRemarks, 'tooLong')),
+    'Remarks on the coupon; empty if there are none.',
+  ),
 };
 
 export const issueCoupon = endpoint({
@@ -203,7 +192,11 @@ export const couponFileLimits = { maxLines: 500, maxBytes: 256 * 1024 } as const
 export const couponFileFormats = ['csv', 'xlsx'] as const;
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalidFormat'));
-const fileCoupon = z.object({ ...couponTerms, currency: z.enum(currencies, 'unknownOption') });
+const fileCoupon = z.object({
+  ...couponTerms,
+  currency: described(z.enum(currencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
+});
+named(fileCoupon, 'CouponOfFile', 'A coupon as a line of the file asks for it');
 export type FileCoupon = z.infer<typeof fileCoupon>;
 
 export const previewCouponFile = endpoint({
@@ -214,25 +207,46 @@ export const previewCouponFile = endpoint({
   transfer: 'upload',
   input: z.object({ file: incomingFile }),
   output: z.object({
-    name: z.string(),
-    digest,
+    name: described(z.string(), 'Name of the file.'),
+    digest: described(digest, 'SHA-256 of the bytes of the file, hexadecimal.'),
     /** The same bytes were issued before; null if they were not. */
-    issuedBefore: z.nullable(z.object({ at: instant, by: z.string() })),
-    lines: z.array(
-      z.object({
-        /** Counted from 1, the headings included: as a spreadsheet numbers its rows. */
-        line: z.int(),
-        /** As the file has it. */
-        given: z.record(z.enum(couponColumns), z.string()),
-        companyName: z.nullable(z.string()),
-        /** What would be issued; null where something is wrong. */
-        coupon: z.nullable(fileCoupon),
-        problems: z.array(
-          z.object({ column: z.enum(couponColumns), problem: z.enum(couponProblems) }),
-        ),
-      }),
+    issuedBefore: described(
+      z.nullable(z.object({ at: instant, by: described(z.string(), 'Name of the operator.') })),
+      'When and by whom the same file was issued before; null if it was not.',
     ),
-    totals: z.array(wireMoney),
+    lines: described(
+      z.array(
+        z.object({
+          /** Counted from 1, the headings included: as a spreadsheet numbers its rows. */
+          line: described(z.int(), 'Number of the line, the headings being 1.'),
+          /** As the file has it. */
+          given: described(
+            z.record(
+              named(z.enum(couponColumns), 'CouponColumn', 'Column of a file of coupons'),
+              z.string(),
+            ),
+            'What the line holds, by column.',
+          ),
+          companyName: described(z.nullable(z.string()), 'Name of the company.'),
+          /** What would be issued; null where something is wrong. */
+          coupon: described(
+            z.nullable(fileCoupon),
+            'What would be issued; null where something is wrong.',
+          ),
+          problems: described(
+            z.array(
+              z.object({
+                column: described(z.enum(couponColumns), 'Column with the problem.'),
+                problem: described(z.enum(couponProblems), 'The problem.'),
+              }),
+            ),
+            'What is wrong with the line; empty where it is fine.',
+          ),
+        }),
+      ),
+      'Lines of the file that are not empty, in their order.',
+    ),
+    totals: described(z.array(wireMoney), 'What the coupons are worth together, by currency.'),
   }),
   errors: [
     'fileFormatError',
@@ -249,13 +263,16 @@ export const issueCouponFile = endpoint({
   summary: 'Issue all coupons of a file that was checked, or none',
   access: operatorNeeds('coupons.manage'),
   input: z.object({
-    name: text(255),
-    digest,
-    coupons: z
-      .array(fileCoupon)
-      .check(z.minLength(1, 'required'), z.maxLength(couponFileLimits.maxLines, 'tooLong')),
+    name: described(text(255), 'Name of the file.'),
+    digest: described(digest, 'SHA-256 of the bytes of the file, hexadecimal.'),
+    coupons: described(
+      z
+        .array(fileCoupon)
+        .check(z.minLength(1, 'required'), z.maxLength(couponFileLimits.maxLines, 'tooLong')),
+      'The coupons to issue, as the preview answered them.',
+    ),
   }),
-  output: z.object({ issued: z.int() }),
+  output: z.object({ issued: described(z.int(), 'Number of coupons that were issued.') }),
   errors: ['stateChanged', 'couponFileIssued'],
   idempotent: true,
 });
@@ -265,7 +282,7 @@ export const revokeCoupon = endpoint({
   path: '/ops/coupons/{id}/revoke',
   summary: 'Take back what is left of a coupon',
   access: operatorNeeds('coupons.manage'),
-  input: z.object({ id, reason: text(300) }),
+  input: withReason,
   output: companyCouponDetail,
   errors: ['stateChanged'],
   idempotent: true,

@@ -4,7 +4,7 @@ import { callbackKinds } from './callback-kinds.ts';
 import { faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
-import { id, instant, keyword, nothing } from './wire.ts';
+import { described, id, instant, keyword, named, nothing } from './wire.ts';
 
 /** The delivery log: which callbacks were sent, how often, and the responses. */
 
@@ -19,52 +19,83 @@ export const retrySeconds: readonly number[] = [
 ];
 
 const attempt = z.object({
-  number: z.int(),
+  number: described(z.int(), 'Number of the attempt, counting from 1.'),
   startedAt: instant,
   /** The URL that was called. */
-  url: z.string(),
-  requestHeaders: z.record(z.string(), z.string()),
+  url: described(z.string(), 'Address that was called.'),
+  requestHeaders: described(z.record(z.string(), z.string()), 'Headers as sent.'),
   /** The signed text, including its line breaks. */
-  signedText: z.string(),
-  responseHeaders: z.record(z.string(), z.string()),
-  latencyMs: z.nullable(z.int()),
-  fault: z.nullable(z.enum(faults)),
-  status: z.nullable(z.int()),
-  retCode: z.nullable(z.int()),
-  responseBody: z.string(),
+  signedText: described(z.string(), 'Text over which the signature was computed.'),
+  responseHeaders: described(z.record(z.string(), z.string()), 'Headers as received.'),
+  latencyMs: described(
+    z.nullable(z.int()),
+    'Time until the response in milliseconds; null if there was none.',
+  ),
+  fault: described(
+    z.nullable(named(z.enum(faults), 'CallbackFault', 'What is wrong with a response')),
+    "What was wrong with the customer's response; null if nothing was.",
+  ),
+  status: described(z.nullable(z.int()), 'HTTP status of the response; null if there was none.'),
+  retCode: described(z.nullable(z.int()), '`ret_code` of the response; null if there was none.'),
+  responseBody: described(z.string(), 'Body as received, cut to 64 KiB.'),
   /** Who resent it by hand; null if the schedule did. */
-  replayedByName: z.nullable(z.string()),
+  replayedByName: described(
+    z.nullable(z.string()),
+    'Name of the person who sent it again; null for a scheduled attempt.',
+  ),
 });
+named(attempt, 'DeliveryAttempt', 'One attempt to deliver a message');
 
 const deliverySummary = z.object({
-  id: z.string(),
-  kind: z.enum(callbackKinds),
-  environment: z.enum(callbackEnvironments),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  kind: described(z.enum(callbackKinds), 'Only of this kind.'),
+  environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),
   /** Such as `game_start` or an event's name. */
-  subject: z.string(),
-  status: z.enum(deliveryStatuses),
-  attemptCount: z.int(),
+  subject: described(z.string(), 'What the message is about.'),
+  status: described(z.enum(deliveryStatuses), 'Status of the delivery.'),
+  attemptCount: described(z.int(), 'Number of attempts so far.'),
   createdAt: instant,
   /** When it is retried; null if it is not. */
-  nextAttemptAt: z.nullable(instant),
-  deliveredAt: z.nullable(instant),
+  nextAttemptAt: described(z.nullable(instant), 'When the next attempt is due; null if none is.'),
+  deliveredAt: described(
+    z.nullable(instant),
+    "When the customer's server accepted the message; null if it has not.",
+  ),
   /** Outcome of the newest attempt; null if there was none yet. */
-  lastAttempt: z.nullable(
-    z.object({
-      url: z.string(),
-      fault: z.nullable(z.enum(faults)),
-      status: z.nullable(z.int()),
-      retCode: z.nullable(z.int()),
-    }),
+  lastAttempt: described(
+    z.nullable(
+      z.object({
+        url: described(z.string(), 'Address that was called.'),
+        fault: described(
+          z.nullable(z.enum(faults)),
+          "What was wrong with the customer's response; null if nothing was.",
+        ),
+        status: described(
+          z.nullable(z.int()),
+          'HTTP status of the response; null if there was none.',
+        ),
+        retCode: described(
+          z.nullable(z.int()),
+          '`ret_code` of the response; null if there was none.',
+        ),
+      }),
+    ),
+    'The newest attempt; null before the first.',
   ),
 });
 
 const deliveryFilters = {
   /** The complete id of a delivery, round, room, player or notification. */
   keyword,
-  status: z.optional(z.enum(deliveryStatuses, 'unknownOption')),
-  kind: z.optional(z.enum(callbackKinds, 'unknownOption')),
-  environment: z.optional(z.enum(callbackEnvironments, 'unknownOption')),
+  status: described(
+    z.optional(z.enum(deliveryStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
+  kind: described(z.optional(z.enum(callbackKinds, 'unknownOption')), 'Only of this kind.'),
+  environment: described(
+    z.optional(z.enum(callbackEnvironments, 'unknownOption')),
+    'Only this callback set: test or production.',
+  ),
   ...period,
 };
 
@@ -84,15 +115,19 @@ export const deliveryList = defineList({
 
 const delivery = z.object({
   ...deliverySummary.shape,
-  serviceId: z.string(),
+  serviceId: described(z.string(), 'Id of the region service.'),
   /**
    * The URL that an attempt would call now: the saved one or, if none is saved any more, the one from when it was
    * queued.
    */
-  urlNow: z.string(),
-  requestBody: z.string(),
-  attempts: z.array(attempt),
+  urlNow: described(
+    z.string(),
+    'Address that is saved now and would be used for the next attempt.',
+  ),
+  requestBody: described(z.string(), 'Body as sent, byte for byte.'),
+  attempts: described(z.array(attempt), 'Attempts so far.'),
 });
+named(delivery, 'Delivery', 'A message to the customer’s server, with its attempts');
 export type Delivery = z.infer<typeof delivery>;
 
 export const getDelivery = endpoint({
@@ -127,7 +162,10 @@ export const replayDeliveries = endpoint({
   access: needs('applicationAll'),
   apiKeys: true,
   input: z.object({ id, ...deliveryFilters }),
-  output: z.object({ queued: z.int(), left: z.int() }),
+  output: z.object({
+    queued: described(z.int(), 'Number of messages that are being sent again.'),
+    left: described(z.int(), 'Number of messages that are left for another call.'),
+  }),
   errors: ['stateChanged'],
   idempotent: true,
   rateLimit: { limit: 20, windowSeconds: 3600 },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, memberAccess } from './endpoint.ts';
 import { programCallGroups } from './for-programs.ts';
 import { permissions } from './permissions.ts';
-import { nothing } from './wire.ts';
+import { named, nothing } from './wire.ts';
 
 /** The reference of the calls that a customer's program may make, in the language of the request. */
 
@@ -26,7 +26,9 @@ const summary = {
     }),
   ),
   words: z.string().check(described('What the call does')),
-  group: z.enum(programCallGroups).check(described('What the call is about')),
+  group: named(z.enum(programCallGroups), 'CallGroup', 'What a call is about').check(
+    described('What the call is about'),
+  ),
 };
 
 const listProgramCalls = endpoint({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { described } from './bills.ts';
 import { endpoint, type Endpoint, needs, operatorAccess } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, listOf, nothing, paging } from './wire.ts';
+import { described, id, instant, listOf, madeId, named, nothing, paging } from './wire.ts';
 
 /** Files that are made in the background: large exports of lists, and the usage of the data report. */
 
@@ -52,7 +51,7 @@ const listName = z.string().check(
 );
 
 const record = {
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   list: described(z.string(), 'The operation whose file it makes.'),
   format: described(z.enum(exportFormats), 'Of the file.'),
   selection: described(
@@ -64,7 +63,14 @@ const record = {
     'Of the application that is filtered by; null without one.',
   ),
   region: described(z.nullable(z.string()), 'The service region that is filtered by, or null.'),
-  status: z.enum(exportStatuses),
+  status: described(
+    named(
+      z.enum(exportStatuses),
+      'ExportStatus',
+      'Status of a file that is made in the background',
+    ),
+    'Its status.',
+  ),
   failure: described(z.nullable(z.enum(exportFailures)), 'Why it failed; null for others.'),
   rowsTotal: described(z.nullable(z.int()), 'Rows of the file; null until they are counted.'),
   rowsDone: described(z.int(), 'Rows that were read so far.'),
@@ -77,10 +83,14 @@ const record = {
   expiresAt: described(z.nullable(instant), 'Until when the file is kept.'),
 };
 const task = z.object(record);
+named(task, 'ExportTask', 'A file that is made in the background');
 export type ExportTask = z.infer<typeof task>;
 
 const filters = {
-  status: z.optional(z.enum(exportStatuses, 'unknownOption')),
+  status: described(
+    z.optional(z.enum(exportStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
   list: z.optional(listName),
 };
 
@@ -114,7 +124,7 @@ const submitExportTask = endpoint({
   access: needs('exportAll'),
   apiKeys: true,
   input: z.object(submitted),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: submitErrors,
   idempotent: true,
   rateLimit,
@@ -181,7 +191,7 @@ const submitStaffExportTask = endpoint({
   summary: 'Have the file of a list of the back office made in the background',
   access: operatorAccess,
   input: z.object(submitted),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: submitErrors,
   idempotent: true,
   rateLimit,

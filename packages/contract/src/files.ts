@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, memberAccess, operatorAccess } from './endpoint.ts';
 import { memberPurposes } from './file-purposes.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
-import { id } from './wire.ts';
+import { described, id, named } from './wire.ts';
 
 export type { FilePurpose } from './file-purposes.ts';
 
@@ -16,14 +16,15 @@ const mediaTypes = [
 ];
 
 export const storedFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'Name of the file, as it was uploaded.'),
+  mediaType: described(z.string(), 'Media type of the file.'),
   /** Size of the stored file in bytes: pictures are re-encoded without metadata. */
-  size: z.int(),
+  size: described(z.int(), 'Size in bytes.'),
   /** SHA-256 of these bytes in hexadecimal: two files with the same one are the same picture. */
-  sha256: z.string(),
+  sha256: described(z.string(), 'SHA-256 of the content, in hexadecimal.'),
 });
+named(storedFile, 'StoredFile', 'A file that was uploaded');
 export type StoredFile = z.infer<typeof storedFile>;
 
 export const uploadFile = endpoint({
@@ -33,7 +34,10 @@ export const uploadFile = endpoint({
   access: memberAccess,
   apiKeys: true,
   transfer: 'upload',
-  input: z.object({ purpose: z.enum(memberPurposes, 'unknownOption'), file: incomingFile }),
+  input: z.object({
+    purpose: described(z.enum(memberPurposes, 'unknownOption'), 'What the file is for.'),
+    file: incomingFile,
+  }),
   output: storedFile,
   errors: ['fileFormatError', 'fileExceedsLimit', 'fileEmpty'],
   rateLimit: { limit: 200, windowSeconds: 3600 },

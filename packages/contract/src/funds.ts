@@ -4,7 +4,7 @@ import { endpoint, memberAccess, needs } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { gateways, nextStep } from './payments.ts';
 import { aboveZero, amountText, atMost } from './typed-amount.ts';
-import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
+import { described, id, instant, keyword, named, nothing, wireMoney } from './wire.ts';
 
 /**
  * `credited`: the payment arrived. `processing`: the time to pay is over, but the gateway may still complete the payment.
@@ -47,7 +47,11 @@ export const transactionStatuses = ['completed', 'under_review', 'failed'] as co
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** How many coupons can be used, and what they are worth. */
-export const couponSummary = z.object({ count: z.int(), worth: wireMoney });
+export const couponSummary = z.object({
+  count: described(z.int(), 'Number of coupons that can be used now.'),
+  worth: wireMoney,
+});
+named(couponSummary, 'CouponSummary', 'Coupons that can be used, and what they are worth together');
 
 const fundsOverview = z.object({
   /** Available credit. */
@@ -58,17 +62,26 @@ const fundsOverview = z.object({
   /** Cash + deposit − unsettled. */
   availableCredit: wireMoney,
   /** Transfers that wait for a decision. They are no part of the balances. */
-  underReview: z.object({ count: z.int(), amount: wireMoney }),
+  underReview: described(
+    z.object({
+      count: described(z.int(), 'Number of coupons that can be used now.'),
+      amount: wireMoney,
+    }),
+    'Transfers of the company that nobody has decided yet, and the sum they declare.',
+  ),
   /** What running bills come to so far, and what final bills left owing. */
   unsettled: wireMoney,
   /** Its parts; `runningAsOf`: when the first was computed, at most some minutes ago, null where nothing runs. */
   running: wireMoney,
-  runningAsOf: z.nullable(instant),
+  runningAsOf: described(
+    z.nullable(instant),
+    'When what running bills come to was computed; null where nothing runs.',
+  ),
   owed: wireMoney,
   /** Held while refunds are under review or on their way; a part of neither cash nor deposit. */
   reserved: wireMoney,
   /** Coupons that can be used now, and what is left of them together. */
-  coupons: couponSummary,
+  coupons: described(couponSummary, 'Coupons that can be used now.'),
 });
 
 export const getFunds = endpoint({
@@ -97,31 +110,41 @@ export const createRecharge = endpoint({
   access: needs('rechargeAll'),
   apiKeys: true,
   input: z.object({
-    amount: rechargeAmount,
-    gateway: z.enum(gateways, 'unknownOption'),
+    amount: described(rechargeAmount, 'Decimal string in the settlement currency, such as 100.00.'),
+    gateway: described(z.enum(gateways, 'unknownOption'), 'Payment gateway.'),
     /** The recharge agreement must be accepted. */
-    agreed: z.literal(true, 'required'),
+    agreed: described(
+      z.literal(true, 'required'),
+      'Whether the recharge agreement was accepted; must be true.',
+    ),
   }),
-  output: z.object({ id: z.string(), payment: nextStep }),
+  output: z.object({
+    id: described(z.string(), 'Identifier, unique for its kind.'),
+    payment: described(nextStep, 'What the payer needs in order to pay.'),
+  }),
   errors: ['gatewayUnavailable', 'certificationRequired', 'currencyNotSupported'],
   idempotent: true,
 });
 
 export const recharge = z.object({
-  id: z.string(),
-  gateway: z.enum(gateways),
-  status: z.enum(rechargeStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  gateway: described(z.enum(gateways), 'Payment gateway.'),
+  status: described(z.enum(rechargeStatuses), 'Its status.'),
   amount: wireMoney,
   createdAt: instant,
   /** After this instant the payer can no longer pay the order. */
   expiresAt: instant,
-  creditedAt: z.nullable(instant),
+  creditedAt: described(z.nullable(instant), 'When the money was credited; null if it was not.'),
   /** When it was closed or failed; kept if a payment that arrives later is credited. */
-  closedAt: z.nullable(instant),
+  closedAt: described(z.nullable(instant), 'When it was closed or failed; null if it was not.'),
   /** How the credited amount was split; null until it is credited. */
-  toDeposit: z.nullable(wireMoney),
-  toCash: z.nullable(wireMoney),
+  toDeposit: described(
+    z.nullable(wireMoney),
+    'Part that was credited to the deposit; null before.',
+  ),
+  toCash: described(z.nullable(wireMoney), 'Part that was credited to cash; null before.'),
 });
+named(recharge, 'Recharge', 'A recharge');
 export type Recharge = z.infer<typeof recharge>;
 
 export const getRecharge = endpoint({
@@ -142,7 +165,7 @@ export const listOpenRecharges = endpoint({
   summary: 'Orders that can still be paid or are being processed, newest first, at most 20',
   access: needs('rechargeQuery'),
   input: nothing,
-  output: z.object({ items: z.array(recharge) }),
+  output: z.object({ items: described(z.array(recharge), 'All of them; the list is not paged.') }),
 });
 
 export const confirmRecharge = endpoint({
@@ -165,29 +188,41 @@ export const resumeRecharge = endpoint({
   access: needs('rechargeAll'),
   apiKeys: true,
   input: z.object({ id }),
-  output: z.object({ id: z.string(), payment: nextStep }),
+  output: z.object({
+    id: described(z.string(), 'Identifier, unique for its kind.'),
+    payment: described(nextStep, 'What the payer needs in order to pay.'),
+  }),
   errors: ['rechargeExpired', 'gatewayUnavailable', 'stateChanged'],
 });
 
 export const transaction = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   occurredAt: instant,
-  type: z.enum(transactionTypes),
-  status: z.enum(transactionStatuses),
+  type: described(
+    named(z.enum(transactionTypes), 'TransactionType', 'Type of a transaction'),
+    'Type of the transaction.',
+  ),
+  status: described(z.enum(transactionStatuses), 'Its status.'),
   /** Positive: into the company's funds; negative: out of them. */
   amount: wireMoney,
   /** Cash balance after this transaction. */
   cashBalance: wireMoney,
   depositBalance: wireMoney,
   /** The recharge, bill or refund that caused it. */
-  reference: z.nullable(z.string()),
-  remarks: z.string(),
+  reference: described(
+    z.nullable(z.string()),
+    'Id of what caused it, such as a recharge; null if there is none.',
+  ),
+  remarks: described(z.string(), 'Remarks on the transaction; empty if there are none.'),
 });
 
 export const transactionFilters = {
   keyword,
-  type: z.optional(z.enum(transactionTypes, 'unknownOption')),
-  status: z.optional(z.enum(transactionStatuses, 'unknownOption')),
+  type: described(z.optional(z.enum(transactionTypes, 'unknownOption')), 'Only of this type.'),
+  status: described(
+    z.optional(z.enum(transactionStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
   /** First and last day, both included, in UTC+8. */
   ...period,
 };
@@ -213,15 +248,18 @@ export const listCurrencies = endpoint({
   apiKeys: true,
   input: nothing,
   output: z.object({
-    items: z.array(
-      z.object({
-        currency: z.enum(['CNY', 'USD']),
-        decimalPlaces: z.int(),
-        rechargeMinimum: wireMoney,
-        rechargeMaximum: wireMoney,
-        /** Below this the console asks whether to continue. */
-        rechargeConfirmBelow: wireMoney,
-      }),
+    items: described(
+      z.array(
+        z.object({
+          currency: described(z.enum(['CNY', 'USD']), 'Currency as ISO 4217 code.'),
+          decimalPlaces: described(z.int(), 'Number of digits after the decimal point.'),
+          rechargeMinimum: wireMoney,
+          rechargeMaximum: wireMoney,
+          /** Below this the console asks whether to continue. */
+          rechargeConfirmBelow: wireMoney,
+        }),
+      ),
+      'All of them; the list is not paged.',
     ),
   }),
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
-import { described } from './bills.ts';
 import { gameSchema } from './games.ts';
-import { instant } from './wire.ts';
+import { described, instant } from './wire.ts';
 
 /** What the provider decided about a game that a region service has chosen: as the service lists it, with where that is. */
 export const gameReview = z.object({

@@ -5,7 +5,20 @@ import * as z from 'zod/mini';
 import { regions } from './applications.ts';
 import { endpoint, needs, operatorNeeds, publicAccess } from './endpoint.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
-import { id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
+import {
+  approval,
+  described,
+  id,
+  instant,
+  keyword,
+  listOf,
+  named,
+  namedRef,
+  nothing,
+  paging,
+  refusal,
+  text,
+} from './wire.ts';
 
 /** The catalogue of games: maintained by the provider; customers choose from it for each region service. */
 
@@ -30,21 +43,28 @@ export const coverPicture = { width: 640, height: 360, maxBytes: 5 * 1024 * 1024
 
 /** A text of the provider's, written in each language of content. */
 const contentText = <T extends z.ZodMiniType>(one: T) =>
-  z.object({ zh: one, en: one } satisfies Record<ContentLanguage, T>);
+  z.object({
+    zh: described(one, 'Chinese text.'),
+    en: described(one, 'English text.'),
+  } satisfies Record<ContentLanguage, T>);
 const bilingual = (max: number) => contentText(text(max));
 
 const game = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   /** Its id in game SDKs and callbacks: 19 digits, beyond JavaScript's safe integers. */
-  mgId: z.string(),
-  category: z.enum(gameCategories),
-  priceCategory: z.enum(priceCategories),
-  name: contentText(z.string()),
-  summary: contentText(z.string()),
-  regions: z.array(z.enum(regions)),
+  mgId: described(z.string(), 'Identifier of the game for SDKs and callbacks, 19 digits as text.'),
+  category: described(z.enum(gameCategories), 'Category of the game.'),
+  priceCategory: described(z.enum(priceCategories), 'By what the game is billed.'),
+  name: described(contentText(z.string()), 'Name in each language of content.'),
+  summary: described(contentText(z.string()), 'Short description in each language of content.'),
+  regions: described(z.array(z.enum(regions)), 'Regions in which the game is offered.'),
   /** Path of its cover below `/api`, different for every picture. Null: a pattern derived from its id is shown. */
-  coverPath: z.nullable(z.string()),
+  coverPath: described(
+    z.nullable(z.string()),
+    'Path of the cover below `/api`; null if the game has none.',
+  ),
 });
+named(game, 'Game', 'A game');
 export type Game = z.infer<typeof game>;
 export { game as gameSchema };
 
@@ -56,8 +76,11 @@ export const listGames = endpoint({
   input: z.object({
     ...paging,
     keyword,
-    region: z.enum(regions, 'unknownOption'),
-    category: z.optional(z.enum(gameCategories, 'unknownOption')),
+    region: described(z.enum(regions, 'unknownOption'), 'Only this region.'),
+    category: described(
+      z.optional(z.enum(gameCategories, 'unknownOption')),
+      'Only this category of games.',
+    ),
   }),
   output: listOf(game),
 });
@@ -69,7 +92,13 @@ export const getGameCover = endpoint({
   access: publicAccess,
   transfer: 'download',
   mediaTypes: ['image/webp'],
-  input: z.object({ id, version: z.string().check(z.regex(/^[\w-]{8,100}$/, 'invalidFormat')) }),
+  input: z.object({
+    id,
+    version: described(
+      z.string().check(z.regex(/^[\w-]{8,100}$/, 'invalidFormat')),
+      'Version of the picture, which changes with it; the address is then good for ever.',
+    ),
+  }),
   output: outgoingFile,
 });
 
@@ -77,23 +106,31 @@ export const getGameCover = endpoint({
 
 const catalogueEntry = z.object({
   ...game.shape,
-  companyKinds: z.array(z.enum(['direct', 'channel'])),
-  status: z.enum(gameStatuses),
+  companyKinds: described(
+    z.array(z.enum(['direct', 'channel'])),
+    'Kinds of company to which the game is offered: direct, channel.',
+  ),
+  status: described(z.enum(gameStatuses), 'Its status.'),
   /** Region services that have chosen it. */
-  serviceCount: z.int(),
+  serviceCount: described(z.int(), 'Number of region services that have chosen the game.'),
   updatedAt: instant,
 });
+named(catalogueEntry, 'CatalogueGame', 'A game of the catalogue, as operators see it');
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
 const gameFields = {
-  category: z.enum(gameCategories, 'unknownOption'),
-  priceCategory: z.enum(priceCategories, 'unknownOption'),
-  name: bilingual(60),
-  summary: bilingual(300),
-  regions: z.array(z.enum(regions, 'unknownOption')).check(z.minLength(1, 'required')),
-  companyKinds: z
-    .array(z.enum(['direct', 'channel'], 'unknownOption'))
-    .check(z.minLength(1, 'required')),
+  category: described(z.enum(gameCategories, 'unknownOption'), 'Category of the game.'),
+  priceCategory: described(z.enum(priceCategories, 'unknownOption'), 'By what the game is billed.'),
+  name: described(bilingual(60), 'Name in each language of content.'),
+  summary: described(bilingual(300), 'Short description in each language of content.'),
+  regions: described(
+    z.array(z.enum(regions, 'unknownOption')).check(z.minLength(1, 'required')),
+    'Regions in which the game is offered.',
+  ),
+  companyKinds: described(
+    z.array(z.enum(['direct', 'channel'], 'unknownOption')).check(z.minLength(1, 'required')),
+    'Kinds of company to which the game is offered: direct, channel.',
+  ),
 };
 
 export const listCatalogue = endpoint({
@@ -104,9 +141,15 @@ export const listCatalogue = endpoint({
   input: z.object({
     ...paging,
     keyword,
-    category: z.optional(z.enum(gameCategories, 'unknownOption')),
-    status: z.optional(z.enum(gameStatuses, 'unknownOption')),
-    region: z.optional(z.enum(regions, 'unknownOption')),
+    category: described(
+      z.optional(z.enum(gameCategories, 'unknownOption')),
+      'Only this category of games.',
+    ),
+    status: described(
+      z.optional(z.enum(gameStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    region: described(z.optional(z.enum(regions, 'unknownOption')), 'Only this region.'),
   }),
   output: listOf(catalogueEntry),
 });
@@ -145,7 +188,10 @@ export const setGameStatus = endpoint({
   path: '/ops/games/{id}/status',
   summary: 'List a game, or delist it: nobody can choose it any more, whoever has it keeps it',
   access: operatorNeeds('games.manage'),
-  input: z.object({ id, status: z.enum(['listed', 'delisted'], 'unknownOption') }),
+  input: z.object({
+    id,
+    status: described(z.enum(['listed', 'delisted'], 'unknownOption'), 'Its status.'),
+  }),
   output: catalogueEntry,
   errors: ['stateChanged'],
 });
@@ -179,19 +225,28 @@ export const getGameCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     /** The review case. */
-    id: z.string(),
-    companyId: z.string(),
-    companyName: z.string(),
-    applicationId: z.string(),
-    applicationName: z.string(),
-    applicationDescription: z.string(),
-    serviceId: z.string(),
-    region: z.enum(regions),
-    game,
+    id: described(z.string(), 'Identifier, unique for its kind.'),
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+    applicationId: described(z.string(), 'Id of the application.'),
+    applicationName: described(z.string(), 'Name of the application.'),
+    applicationDescription: described(z.string(), 'Description of the application.'),
+    serviceId: described(z.string(), 'Id of the region service.'),
+    region: described(z.enum(regions), 'Region that the service runs in.'),
+    game: described(game, 'The game.'),
     requestedAt: instant,
-    claimedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    outcome: z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
-    reason: z.nullable(z.string()),
+    claimedBy: described(
+      z.nullable(namedRef),
+      'Operator who has claimed the case; null if nobody has.',
+    ),
+    outcome: described(
+      z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
+      'What was decided; null before.',
+    ),
+    reason: described(
+      z.nullable(z.string()),
+      'Why it was refused, as the customer reads it; null if it was not.',
+    ),
   }),
 });
 
@@ -200,10 +255,7 @@ export const decideGame = endpoint({
   path: '/ops/game-approvals/{id}/decide',
   summary: 'Approve a chosen game, or refuse it with a reason that the customer sees',
   access: operatorNeeds('games.approve'),
-  input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('approved') }),
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
-  ]),
+  input: z.discriminatedUnion('outcome', [approval, refusal]),
   output: nothing,
   errors: ['caseNotClaimed', 'stateChanged'],
   idempotent: true,

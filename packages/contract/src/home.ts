@@ -4,7 +4,7 @@ import { trialQuotas } from './applications.ts';
 import { getAttention } from './attention.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { couponSummary } from './funds.ts';
-import { instant, nothing, wireMoney } from './wire.ts';
+import { described, instant, nothing, wireMoney } from './wire.ts';
 
 /**
  * Figures that the caller has no permission for are null, not zero. So are the funds of a channel company, which can't recharge
@@ -17,22 +17,34 @@ const getHome = endpoint({
   access: needs('homeQuery'),
   input: nothing,
   output: z.object({
-    availableCredit: z.nullable(wireMoney),
-    cash: z.nullable(wireMoney),
-    deposit: z.nullable(wireMoney),
-    requiredDeposit: z.nullable(wireMoney),
-    coupons: z.nullable(couponSummary),
+    availableCredit: described(
+      z.nullable(wireMoney),
+      'What can be spent now; null without the permission to see it.',
+    ),
+    cash: described(z.nullable(wireMoney), 'Cash balance; null without the permission to see it.'),
+    deposit: described(
+      z.nullable(wireMoney),
+      'Security deposit that was paid in; null without the permission to see it.',
+    ),
+    requiredDeposit: described(
+      z.nullable(wireMoney),
+      'Deposit that recharges fill first; null without the permission to see it.',
+    ),
+    coupons: described(z.nullable(couponSummary), 'Coupons that can be used now.'),
     /** Remaining trial quotas over all region services. */
-    trial: trialQuotas,
-    applicationCount: z.int(),
-    onlineServiceCount: z.int(),
+    trial: described(trialQuotas, 'What is left of the free quotas of the trial.'),
+    applicationCount: described(z.int(), 'Number of applications that were not deleted.'),
+    onlineServiceCount: described(z.int(), 'Number of region services that are online.'),
     /** Steps of the quick guide that are done. */
-    guide: z.object({
-      createApplication: z.boolean(),
-      addGame: z.boolean(),
-      configurePackageName: z.boolean(),
-      setServerCallback: z.boolean(),
-    }),
+    guide: described(
+      z.object({
+        createApplication: described(z.boolean(), 'Whether an application was created.'),
+        addGame: described(z.boolean(), 'Whether a game was added to a service.'),
+        configurePackageName: described(z.boolean(), 'Whether a package name was saved.'),
+        setServerCallback: described(z.boolean(), 'Whether callbacks were saved.'),
+      }),
+      'Steps of the start guide and which of them are done.',
+    ),
   }),
 });
 
@@ -56,9 +68,9 @@ const getFigure = endpoint({
   path: '/index/{name}',
   summary: 'One figure of the home page',
   access: needs('homeQuery'),
-  input: z.object({ name: z.enum(figureNames) }),
+  input: z.object({ name: described(z.enum(figureNames), 'Which figure.') }),
   output: z.object({
-    name: z.enum(figureNames),
+    name: described(z.enum(figureNames), 'Which figure.'),
     value: z
       .string()
       .check(
@@ -66,9 +78,12 @@ const getFigure = endpoint({
         z.meta({ description: 'Whole number, or an amount of money', example: '18320' }),
       ),
     /** Null for what is no money. */
-    currency: z.nullable(z.enum(currencies)),
+    currency: described(z.nullable(z.enum(currencies)), 'Currency as ISO 4217 code.'),
     /** The same of last month up to the same day; null for what is no figure of a month. */
-    before: z.nullable(z.string()),
+    before: described(
+      z.nullable(z.string()),
+      'The figure one period before; null where there is none.',
+    ),
     asOf: z
       .nullable(instant)
       .check(z.meta({ description: 'When it was counted; null where it never was' })),

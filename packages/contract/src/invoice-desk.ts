@@ -2,18 +2,10 @@ import { languages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { storedFile } from './files.ts';
-import {
-  invoiceApi,
-  invoiceDetails,
-  invoiceFileFormat,
-  propertyDescriptions as customerDescriptions,
-} from './invoices.ts';
+import { invoiceApi, invoiceDetails, invoiceFileFormat } from './invoices.ts';
 import { incomingFile, outgoingFile } from './transfer.ts';
 import { digitalInvoiceNumber } from './typed-code.ts';
-import { id, nothing, text } from './wire.ts';
-
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
+import { described, id, nothing, refusal, text } from './wire.ts';
 
 /** What the XML of a fully digital invoice is compared by. */
 export const comparedFields = [
@@ -30,20 +22,11 @@ export const comparedFields = [
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  ...customerDescriptions,
-  comparison: 'Its XML compared with the application; null where there is no XML yet.',
-  expected: 'As applied for; null where nothing is expected.',
-  found: 'As the XML has it.',
-  seller: 'Who issues the invoice.',
-};
-
 const comparison = z.array(
   z.object({
     field: described(z.enum(comparedFields), 'What is compared.'),
-    expected: z.nullable(z.string()),
-    found: z.nullable(z.string()),
+    expected: described(z.nullable(z.string()), 'As applied for; null where nothing is expected.'),
+    found: described(z.nullable(z.string()), 'As the XML has it.'),
     agrees: described(z.boolean(), 'Whether both say the same.'),
   }),
 );
@@ -57,11 +40,23 @@ const getInvoiceCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
-    companyId: z.string(),
+    companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company, as it was verified.'),
     invoice: described(invoiceDetails, 'What was applied for, and what became of it.'),
-    seller: z.object({ name: z.string(), taxCode: z.string() }),
-    comparison: z.nullable(comparison),
+    seller: described(
+      z.object({
+        name: described(z.string(), 'Name of the provider’s company.'),
+        taxCode: described(
+          z.string(),
+          'Unified social credit code, or what the company is registered under for taxes.',
+        ),
+      }),
+      'Who issues the invoice.',
+    ),
+    comparison: described(
+      z.nullable(comparison),
+      'Its XML compared with the application; null where there is no XML yet.',
+    ),
   }),
 });
 
@@ -88,7 +83,7 @@ const day = z.iso.date('invalidFormat');
 
 export const issueInvoiceInput = z.object({
   id,
-  outcome: z.literal('approved'),
+  outcome: described(z.literal('approved'), 'The decision.'),
   number: z.optional(digitalInvoiceNumber),
   date: described(z.optional(day), 'The day on the invoice.'),
 });
@@ -99,10 +94,7 @@ const decideInvoice = endpoint({
   summary:
     'Issue an invoice whose XML agrees with the application, or refuse it with a reason; only who holds the case may',
   access: operatorNeeds('invoices.review'),
-  input: z.discriminatedUnion('outcome', [
-    issueInvoiceInput,
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
-  ]),
+  input: z.discriminatedUnion('outcome', [issueInvoiceInput, refusal]),
   output: nothing,
   errors: ['caseNotClaimed', 'stateChanged', 'invoiceDiffers', 'invoiceNumberUsed'],
   idempotent: true,
@@ -116,7 +108,7 @@ const voidInvoice = endpoint({
   access: operatorNeeds('invoices.review'),
   input: z.object({
     id,
-    reason: text(300),
+    reason: described(text(300), 'Why it is voided, as the customer reads it.'),
     redNumber: z.optional(digitalInvoiceNumber),
     redDate: described(z.optional(day), 'The day on the red-letter invoice.'),
   }),
@@ -132,7 +124,13 @@ const downloadCommercialInvoice = endpoint({
   access: needs('invoiceQuery'),
   transfer: 'download',
   mediaTypes: ['application/pdf'],
-  input: z.object({ id, language: z.optional(z.enum(languages, 'unknownOption')) }),
+  input: z.object({
+    id,
+    language: described(
+      z.optional(z.enum(languages, 'unknownOption')),
+      'Language of the document; that of the request unless told.',
+    ),
+  }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],
   rateLimit: { limit: 120, windowSeconds: 3600 },
@@ -145,7 +143,13 @@ const previewCommercialInvoice = endpoint({
   access: operatorNeeds('invoices.review'),
   transfer: 'download',
   mediaTypes: ['application/pdf'],
-  input: z.object({ id, language: z.optional(z.enum(languages, 'unknownOption')) }),
+  input: z.object({
+    id,
+    language: described(
+      z.optional(z.enum(languages, 'unknownOption')),
+      'Language of the document; that of the request unless told.',
+    ),
+  }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],
   rateLimit: { limit: 120, windowSeconds: 3600 },

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { accountNumber, companyPhone, creditCode, registeredCode } from './typed-code.ts';
-import { countryCode, text } from './wire.ts';
+import { countryCode, described, text } from './wire.ts';
 
 /** Whom invoices are made out to. */
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
 const optionalText = (max: number) => z.optional(z.union([z.literal(''), text(max)]));
 
 const left = z.literal('');
@@ -13,31 +11,58 @@ const businessNumber = z.optional(z.union([left, registeredCode], 'lettersAndDig
 
 /** A header on the mainland. What only special invoices need may be left out. */
 const mainlandHeader = z.object({
-  market: z.literal('mainland'),
-  title: text(200),
-  taxCode: creditCode.check(z.meta({ example: '91110108551385082Q' })),
-  businessNumber,
+  market: described(z.literal('mainland'), 'Which form applies: mainland or overseas.'),
+  title: described(text(200), 'Name of the company that invoices are made out to.'),
+  taxCode: described(
+    creditCode.check(z.meta({ example: '91110108551385082Q' })),
+    'Unified social credit code, or what the company is registered under for taxes.',
+  ),
+  businessNumber: described(
+    businessNumber,
+    'Business registration number, where it is another one than the tax code.',
+  ),
   address: described(optionalText(300), 'Registered address; needed for special invoices.'),
-  phone: z.optional(z.union([left, companyPhone], 'invalidPhone')),
-  bank: optionalText(100),
-  account: z.optional(z.union([left, accountNumber], 'lettersAndDigitsOnly')),
+  phone: described(
+    z.optional(z.union([left, companyPhone], 'invalidPhone')),
+    'Registered phone number; needed for special invoices.',
+  ),
+  bank: described(optionalText(100), 'Name of the bank; needed for special invoices.'),
+  account: described(
+    z.optional(z.union([left, accountNumber], 'lettersAndDigitsOnly')),
+    'Number of the bank account; needed for special invoices.',
+  ),
 });
 const overseasHeader = z.object({
-  market: z.literal('overseas'),
+  market: described(z.literal('overseas'), 'Which form applies: mainland or overseas.'),
   countryCode: countryCode.check(z.refine((code) => code !== 'CN', 'unknownOption')),
-  title: text(200),
-  taxCode: z.optional(z.union([left, registeredCode], 'lettersAndDigitsOnly')),
-  businessNumber,
+  title: described(text(200), 'Name of the company that invoices are made out to.'),
+  taxCode: described(
+    z.optional(z.union([left, registeredCode], 'lettersAndDigitsOnly')),
+    'Unified social credit code, or what the company is registered under for taxes.',
+  ),
+  businessNumber: described(
+    businessNumber,
+    'Business registration number, where it is another one than the tax code.',
+  ),
   address: described(text(300), 'Address that stands on the invoice.'),
-  phone: z.optional(z.union([left, companyPhone], 'invalidPhone')),
+  phone: described(
+    z.optional(z.union([left, companyPhone], 'invalidPhone')),
+    'Registered phone number; needed for special invoices.',
+  ),
 });
 export const headerForm = z.discriminatedUnion('market', [mainlandHeader, overseasHeader]);
 export type InvoiceHeaderForm = z.infer<typeof headerForm>;
 
 export const parties = {
   title: described(z.string(), 'Name of the company that the invoice is made out to.'),
-  taxCode: z.nullable(z.string()),
-  businessNumber: z.nullable(z.string()),
+  taxCode: described(
+    z.nullable(z.string()),
+    'Unified social credit code, or what the company is registered under for taxes.',
+  ),
+  businessNumber: described(
+    z.nullable(z.string()),
+    'Business registration number, where it is another one than the tax code.',
+  ),
   address: described(z.nullable(z.string()), 'Registered address.'),
   phone: described(z.nullable(z.string()), 'Phone of the company.'),
   bank: described(z.nullable(z.string()), 'Bank and branch.'),
@@ -45,7 +70,7 @@ export const parties = {
   countryCode: described(z.string(), 'Country in ISO 3166-1 alpha-2.'),
 };
 export const header = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   ...parties,
   isDefault: described(z.boolean(), 'Whether it is chosen for a new application.'),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { needs } from './endpoint.ts';
 import { defineList } from './list.ts';
-import { contentText, described } from './shop.ts';
-import { instant, keyword, wireMoney } from './wire.ts';
+import { contentText } from './shop.ts';
+import { described, instant, keyword, wireMoney } from './wire.ts';
 
 /** What invoices are made of: settled bills, and package orders that were paid. */
 export const invoiceSourceKinds = ['bill', 'package_order'] as const;
@@ -20,7 +20,7 @@ const monthText = z
 /** What names a source where people read it. */
 export const namedSource = {
   kind: sourceKind,
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   month: described(monthText, 'Calendar month at UTC+8; of an order that of its payment.'),
   applicationName: described(
     z.nullable(z.string()),
@@ -29,7 +29,10 @@ export const namedSource = {
   packages: described(
     z.array(
       z.object({
-        name: contentText(z.string()),
+        name: described(
+          contentText(z.string()),
+          'Name of the package in each language of content.',
+        ),
         quantity: described(z.int(), 'How many were ordered.'),
       }),
     ),
@@ -55,10 +58,13 @@ export const invoiceSourceList = defineList({
   filters: {
     /** The id of a bill or of an order. */
     keyword,
-    kind: z.optional(z.enum(invoiceSourceKinds, 'unknownOption')),
-    month: z.optional(monthText),
+    kind: described(z.optional(z.enum(invoiceSourceKinds, 'unknownOption')), 'Only of this kind.'),
+    month: described(z.optional(monthText), 'Month at UTC+8.'),
     /** Only those of which something is left. */
-    left: z.optional(z.enum(['yes', 'no'], 'unknownOption')),
+    left: described(
+      z.optional(z.enum(['yes', 'no'], 'unknownOption')),
+      'Only what can still be invoiced, or only what can’t.',
+    ),
   },
   record: source,
   file: {

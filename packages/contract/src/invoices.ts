@@ -7,7 +7,7 @@ import { header, headerForm, parties } from './invoice-headers.ts';
 import { invoiceSourceList, namedSource, sourceKind } from './invoice-sources.ts';
 import { defineList, period, sorting } from './list.ts';
 import { aboveZero, amountText, atMost } from './typed-amount.ts';
-import { id, instant, keyword, nothing, wireMoney } from './wire.ts';
+import { described, id, instant, keyword, madeId, named, nothing, wireMoney } from './wire.ts';
 
 /** `commercial`: for companies overseas. */
 export const invoiceTypes = ['general', 'special', 'commercial'] as const;
@@ -33,26 +33,10 @@ export const invoiceDays = 3;
 export const maxInvoiceHeaders = 20;
 export const maxInvoiceParts = 100;
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 export const invoiceFileFormat = described(
   z.enum(invoiceFileFormats, 'unknownOption'),
   'Format of the file; red_xml is the XML of the red-letter invoice.',
 );
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  consumption: 'What settled bills and paid package orders took in money: ofBills + ofOrders.',
-  ofBills: 'What settled bills took from cash.',
-  ofOrders: 'What package orders were paid with, less what was refunded.',
-  invoiced: 'What invoices that were issued and not voided come to.',
-  invoicing: 'What applications come to that nobody has decided yet.',
-  invoiceable: 'What can still be applied for: consumption − invoiced − invoicing − notFinal.',
-  notFinal: 'Of the consumption what belongs to a month that is not final.',
-  businessNumber: 'Business registration number, where it is another one than the tax code.',
-  taxCode: 'Unified social credit code, or what the company is registered under for taxes.',
-};
 
 const market = described(
   z.enum(['mainland', 'overseas']),
@@ -69,13 +53,19 @@ const getInvoicing = endpoint({
     market,
     certified: described(z.boolean(), 'Whether the enterprise verification is complete.'),
     currency: described(z.enum(currencies), 'The company’s settlement currency.'),
-    consumption: wireMoney,
-    ofBills: wireMoney,
-    ofOrders: wireMoney,
-    invoiced: wireMoney,
-    invoicing: wireMoney,
-    notFinal: wireMoney,
-    invoiceable: wireMoney,
+    consumption: described(
+      wireMoney,
+      'What settled bills and paid package orders took in money: ofBills + ofOrders.',
+    ),
+    ofBills: described(wireMoney, 'What settled bills took from cash.'),
+    ofOrders: described(wireMoney, 'What package orders were paid with, less what was refunded.'),
+    invoiced: described(wireMoney, 'What invoices that were issued and not voided come to.'),
+    invoicing: described(wireMoney, 'What applications come to that nobody has decided yet.'),
+    notFinal: described(wireMoney, 'Of the consumption what belongs to a month that is not final.'),
+    invoiceable: described(
+      wireMoney,
+      'What can still be applied for: consumption − invoiced − invoicing − notFinal.',
+    ),
     headers: described(z.array(header), 'Whom invoices can be made out to, the default first.'),
     /** For a first header: what the company was verified with. */
     verified: described(
@@ -96,7 +86,7 @@ export const saveInvoiceHeader = endpoint({
     header: described(headerForm, 'The header; its fields depend on the market.'),
     isDefault: described(z.boolean(), 'Whether it is chosen for a new application.'),
   }),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: [
     'invoiceHeaderNotCompany',
     'tooManyInvoiceHeaders',
@@ -118,13 +108,15 @@ const removeInvoiceHeader = endpoint({
 });
 
 export const invoice = z.object({
-  id: z.string(),
-  type: z.enum(invoiceTypes),
-  status: z.enum(invoiceStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  type: described(z.enum(invoiceTypes), 'Type of the invoice.'),
+  status: described(z.enum(invoiceStatuses), 'Its status.'),
   amount: described(wireMoney, 'What the invoice comes to, tax included.'),
   title: parties.title,
   sources: described(
-    z.array(z.object({ kind: sourceKind, id: z.string() })),
+    z.array(
+      z.object({ kind: sourceKind, id: described(z.string(), 'Identifier, unique for its kind.') }),
+    ),
     'The bills and package orders that it is made of, at most 100.',
   ),
   number: described(z.nullable(z.string()), 'Number of the invoice; null until it is issued.'),
@@ -133,8 +125,9 @@ export const invoice = z.object({
   dueAt: described(instant, 'By when it is issued.'),
   endedAt: described(z.nullable(instant), 'When it was issued, refused or withdrawn.'),
   reason: described(z.nullable(z.string()), 'Why it was refused or voided.'),
-  remarks: z.string(),
+  remarks: described(z.string(), 'Remarks on the invoice; empty if there are none.'),
 });
+named(invoice, 'InvoiceRecord', 'An invoice, as lists show it');
 export type InvoiceRecord = z.infer<typeof invoice>;
 
 export const invoiceDetails = z.object({
@@ -155,10 +148,13 @@ export const invoiceDetails = z.object({
   redNumber: described(z.nullable(z.string()), 'Number of the red-letter invoice.'),
   redDate: described(z.nullable(z.iso.date()), 'The day on the red-letter invoice.'),
   files: described(
-    z.array(z.object({ format: invoiceFileFormat, file: storedFile })),
+    z.array(
+      z.object({ format: invoiceFileFormat, file: described(storedFile, 'The file to download.') }),
+    ),
     'Files of a fully digital invoice, by format.',
   ),
 });
+named(invoiceDetails, 'Invoice', 'An invoice');
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;
 
 const invoiceList = defineList({
@@ -168,8 +164,11 @@ const invoiceList = defineList({
   filters: {
     /** Id or number of an invoice, or id of a bill or of an order. */
     keyword,
-    status: z.optional(z.enum(invoiceStatuses, 'unknownOption')),
-    type: z.optional(z.enum(invoiceTypes, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(invoiceStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    type: described(z.optional(z.enum(invoiceTypes, 'unknownOption')), 'Only of this type.'),
     /** First and last day of the application, both included, in UTC+8. */
     ...period,
   },
@@ -206,10 +205,17 @@ const applyForInvoice = endpoint({
   apiKeys: true,
   input: z.object({
     headerId: described(id, 'The header that it is made out to.'),
-    type: z.enum(invoiceTypes, 'unknownOption'),
+    type: described(z.enum(invoiceTypes, 'unknownOption'), 'Type of the invoice.'),
     parts: described(
       z
-        .array(z.object({ kind: sourceKind, id, amount: partAmount, currency: z.enum(currencies) }))
+        .array(
+          z.object({
+            kind: sourceKind,
+            id,
+            amount: partAmount,
+            currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
+          }),
+        )
         .check(
           z.minLength(1, 'required'),
           z.maxLength(maxInvoiceParts, 'tooLong'),
@@ -221,9 +227,12 @@ const applyForInvoice = endpoint({
         ),
       'Each bill and each order once, at most 100.',
     ),
-    remarks: z.string().check(z.trim(), z.maxLength(200, 'tooLong')),
+    remarks: described(
+      z.string().check(z.trim(), z.maxLength(200, 'tooLong')),
+      'Remarks on the invoice; empty if there are none.',
+    ),
   }),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: [
     'certificationRequired',
     'accountClosing',

@@ -1,7 +1,7 @@
 import { languages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
-import { instant, wireMoney } from './wire.ts';
+import { described, instant, wireMoney } from './wire.ts';
 
 /** Receipts and statements that were issued, and can be checked by whoever is shown one. */
 
@@ -25,12 +25,9 @@ export type DocumentFormat = (typeof documentFormats)[number];
 export const documentStatuses = ['valid', 'superseded', 'withdrawn'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 const issuedDocument = z.object({
-  kind: z.enum(documentKinds),
-  status: z.enum(documentStatuses),
+  kind: described(z.enum(documentKinds), 'Kind of the document.'),
+  status: described(z.enum(documentStatuses), 'Its status.'),
   code: described(z.string(), 'The verification code, in groups of five.'),
   subject: described(
     z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
-import { instant, keyword, listOf, nothing, paging } from './wire.ts';
+import { described, instant, keyword, listOf, named, nothing, paging } from './wire.ts';
 
 /** Background jobs for operators: failed and stuck jobs, and retrying them. */
 
@@ -33,22 +33,29 @@ const jobId = z
   );
 
 const job = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'Name of the kind of job.'),
   /** Null for jobs that this release does not know. */
-  queue: z.nullable(z.enum(jobQueues)),
-  status: z.enum(jobStatuses),
-  attempts: z.int(),
-  maxAttempts: z.int(),
+  queue: described(
+    z.nullable(named(z.enum(jobQueues), 'JobQueue', 'Queue of a job')),
+    'Queue of the job; null if it has none.',
+  ),
+  status: described(z.enum(jobStatuses), 'Its status.'),
+  attempts: described(z.int(), 'Attempts so far.'),
+  maxAttempts: described(z.int(), 'Number of attempts after which the job is given up.'),
   /** Error of the last attempt. */
-  error: z.nullable(z.string()),
+  error: described(z.nullable(z.string()), 'Error of the last attempt; null if there was none.'),
   /** Null while it runs, and if it is not retried. */
-  nextTryAt: z.nullable(instant),
-  runningSince: z.nullable(instant),
+  nextTryAt: described(z.nullable(instant), 'When the job is tried again; null if it is not.'),
+  runningSince: described(
+    z.nullable(instant),
+    'When the current attempt began; null if none runs.',
+  ),
   createdAt: instant,
   /** The fields of its payload that contain no personal data. */
-  payload: z.record(z.string(), z.unknown()),
+  payload: described(z.record(z.string(), z.unknown()), 'Input of the job.'),
 });
+named(job, 'Job', 'A job in the background');
 export type BackgroundJob = z.infer<typeof job>;
 
 const listJobs = endpoint({
@@ -59,8 +66,11 @@ const listJobs = endpoint({
   input: z.object({
     ...paging,
     keyword,
-    queue: z.optional(z.enum(jobQueues, 'unknownOption')),
-    status: z.optional(z.enum(jobStatuses, 'unknownOption')),
+    queue: described(z.optional(z.enum(jobQueues, 'unknownOption')), 'Only of this queue.'),
+    status: described(
+      z.optional(z.enum(jobStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
   }),
   output: listOf(job),
 });
@@ -71,7 +81,10 @@ const countJobs = endpoint({
   summary: 'How many jobs have failed or are stuck',
   access: operatorNeeds('jobs.manage'),
   input: nothing,
-  output: z.object({ failed: z.int(), stuck: z.int() }),
+  output: z.object({
+    failed: described(z.int(), 'Number of jobs that failed and are not tried again.'),
+    stuck: described(z.int(), 'Number of jobs whose worker has stopped.'),
+  }),
 });
 
 const getJob = endpoint({

@@ -1,25 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { gateways } from './payments.ts';
-import { instant, nothing, wireMoney } from './wire.ts';
+import { described, instant, namedRef, nothing, wireMoney } from './wire.ts';
 
 /** Most late refunds that are listed; `total` counts all. */
 export const maxLateRefunds = 20;
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 /** `requested`: the gateway has not accepted it, as far as is known. `pending`: it has, and has not made it. */
 const lateRefund = z.object({
   id: described(z.string(), 'The number under which the gateway knows the refund.'),
-  gateway: z.enum(gateways),
+  gateway: described(z.enum(gateways), 'Payment gateway.'),
   gatewayPaymentId: described(z.string(), 'The gateway’s own number of the payment.'),
   status: described(z.enum(['requested', 'pending']), 'Whether the gateway has accepted it.'),
   amount: wireMoney,
   orderedAt: described(instant, 'When we ordered it.'),
   askedAt: described(z.nullable(instant), 'When the gateway was last called about it.'),
   company: described(
-    z.nullable(z.object({ id: z.string(), name: z.string() })),
+    z.nullable(namedRef),
     'Whose money goes back; null for money of a case, which is nobody’s.',
   ),
   caseId: described(z.nullable(z.string()), 'The case whose money goes back.'),
@@ -33,7 +30,7 @@ export const listLateRefunds = endpoint({
   input: nothing,
   output: z.object({
     afterDays: described(z.int(), 'Days after which a refund without an outcome is late.'),
-    total: z.int(),
+    total: described(z.int(), 'Sum of the refunds in each currency.'),
     records: described(z.array(lateRefund), 'The oldest.'),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, wireMoney } from './wire.ts';
+import { described, id, instant, wireMoney } from './wire.ts';
 
 /** What the ledger says: balances of accounts at any instant, from its entries. */
 
@@ -26,7 +26,7 @@ const ledgerAccountKinds = [
 
 const asked = {
   /** Now where it is left out. */
-  at: z.optional(instant),
+  at: described(z.optional(instant), 'Instant of product time at which balances are asked for.'),
   /** All companies added up where it is left out. */
   companyId: z.optional(id),
 };
@@ -38,27 +38,27 @@ export const getLedgerBalances = endpoint({
   access: operatorNeeds('ledger.read'),
   input: z.object(asked),
   output: z.object({
-    at: instant,
-    companyName: z.nullable(z.string()),
-    accounts: z.array(
-      z.object({
-        side: z.enum(['customer', 'provider']),
-        kind: z.enum(ledgerAccountKinds),
-        detail: z.string(),
-        balance: wireMoney,
-      }),
+    at: described(instant, 'Instant of product time at which balances are asked for.'),
+    companyName: described(z.nullable(z.string()), 'Name of the company.'),
+    accounts: described(
+      z.array(
+        z.object({
+          side: described(
+            z.enum(['customer', 'provider']),
+            'customer: what the provider owes the company or is owed by it. provider: the other side.',
+          ),
+          kind: described(z.enum(ledgerAccountKinds), 'Kind of the account.'),
+          detail: described(
+            z.string(),
+            'Gateway of a clearing account, category of revenue; otherwise empty.',
+          ),
+          balance: described(wireMoney, 'Positive is a credit balance, negative a debit balance.'),
+        }),
+      ),
+      'Accounts that had a movement by then.',
     ),
   }),
 });
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  at: 'Instant of product time at which balances are asked for.',
-  accounts: 'Accounts that had a movement by then.',
-  side: 'customer: what the provider owes the company or is owed by it. provider: the other side.',
-  detail: 'Gateway of a clearing account, category of revenue; otherwise empty.',
-  balance: 'Positive is a credit balance, negative a debit balance.',
-};
 
 export const exportLedgerBalances = endpoint({
   method: 'GET',
@@ -66,7 +66,10 @@ export const exportLedgerBalances = endpoint({
   summary: 'The same balances as CSV or XLSX',
   access: operatorNeeds('ledger.read'),
   transfer: 'download',
-  input: z.object({ ...asked, format: z.enum(exportFormats, 'unknownOption') }),
+  input: z.object({
+    ...asked,
+    format: described(z.enum(exportFormats, 'unknownOption'), 'Format of the file.'),
+  }),
   output: outgoingFile,
   errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong'],
   rateLimit: { limit: 30, windowSeconds: 3600 },

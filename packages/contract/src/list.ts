@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Access, endpoint, type Endpoint } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { listOf, paging } from './wire.ts';
+import { described, listOf, paging } from './wire.ts';
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -52,7 +52,10 @@ export function defineList<
       summary: file.summary,
       access: file.access,
       transfer: 'download',
-      input: z.object({ ...fields, format: z.enum(exportFormats, 'unknownOption') }),
+      input: z.object({
+        ...fields,
+        format: described(z.enum(exportFormats, 'unknownOption'), 'Format of the file.'),
+      }),
       output: outgoingFile,
       errors: [
         'exportNeedsTask',
@@ -68,8 +71,11 @@ export function defineList<
 
 /** Filters by day at UTC+8, both ends included. */
 export const period = {
-  from: z.optional(z.iso.date('invalidFormat')),
-  to: z.optional(z.iso.date('invalidFormat')),
+  from: described(z.optional(z.iso.date('invalidFormat')), 'First day of the period at UTC+8.'),
+  to: described(
+    z.optional(z.iso.date('invalidFormat')),
+    'Last day of the period at UTC+8, which is included.',
+  ),
 };
 
 /**

@@ -1,11 +1,11 @@
 import { componentNames, gameCategories, reported } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { regions } from './applications.ts';
-import { dayText, described, exact, nullableExact } from './bills.ts';
+import { dayText, exact, nullableExact } from './bills.ts';
 import { endpoint, type Endpoint, needs } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, nothing, wireMoney } from './wire.ts';
+import { described, id, instant, named, namedRef, nothing, wireMoney } from './wire.ts';
 
 /** What was used, by application, region, game or category, over days, weeks or months. */
 
@@ -39,9 +39,12 @@ export const maxPointDays = 31;
 
 const filters = {
   applicationId: z.optional(id),
-  region: z.optional(z.enum(regions, 'unknownOption')),
+  region: described(z.optional(z.enum(regions, 'unknownOption')), 'Only this region.'),
   gameId: z.optional(id),
-  category: z.optional(z.enum(gameCategories, 'unknownOption')),
+  category: described(
+    z.optional(z.enum(gameCategories, 'unknownOption')),
+    'Only this category of games.',
+  ),
 };
 
 const asked = {
@@ -62,8 +65,20 @@ const measure = described(
   z.enum(reported, 'unknownOption'),
   'What was used. Gift revenue and bets are in the platform’s own currency.',
 );
-const names = z.nullable(z.object({ zh: z.string(), en: z.string() }));
-const span = z.object({ from: dayText, to: dayText });
+const names = z.nullable(
+  named(
+    z.object({
+      zh: described(z.string(), 'Chinese text.'),
+      en: described(z.string(), 'English text.'),
+    }),
+    'ContentText',
+    'A text in each language of content',
+  ),
+);
+const span = z.object({
+  from: described(dayText, 'First day.'),
+  to: described(dayText, 'Last day, which is included.'),
+});
 const values = z.array(exact('What the measure comes to.'));
 
 const getMarketData = endpoint({
@@ -82,7 +97,9 @@ const getMarketData = endpoint({
     totals: described(
       z.array(
         z.object({
-          measure: z.enum(reported).check(z.meta({ description: 'What was used.' })),
+          measure: named(z.enum(reported), 'UsageMeasure', 'What was used').check(
+            z.meta({ description: 'What was used.' }),
+          ),
           value: nullableExact('Null where no unit is over yet.'),
           before: nullableExact('The same of the period before.'),
         }),
@@ -105,7 +122,7 @@ const getMarketData = endpoint({
       z.array(
         z.object({
           group: described(z.string(), 'Id or name of the group; empty for usage without a game.'),
-          name: names,
+          name: described(names, 'Name in each language of content; null where it has none.'),
           values: described(values, 'What it comes to at each point.'),
         }),
       ),
@@ -119,7 +136,7 @@ const getMarketData = endpoint({
       z.array(
         z.object({
           group: described(z.string(), 'As in series.'),
-          name: names,
+          name: described(names, 'Name in each language of content; null where it has none.'),
           value: nullableExact('As in totals.'),
           before: nullableExact('The same of the period before.'),
         }),
@@ -138,11 +155,16 @@ const getMarketDataChoices = endpoint({
   access: needs('dashboardQuery'),
   input: nothing,
   output: z.object({
-    applications: described(
-      z.array(z.object({ id: z.string(), name: z.string() })),
-      'Applications of the company, deleted ones too.',
+    applications: described(z.array(namedRef), 'Applications of the company, deleted ones too.'),
+    games: described(
+      z.array(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          name: described(names, 'Name in each language of content; null where it has none.'),
+        }),
+      ),
+      'Games that were used.',
     ),
-    games: described(z.array(z.object({ id: z.string(), name: names })), 'Games that were used.'),
   }),
 });
 
@@ -152,7 +174,10 @@ const exportMarketData = endpoint({
   summary: 'All groups with all measures at each point, as a file',
   access: needs('dashboardQuery'),
   transfer: 'download',
-  input: z.object({ ...asked, format: z.enum(exportFormats, 'unknownOption') }),
+  input: z.object({
+    ...asked,
+    format: described(z.enum(exportFormats, 'unknownOption'), 'Format of the file.'),
+  }),
   output: outgoingFile,
   errors: [
     'periodTooLong',
@@ -170,27 +195,36 @@ const listUsageLines = endpoint({
   summary: 'Lines of bills that charge what was used in a few days, the largest first',
   access: needs('billDetailQuery'),
   input: z.object({
-    from: dayText,
-    to: dayText,
+    from: described(dayText, 'First day of the period at UTC+8.'),
+    to: described(dayText, 'Last day of the period at UTC+8, which is included.'),
     measure,
     ...filters,
   }),
   output: z.object({
-    lines: z.array(
-      z.object({
-        billId: described(z.string(), 'Under which the bill is read.'),
-        position: described(z.int(), 'Its place on the bill, counted from 1.'),
-        month: z.string(),
-        isRunning: described(z.boolean(), 'Whether the bill is not final yet.'),
-        applicationId: z.string(),
-        applicationName: z.string(),
-        region: z.nullable(z.enum(regions)),
-        category: z.enum(gameCategories),
-        component: described(z.enum(componentNames), 'What it charges.'),
-        day: described(z.nullable(dayText), 'Of usage that came after its own month was final.'),
-        quantity: exact('What the line is of.'),
-        amount: wireMoney,
-      }),
+    lines: described(
+      z.array(
+        z.object({
+          billId: described(z.string(), 'Under which the bill is read.'),
+          position: described(z.int(), 'Its place on the bill, counted from 1.'),
+          month: described(z.string(), 'Calendar month at UTC+8.'),
+          isRunning: described(z.boolean(), 'Whether the bill is not final yet.'),
+          applicationId: described(z.string(), 'Id of the application.'),
+          applicationName: described(z.string(), 'Name of the application.'),
+          region: described(
+            z.nullable(z.enum(regions)),
+            'Region that the service runs in; null where it is not split.',
+          ),
+          category: described(z.enum(gameCategories), 'Category of the game.'),
+          component: described(
+            named(z.enum(componentNames), 'BillComponent', 'What is charged by usage'),
+            'What it charges.',
+          ),
+          day: described(z.nullable(dayText), 'Of usage that came after its own month was final.'),
+          quantity: exact('What the line is of.'),
+          amount: wireMoney,
+        }),
+      ),
+      'What is charged for the usage, line by line.',
     ),
     count: described(z.int(), 'How many lines there are, those that are not listed too.'),
   }),

@@ -2,7 +2,7 @@ import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { callbackKinds } from './callback-kinds.ts';
 import type { PermissionName } from './permissions.ts';
-import { instant, wireMoney } from './wire.ts';
+import { described, instant, wireMoney } from './wire.ts';
 
 /** What a company is told inside the console: each kind with its facts, who may read it, and whether it is mailed as well. */
 
@@ -45,13 +45,17 @@ export const notificationRules = {
 } as const satisfies Record<string, Rule>;
 export type NotificationKind = keyof typeof notificationRules;
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 const outcome = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   described(z.enum(words), 'What became of it.');
 const amount = described(wireMoney, 'The amount that it is about.');
 const bills = described(z.int(), 'How many bills.');
+const fallen = z.object({
+  balance: described(
+    wireMoney,
+    'The cash balance by then; of a credit alert the available credit.',
+  ),
+  threshold: described(wireMoney, 'Below which the alert tells.'),
+});
 
 /** What the sentence of each kind needs. Ids of people and reasons stay with the record that it is about. */
 export const notificationFacts = {
@@ -93,14 +97,8 @@ export const notificationFacts = {
     outcome: outcome('failing', 'given_up'),
     callback: described(z.enum(callbackKinds), 'Which callback it is about.'),
   }),
-  balance_low: z.object({
-    balance: described(wireMoney, 'The cash balance by then.'),
-    threshold: described(wireMoney, 'Below which the alert tells.'),
-  }),
-  credit_low: z.object({
-    balance: described(wireMoney, 'The available credit by then.'),
-    threshold: described(wireMoney, 'Below which the alert tells.'),
-  }),
+  balance_low: fallen,
+  credit_low: fallen,
   usage_alert: z.object({
     alert: described(z.string(), 'Name of the alert.'),
     period: described(z.string(), 'The month, or the day, in which it was reached.'),

@@ -1,14 +1,13 @@
 import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import { announcementTexts, announcementKinds } from './announcements.ts';
-import { described } from './bills.ts';
 import { type Endpoint, endpoint, memberAccess } from './endpoint.ts';
 import {
   type NotificationKind,
   notificationFacts as facts,
   notificationRules,
 } from './notification-kinds.ts';
-import { id, instant, listOf, nothing, paging } from './wire.ts';
+import { described, id, instant, listOf, nothing, paging } from './wire.ts';
 
 /** The notification centre of a signed-in person: everybody's own, so it needs no permission; each kind needs that of its data. */
 
@@ -35,7 +34,7 @@ function told<Kind extends NotificationKind, Facts extends z.ZodMiniType>(
 ) {
   return z.object({
     kind: described(z.literal(one), 'What it tells of.'),
-    id: z.string(),
+    id: described(z.string(), 'Identifier, unique for its kind.'),
     subjectId: described(z.string(), 'Id of what it is about.'),
     createdAt: described(instant, 'When it happened.'),
     read: described(z.boolean(), 'Whether the caller has read it.'),
@@ -71,8 +70,8 @@ export const notification = z.discriminatedUnion('kind', [
 export type Notification = z.infer<typeof notification>;
 
 const announcement = z.object({
-  id: z.string(),
-  kind: z.enum(announcementKinds),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  kind: described(z.enum(announcementKinds), 'Kind of the announcement.'),
   important: described(z.boolean(), 'Whether it is shown above every page until it is read.'),
   texts: announcementTexts,
   startsAt: described(instant, 'From when on customers read it.'),
@@ -88,7 +87,7 @@ const listNotifications = endpoint({
   access: memberAccess,
   input: z.object({
     ...paging,
-    kind: z.optional(kind),
+    kind: described(z.optional(kind), 'Only of this kind.'),
     unread: z.optional(
       z
         .enum(['true'], 'unknownOption')

@@ -3,7 +3,7 @@ import { endpoint, operatorAccess, publicAccess } from './endpoint.ts';
 import { answeredPasskey, creationOptions, madePasskey, requestOptions } from './passkeys.ts';
 import { passkey, passkeyName } from './second-factors.ts';
 import { oneTimeCode } from './typed-code.ts';
-import { id, nothing } from './wire.ts';
+import { described, id, nothing } from './wire.ts';
 
 /** Passkeys of the provider's staff, beside their authenticators. */
 
@@ -37,7 +37,9 @@ const listOperatorPasskeys = endpoint({
   summary: "One's own passkeys, the oldest first",
   access: operatorAccess,
   input: nothing,
-  output: z.object({ passkeys: z.array(passkey) }),
+  output: z.object({
+    passkeys: described(z.array(passkey), 'Passkeys of the person, the oldest first.'),
+  }),
 });
 
 const startOperatorPasskey = endpoint({
@@ -45,7 +47,7 @@ const startOperatorPasskey = endpoint({
   path: '/ops/me/passkeys/options',
   summary: 'A challenge for a new passkey; needs a code of the authenticator',
   access: operatorAccess,
-  input: z.object({ code: oneTimeCode }),
+  input: z.object({ code: described(oneTimeCode, 'Six digits of the authenticator.') }),
   output: creationOptions,
   errors: ['secondFactorIncorrect', 'tooManyAttempts', 'tooManyPasskeys'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
@@ -56,7 +58,10 @@ const addOperatorPasskey = endpoint({
   path: '/ops/me/passkeys',
   summary: 'Store a passkey that was made',
   access: operatorAccess,
-  input: z.object({ ...madePasskey, name: passkeyName }),
+  input: z.object({
+    ...madePasskey,
+    name: described(passkeyName, 'What the person calls the passkey.'),
+  }),
   output: passkey,
   errors: ['passkeyRefused'],
 });

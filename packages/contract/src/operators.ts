@@ -5,7 +5,7 @@ import { defineList, sorting } from './list.ts';
 import { transaction, transactionFilters } from './funds.ts';
 import { operatorRoles } from './permissions.ts';
 import { serviceStatuses } from './service-statuses.ts';
-import { id, keyword, nothing } from './wire.ts';
+import { described, id, keyword, nothing } from './wire.ts';
 
 /** The back office: what the provider's own staff call, all under `/api/ops`. */
 
@@ -25,21 +25,30 @@ export const getOperator = endpoint({
   access: operatorAccess,
   input: nothing,
   output: z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    roles: z.array(z.enum(operatorRoles)),
-    permissions: z.array(z.string()),
-    recoveryCodesLeft: z.int(),
+    id: described(z.string(), 'Identifier, unique for its kind.'),
+    name: described(z.string(), 'Name, as shown to people.'),
+    email: described(z.string(), 'Email address in lower case.'),
+    roles: described(z.array(z.enum(operatorRoles)), 'Roles of the operator.'),
+    permissions: described(
+      z.array(z.string()),
+      'Names of the permissions that the operator holds.',
+    ),
+    recoveryCodesLeft: described(z.int(), 'Number of recovery codes that were not used yet.'),
   }),
 });
 
-const companyReference = { companyId: z.string(), companyName: z.string() };
+const companyReference = {
+  companyId: described(z.string(), 'Id of the company.'),
+  companyName: described(z.string(), 'Name of the company.'),
+};
 const applicationFilters = {
   keyword,
   companyId: z.optional(id),
-  status: z.optional(z.enum(serviceStatuses, 'unknownOption')),
-  region: z.optional(z.enum(regions, 'unknownOption')),
+  status: described(
+    z.optional(z.enum(serviceStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
+  region: described(z.optional(z.enum(regions, 'unknownOption')), 'Only this region.'),
 };
 
 export const allApplicationsList = defineList({

@@ -4,7 +4,19 @@ import { regions } from './applications.ts';
 import { billDetail } from './bills.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
-import { id, instant, keyword, listOf, nothing, paging, text, wireMoney } from './wire.ts';
+import {
+  described,
+  id,
+  instant,
+  keyword,
+  listOf,
+  named,
+  namedRef,
+  nothing,
+  paging,
+  text,
+  wireMoney,
+} from './wire.ts';
 
 /** Bills of all companies and the runs that make them, for operators. */
 
@@ -30,24 +42,26 @@ export type RunFailure = (typeof runFailures)[number];
 export const usualBillMonths = 12;
 
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
-const person = z.object({ id: z.string(), name: z.string() });
-
 const billingRun = z.object({
   id: z.string().check(z.meta({ description: 'The month.' })),
-  month: z.string(),
+  month: described(z.string(), 'Calendar month at UTC+8.'),
   startedAt: instant,
   /** Null for the schedule. */
-  startedBy: z.nullable(person),
+  startedBy: described(z.nullable(namedRef), 'Operator who started it; null for the schedule.'),
   /** Null while a company is left. */
-  finishedAt: z.nullable(instant),
-  companies: z.object({
-    pending: z.int(),
-    done: z.int(),
-    waitingForRate: z.int(),
-    failed: z.int(),
-  }),
-  bills: z.int(),
+  finishedAt: described(z.nullable(instant), 'When it ended; null while it runs.'),
+  companies: described(
+    z.object({
+      pending: described(z.int(), 'Companies that are left to be settled.'),
+      done: described(z.int(), 'Companies whose bills are final.'),
+      waitingForRate: described(z.int(), 'Companies that wait for the exchange rate of the month.'),
+      failed: described(z.int(), 'Companies whose bills could not be made.'),
+    }),
+    'How many companies stand where.',
+  ),
+  bills: described(z.int(), 'Number of bills that were made.'),
 });
+named(billingRun, 'BillingRun', 'The making of a month’s bills');
 
 export const listBillingRuns = endpoint({
   method: 'GET',
@@ -58,9 +72,12 @@ export const listBillingRuns = endpoint({
   output: z.object({
     ...listOf(billingRun).shape,
     /** The newest month whose bills may be made now. */
-    dueMonth: z.string(),
+    dueMonth: described(z.string(), 'The newest month whose bills may be made now.'),
     /** When those of the month after it may be. */
-    nextDueAt: instant,
+    nextDueAt: described(
+      instant,
+      'From when on the bills of the month after it may be made: 12:00 on the 2nd at UTC+8.',
+    ),
   }),
 });
 
@@ -69,7 +86,7 @@ export const getBillingRun = endpoint({
   path: '/ops/billing-runs/{month}',
   summary: 'One settlement with how far it is',
   access: operatorNeeds('bills.read'),
-  input: z.object({ month }),
+  input: z.object({ month: described(month, 'Month at UTC+8.') }),
   output: billingRun,
 });
 
@@ -81,22 +98,37 @@ export const listBillingRunCompanies = endpoint({
   access: operatorNeeds('bills.read'),
   input: z.object({
     ...paging,
-    month,
-    status: z.optional(z.enum(runCompanyStatuses, 'unknownOption')),
+    month: described(month, 'Month at UTC+8.'),
+    status: described(
+      z.optional(z.enum(runCompanyStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
     companyId: z.optional(id),
   }),
   output: listOf(
     z.object({
       id: z.string().check(z.meta({ description: 'That of the company.' })),
-      companyId: z.string(),
-      companyName: z.string(),
-      status: z.enum(runCompanyStatuses),
-      bills: z.int(),
-      attempts: z.int(),
-      failure: z.nullable(z.enum(runFailures)),
-      errorId: z.nullable(z.string()),
-      waitsForMonth: z.nullable(z.string()),
-      missingRate: z.nullable(z.enum(currencies)),
+      companyId: described(z.string(), 'Id of the company.'),
+      companyName: described(z.string(), 'Name of the company.'),
+      status: described(z.enum(runCompanyStatuses), 'Its status.'),
+      bills: described(z.int(), 'Number of bills that were made.'),
+      attempts: described(z.int(), 'Attempts so far.'),
+      failure: described(
+        z.nullable(z.enum(runFailures)),
+        'Why its bills could not be made; null where they could.',
+      ),
+      errorId: described(
+        z.nullable(z.string()),
+        'The id under which the error is logged; null where it did not fail.',
+      ),
+      waitsForMonth: described(
+        z.nullable(z.string()),
+        'An earlier month of the company that is left to be settled, and comes first; null where there is none.',
+      ),
+      missingRate: described(
+        z.nullable(z.enum(currencies)),
+        'The currency whose rate is missing; null where none is.',
+      ),
       changedAt: instant,
     }),
   ),
@@ -107,7 +139,7 @@ export const startBillingRun = endpoint({
   path: '/ops/billing-runs/{month}/start',
   summary: 'Start or resume the settlement of a month; companies that failed are tried again',
   access: operatorNeeds('bills.manage'),
-  input: z.object({ month }),
+  input: z.object({ month: described(month, 'Month at UTC+8.') }),
   output: nothing,
   errors: ['monthNotFinal'],
 });
@@ -117,27 +149,40 @@ export const retryBillingRunCompany = endpoint({
   path: '/ops/billing-runs/{month}/companies/{companyId}/retry',
   summary: 'Try a company again whose bills could not be made',
   access: operatorNeeds('bills.manage'),
-  input: z.object({ month, companyId: id }),
+  input: z.object({ month: described(month, 'Month at UTC+8.'), companyId: id }),
   output: nothing,
   errors: ['stateChanged'],
 });
 
 const opsBill = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  applicationId: z.string(),
-  applicationName: z.string(),
-  month: z.string(),
-  status: z.enum(finalBillStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  companyId: described(z.string(), 'Id of the company.'),
+  companyName: described(z.string(), 'Name of the company.'),
+  applicationId: described(z.string(), 'Id of the application.'),
+  applicationName: described(z.string(), 'Name of the application.'),
+  month: described(z.string(), 'Calendar month at UTC+8.'),
+  status: described(z.enum(finalBillStatuses), 'Its status.'),
   finalisedAt: instant,
-  total: wireMoney,
+  total: described(
+    wireMoney,
+    'Sum, less the discount, with the minimum fee, in the currency of the price plan.',
+  ),
   /** In the settlement currency; null while the bill waits for its rate. */
-  payable: z.nullable(wireMoney),
-  owed: z.nullable(wireMoney),
+  payable: described(
+    z.nullable(wireMoney),
+    'What is to be paid, in the settlement currency; null while the rate is missing.',
+  ),
+  owed: described(
+    z.nullable(wireMoney),
+    'What is still to be paid; null while the rate is missing.',
+  ),
   /** Whether an operator settles it against a reference: a channel company has no funds here. */
-  isChannel: z.boolean(),
+  isChannel: described(
+    z.boolean(),
+    'Whether an operator settles it against a reference, since a channel company has no funds.',
+  ),
 });
+named(opsBill, 'CompanyBill', 'A bill of a company, as operators see it');
 
 /** Whose bills: a channel company's are settled against a reference, since it has no funds here. */
 const billCompanyKinds = ['direct', 'channel'] as const;
@@ -150,9 +195,15 @@ export const allBillsList = defineList({
   filters: {
     /** The id of a bill, or the reference against which it was settled. */
     keyword,
-    month: z.optional(month),
-    status: z.optional(z.enum(finalBillStatuses, 'unknownOption')),
-    companyKind: z.optional(z.enum(billCompanyKinds, 'unknownOption')),
+    month: described(z.optional(month), 'Month at UTC+8.'),
+    status: described(
+      z.optional(z.enum(finalBillStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    companyKind: described(
+      z.optional(z.enum(billCompanyKinds, 'unknownOption')),
+      'Only companies of this kind: direct or channel.',
+    ),
     companyId: z.optional(id),
     applicationId: z.optional(id),
   },
@@ -173,19 +224,44 @@ export const getAnyBill = endpoint({
   output: z.object({
     ...billDetail.shape,
     ...opsBill.shape,
-    settledBy: z.nullable(person),
-    discardedBy: z.nullable(person),
-    liveInvoices: z.array(
-      z.object({ id: z.string(), number: z.nullable(z.string()), isIssued: z.boolean() }),
+    settledBy: described(
+      z.nullable(namedRef),
+      'Operator who settled it against a reference; null where funds paid.',
     ),
-    quotas: z.array(
-      z.object({
-        id: z.nullable(z.string()),
-        kind: z.string(),
-        region: z.nullable(z.enum(regions)),
-        quantity: z.string().check(z.meta({ description: 'In units of its kind.' })),
-        returnedAt: z.nullable(instant),
-      }),
+    discardedBy: described(
+      z.nullable(namedRef),
+      'Operator who discarded it; null where nobody did.',
+    ),
+    liveInvoices: described(
+      z.array(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          number: described(
+            z.nullable(z.string()),
+            'Number of the invoice; null before it is issued.',
+          ),
+          isIssued: described(
+            z.boolean(),
+            'Whether it was issued and is to be voided first; otherwise its application is to be withdrawn or refused.',
+          ),
+        }),
+      ),
+      'Its invoices that were applied for, or issued and not voided: while there is one it can’t be discarded.',
+    ),
+    quotas: described(
+      z.array(
+        z.object({
+          id: described(z.nullable(z.string()), 'Identifier, unique for its kind.'),
+          kind: described(z.string(), 'What was taken.'),
+          region: described(z.nullable(z.enum(regions)), 'Region of the service; null for all.'),
+          quantity: z.string().check(z.meta({ description: 'In units of its kind.' })),
+          returnedAt: described(
+            z.nullable(instant),
+            'When the bill was discarded and gave it back; null if it was not.',
+          ),
+        }),
+      ),
+      'What it took of package and trial quotas.',
     ),
   }),
 });
@@ -198,9 +274,9 @@ export const discardBill = endpoint({
   input: z.object({
     id,
     /** The customer reads it. */
-    reason: text(300),
+    reason: described(text(300), 'Why it is discarded, as the customer reads it.'),
   }),
-  output: z.object({ replacedBy: z.string() }),
+  output: z.object({ replacedBy: described(z.string(), 'The bill that was made in its place.') }),
   errors: ['stateChanged', 'billInvoiced', 'accountClosing'],
   idempotent: true,
 });
@@ -210,51 +286,11 @@ export const settleBill = endpoint({
   path: '/ops/bills/{id}/settle',
   summary: 'Settle a bill of a channel company against the reference of its payment',
   access: operatorNeeds('bills.manage'),
-  input: z.object({ id, reference: text(100) }),
+  input: z.object({
+    id,
+    reference: described(text(100), 'Reference of the payment that was made elsewhere.'),
+  }),
   output: nothing,
   errors: ['stateChanged', 'billPaidFromFunds'],
   idempotent: true,
 });
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  startedBy: 'Operator who started it; null for the schedule.',
-  companies: 'How many companies stand where.',
-  bills: 'Number of bills that were made.',
-  pending: 'Companies that are left to be settled.',
-  done: 'Companies whose bills are final.',
-  waitingForRate: 'Waits for the exchange rate of its month.',
-  failed: 'Companies whose bills could not be made.',
-  errorId: 'The id under which the error is logged; null where it did not fail.',
-  failure: 'Why its bills could not be made; null where they could.',
-  waitsForMonth:
-    'An earlier month of the company that is left to be settled, and comes first; null where there is none.',
-  missingRate: 'The currency whose rate is missing; null where none is.',
-  dueMonth: 'The newest month whose bills may be made now.',
-  nextDueAt: 'From when on the bills of the month after it may be made: 12:00 on the 2nd at UTC+8.',
-  day: 'Day at UTC+8 that the usage belongs to.',
-  liveInvoices:
-    'Its invoices that were applied for, or issued and not voided: while there is one it can’t be discarded.',
-  number: 'Of an invoice that was issued; null before.',
-  isIssued:
-    'Whether it was issued and is to be voided first; otherwise its application is to be withdrawn or refused.',
-  quotas: 'What it took of package and trial quotas.',
-  sum: 'Sum of the lines before the discount.',
-  discount: 'What the discount takes off.',
-  total: 'Sum, less the discount, with the minimum fee, in the currency of the price plan.',
-  payable: 'What is to be paid, in the settlement currency; null while the rate is missing.',
-  owed: 'What is still to be paid; null while the rate is missing.',
-  paidByCoupons: 'What coupons paid.',
-  paidByCash: 'What was paid from cash.',
-  paidByReference: 'What a channel company paid elsewhere.',
-  settlementReference: 'Reference of a channel company’s payment; null where there is none.',
-  settledBy: 'Operator who settled it against a reference; null where funds paid.',
-  settledAt: 'When nothing was owed any more; null until then.',
-  replaces: 'The discarded bill that it was made in place of; null where there is none.',
-  replacedBy: 'The bill that was made in its place; null where there is none.',
-  discardedAt: 'When it was discarded; null where it was not.',
-  discardedBy: 'Operator who discarded it; null where nobody did.',
-  discardReason: 'Why it was discarded, as the customer reads it; null where it was not.',
-  isChannel:
-    'Whether an operator settles it against a reference, since a channel company has no funds.',
-};

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { invoiceStatuses } from './invoices.ts';
-import { described } from './shop.ts';
-import { instant, wireMoney } from './wire.ts';
+import { described, instant, wireMoney } from './wire.ts';
 
 const invoiceOfOrder = z.object({
-  id: z.string(),
-  status: z.enum(invoiceStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  status: described(z.enum(invoiceStatuses), 'Its status.'),
   number: described(z.nullable(z.string()), 'Number of the invoice; null until it is issued.'),
   amount: described(wireMoney, 'What the invoice has of the order.'),
 });

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint, memberAccess, operatorNeeds } from './endpoint.ts';
-import { id, instant, listOf, nothing, paging, text, wireMoney } from './wire.ts';
+import { described, id, instant, listOf, nothing, paging, text, wireMoney } from './wire.ts';
 
 /** Bills that are not paid: what a company owes, what it is reminded of, and when its services are held. */
-
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
 
 /** `reminder`: the company is told. `notice`: it is told from when on its services are held. `hold`: they are held. */
 export const overdueSteps = ['reminder', 'notice', 'hold'] as const;
@@ -23,7 +20,12 @@ const standing = {
   ),
 };
 
-const nextStep = z.nullable(z.object({ step: z.enum(overdueSteps), at: instant }));
+const nextStep = z.nullable(
+  z.object({
+    step: described(z.enum(overdueSteps), 'How far the steps against what is owed have gone.'),
+    at: instant,
+  }),
+);
 
 const getOverdue = endpoint({
   method: 'GET',
@@ -58,8 +60,8 @@ const listOverdueCompanies = endpoint({
   output: listOf(
     z.object({
       id: described(z.string(), 'The id of the company.'),
-      companyId: z.string(),
-      companyName: z.string(),
+      companyId: described(z.string(), 'Id of the company.'),
+      companyName: described(z.string(), 'Name of the company.'),
       ...standing,
       owed: described(wireMoney, 'What is owed in all.'),
       exempt: described(z.boolean(), 'Whether its services stay online whatever it owes.'),
@@ -68,7 +70,15 @@ const listOverdueCompanies = endpoint({
         'When a channel last accepted a reminder of the oldest bill; null before.',
       ),
       next: described(
-        z.nullable(z.object({ step: z.enum(overdueSteps), at: instant })),
+        z.nullable(
+          z.object({
+            step: described(
+              z.enum(overdueSteps),
+              'How far the steps against what is owed have gone.',
+            ),
+            at: instant,
+          }),
+        ),
         'What the product does next; null where nothing follows.',
       ),
     }),

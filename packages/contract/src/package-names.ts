@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { described, named } from './wire.ts';
 
 /** App type codes of specification section 3. */
 export const appTypes = { ios: 1, android: 2, web: 3 } as const;
@@ -26,16 +27,30 @@ const valueOf = (
     z.trim(),
     z.minLength(1, 'required'),
     z.refine((value) => isPackageName(appType, value), problem),
+    z.meta({ example: 'com.example.party' }),
   );
 
 export const packageNameInput = z.discriminatedUnion('appType', [
-  z.object({ appType: z.literal(1), value: valueOf(1, 'invalidIosBundle') }),
-  z.object({ appType: z.literal(2), value: valueOf(2, 'invalidAndroidPackage') }),
-  z.object({ appType: z.literal(3), value: valueOf(3, 'invalidWebBundle') }),
+  z.object({
+    appType: described(z.literal(1), 'Platform of a package name: 1 iOS, 2 Android, 3 Web.'),
+    value: described(valueOf(1, 'invalidIosBundle'), 'Package name, bundle id or domain.'),
+  }),
+  z.object({
+    appType: described(z.literal(2), 'Platform of a package name: 1 iOS, 2 Android, 3 Web.'),
+    value: described(valueOf(2, 'invalidAndroidPackage'), 'Package name, bundle id or domain.'),
+  }),
+  z.object({
+    appType: described(z.literal(3), 'Platform of a package name: 1 iOS, 2 Android, 3 Web.'),
+    value: described(valueOf(3, 'invalidWebBundle'), 'Package name, bundle id or domain.'),
+  }),
 ]);
 export const packageName = z.object({
-  id: z.string(),
-  appType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  value: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  appType: described(
+    z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    'Platform of a package name: 1 iOS, 2 Android, 3 Web.',
+  ),
+  value: described(z.string(), 'Package name, bundle id or domain.'),
 });
+named(packageName, 'PackageName', 'A package name or bundle id');
 export type PackageName = z.infer<typeof packageName>;

@@ -3,8 +3,8 @@ import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, sorting } from './list.ts';
 import { companyOrderInvoicing } from './order-invoicing.ts';
 import { packageOrder, packageOrderFilters } from './package-orders.ts';
-import { campaignKey, contentText, described } from './shop.ts';
-import { id, nothing, text, wireMoney } from './wire.ts';
+import { campaignKey, contentText } from './shop.ts';
+import { described, id, nothing, refusal, wireMoney } from './wire.ts';
 
 /** The back office's half of package orders: all of them, refunds of what is unused, and what campaigns sold. */
 
@@ -34,11 +34,17 @@ const getCampaignSales = endpoint({
     buyers: described(z.int(), 'Companies that paid an order.'),
     total: described(z.object({ ...sold, refunded }), 'All of the campaign.'),
     byPackage: described(
-      z.array(z.object({ packageId: z.string(), name: contentText(z.string()), ...sold })),
+      z.array(
+        z.object({
+          packageId: described(z.string(), 'Id of the package.'),
+          name: described(contentText(z.string()), 'Name in each language of content.'),
+          ...sold,
+        }),
+      ),
       'By package, those that sold most first.',
     ),
     byDay: described(
-      z.array(z.object({ day: z.iso.date(), ...sold, refunded })),
+      z.array(z.object({ day: described(z.iso.date(), 'Day at UTC+8.'), ...sold, refunded })),
       'Days on which something was paid or given back, the first one first.',
     ),
   }),
@@ -46,8 +52,8 @@ const getCampaignSales = endpoint({
 
 const companyOrder = z.object({
   ...packageOrder.shape,
-  companyId: z.string(),
-  companyName: z.string(),
+  companyId: described(z.string(), 'Id of the company.'),
+  companyName: described(z.string(), 'Name of the company.'),
 });
 export type CompanyPackageOrder = z.infer<typeof companyOrder>;
 
@@ -98,8 +104,8 @@ const getPackageRefundCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
-    companyId: z.string(),
-    companyName: z.string(),
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
     order: described(packageOrder, 'The order, with what is left of it.'),
     refundable,
     invoicing: companyOrderInvoicing,
@@ -115,14 +121,14 @@ const decidePackageRefund = endpoint({
   input: z.discriminatedUnion('outcome', [
     z.object({
       id,
-      outcome: z.literal('approved'),
+      outcome: described(z.literal('approved'), 'The decision.'),
       /** What the operator was shown; where less is unused by now, it is refused. */
       expected: described(
         z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),
         'What the operator was shown, as a decimal string; another amount is refused as stateChanged.',
       ),
     }),
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
+    refusal,
   ]),
   output: nothing,
   errors: [

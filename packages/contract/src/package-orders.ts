@@ -6,17 +6,9 @@ import { endpoint, memberAccess, needs } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { orderInvoicing } from './order-invoicing.ts';
 import { gateways, nextStep } from './payments.ts';
-import {
-  campaignKey,
-  cartItems,
-  contentText,
-  described,
-  fold,
-  pricedCart,
-  validity,
-} from './shop.ts';
+import { campaignKey, cartItems, contentText, fold, pricedCart, validity } from './shop.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, keyword, text, wireMoney } from './wire.ts';
+import { described, id, instant, keyword, named, wireMoney, text } from './wire.ts';
 
 /** States of specification section 4, "Package order". `closed`: not paid in time. */
 export const packageOrderStatuses = ['unpaid', 'paid', 'canceled', 'closed', 'refunded'] as const;
@@ -59,11 +51,12 @@ const quotaUse = z.object({
   remaining: described(z.string(), 'What is left: granted − used − taken back by a refund.'),
   percent: described(z.string(), 'Used of granted in percent, one decimal place.'),
 });
+named(quotaUse, 'QuotaUse', 'What was used of a quota');
 
 const orderItem = z.object({
-  packageId: z.string(),
-  name: contentText(z.string()),
-  summary: contentText(z.string()),
+  packageId: described(z.string(), 'Id of the package.'),
+  name: described(contentText(z.string()), 'Name in each language of content.'),
+  summary: described(contentText(z.string()), 'Short description in each language of content.'),
   quantity: described(z.int(), 'How many were ordered.'),
   fold,
   unitOriginal: described(wireMoney, 'Of one package, before the discount.'),
@@ -74,9 +67,10 @@ const orderItem = z.object({
   expiresAt: described(z.nullable(instant), 'Until when it serves; null until it is paid.'),
   quotas: described(z.array(quotaUse), 'What it grants, and what is left of it.'),
 });
+named(orderItem, 'PackageOrderItem', 'A package of an order, as it was bought');
 
 const packageRefund = z.object({
-  status: z.enum(packageRefundStatuses),
+  status: described(z.enum(packageRefundStatuses), 'Its status.'),
   reason: described(z.string(), 'Why the customer asked for it.'),
   askedAt: described(instant, 'When it was asked for.'),
   askedBy: described(z.string(), 'Name of the account that asked for it.'),
@@ -89,11 +83,12 @@ const packageRefund = z.object({
   decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
   refundedAt: described(z.nullable(instant), 'When the money was back; null if it is not.'),
 });
+named(packageRefund, 'PackageRefund', 'The refund of an order');
 
 export const packageOrder = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   campaign: campaignKey,
-  status: z.enum(packageOrderStatuses),
+  status: described(z.enum(packageOrderStatuses), 'Its status.'),
   original: described(wireMoney, 'Before discounts.'),
   amount: described(wireMoney, 'After discounts.'),
   due: described(wireMoney, 'What is or was to be paid.'),
@@ -107,12 +102,16 @@ export const packageOrder = z.object({
   items: described(z.array(orderItem), 'What was ordered.'),
   refund: described(z.nullable(packageRefund), 'The refund; null if none was asked for.'),
 });
+named(packageOrder, 'PackageOrderRecord', 'An order, as lists show it');
 export type PackageOrder = z.infer<typeof packageOrder>;
 
 export const packageOrderFilters = {
   /** Number of the order, or words of a package's name. */
   keyword,
-  status: z.optional(z.enum(packageOrderStatuses, 'unknownOption')),
+  status: described(
+    z.optional(z.enum(packageOrderStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
   /** First and last day of the order, both included, in UTC+8. */
   ...period,
 };
@@ -136,7 +135,10 @@ const checkCart = endpoint({
   summary: 'Prices of a cart for the company: its currency, purchase limits and unpaid orders',
   access: memberAccess,
   apiKeys: true,
-  input: z.object({ campaign: campaignKey, items: cartItems }),
+  input: z.object({
+    campaign: campaignKey,
+    items: described(cartItems, 'Each package once, with how many of it.'),
+  }),
   output: z.object({
     ...pricedCart.shape,
     certified: described(z.boolean(), 'Whether the company is verified, and so may order.'),
@@ -152,7 +154,10 @@ const createPackageOrder = endpoint({
   apiKeys: true,
   input: z.object({
     campaign: campaignKey,
-    items: cartItems.check(z.minLength(1, 'required')),
+    items: described(
+      cartItems.check(z.minLength(1, 'required')),
+      'Each package once, with how many of it.',
+    ),
     /** What the buyer saw; another price is refused, so that nobody pays one that was not shown. */
     expected: described(
       z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),
@@ -200,7 +205,7 @@ const payPackageOrder = endpoint({
     with: described(z.enum(orderPayments, 'unknownOption'), 'The balance or a gateway.'),
   }),
   output: z.object({
-    status: z.enum(packageOrderStatuses),
+    status: described(z.enum(packageOrderStatuses), 'Its status.'),
     payment: described(z.nullable(nextStep), 'Null where it is paid already.'),
   }),
   errors: [
@@ -245,7 +250,7 @@ const askPackageRefund = endpoint({
   summary: 'Ask for what is unused of a paid order to be refunded; an operator decides',
   access: needs('activityOrderAll'),
   apiKeys: true,
-  input: z.object({ id, reason: text(300) }),
+  input: z.object({ id, reason: described(text(300), 'Why the refund is asked for.') }),
   output: packageOrder,
   errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged', 'accountClosing'],
   idempotent: true,
@@ -259,7 +264,13 @@ const downloadPackageReceipt = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf'],
   /** Without a language: that of the request. */
-  input: z.object({ id, language: z.optional(z.enum(languages, 'unknownOption')) }),
+  input: z.object({
+    id,
+    language: described(
+      z.optional(z.enum(languages, 'unknownOption')),
+      'Language of the document; that of the request unless told.',
+    ),
+  }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],
   rateLimit: { limit: 30, windowSeconds: 3600 },
@@ -276,9 +287,4 @@ export const packageOrderApi = {
   cancelPackageOrder,
   askPackageRefund,
   downloadPackageReceipt,
-};
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const packageOrderDescriptions = {
-  unitOriginal: 'Price of one package before the discount.',
 };

@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { gateways } from './payments.ts';
-import { id, instant, keyword, nothing, text, wireMoney } from './wire.ts';
+import {
+  described,
+  id,
+  instant,
+  keyword,
+  named,
+  namedRef,
+  nothing,
+  text,
+  wireMoney,
+} from './wire.ts';
 
 /** Money that came and waits on suspense, because it fits no order or not as ordered. */
 export const unmatchedReasons = [
@@ -65,33 +75,40 @@ export const paymentCaseDecisions = [
 ] as const;
 export type PaymentCaseDecision = (typeof paymentCaseDecisions)[number];
 
-const operatorReference = z.object({ id: z.string(), name: z.string() });
-const companyReference = z.object({ id: z.string(), name: z.string() });
-
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 const paymentCase = z.object({
-  id: z.string(),
-  reason: z.enum(paymentCaseReasons),
-  status: z.enum(paymentCaseStatuses),
-  gateway: z.enum(gateways),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  reason: described(
+    named(z.enum(paymentCaseReasons), 'PaymentCaseReason', 'Why a payment has a case'),
+    'Why the payment has a case.',
+  ),
+  status: described(z.enum(paymentCaseStatuses), 'How the case stands.'),
+  gateway: described(z.enum(gateways), 'Payment gateway.'),
   number: described(z.string(), 'The order number under which the gateway took the payment.'),
   gatewayPaymentId: described(z.string(), 'The gateway’s own number of the payment.'),
   reference: described(z.nullable(z.string()), 'The gateway’s number of the refund or dispute.'),
   amount: wireMoney,
   openedAt: described(instant, 'When the case was opened.'),
-  company: described(z.nullable(companyReference), 'Whose order the number is; null if nobody’s.'),
-  claimedBy: z.nullable(operatorReference),
-  claimedUntil: z.nullable(instant),
+  company: described(z.nullable(namedRef), 'Whose order the number is; null if nobody’s.'),
+  claimedBy: described(
+    z.nullable(namedRef),
+    'Operator who has claimed the case; null if nobody has.',
+  ),
+  claimedUntil: described(
+    z.nullable(instant),
+    'Until when the claim holds; null if there is none.',
+  ),
   mayTakeOver: described(
     z.boolean(),
     'Whether the caller may take the case from who has claimed it.',
   ),
-  resolution: z.nullable(z.enum(paymentCaseResolutions)),
-  decidedAt: z.nullable(instant),
-  decidedBy: z.nullable(operatorReference),
+  resolution: described(
+    z.nullable(z.enum(paymentCaseResolutions)),
+    'What was decided; null before.',
+  ),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  decidedBy: described(z.nullable(namedRef), 'Operator who decided; null if nobody did.'),
 });
+named(paymentCase, 'PaymentCaseRecord', 'A case about a payment, as lists show it');
 
 export const paymentCaseList = defineList({
   path: '/ops/payment-cases',
@@ -101,9 +118,15 @@ export const paymentCaseList = defineList({
   filters: {
     /** Whole ids and numbers. */
     keyword,
-    status: z.optional(z.enum(paymentCaseStatuses, 'unknownOption')),
-    reason: z.optional(z.enum(paymentCaseReasons, 'unknownOption')),
-    gateway: z.optional(z.enum(gateways, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(paymentCaseStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    reason: described(
+      z.optional(z.enum(paymentCaseReasons, 'unknownOption')),
+      'Only for this reason.',
+    ),
+    gateway: described(z.optional(z.enum(gateways, 'unknownOption')), 'Only of this gateway.'),
     ...period,
   },
   sorts: sorting('opened'),
@@ -123,39 +146,57 @@ export const getPaymentCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     ...paymentCase.shape,
-    left: wireMoney,
+    left: described(wireMoney, 'What is left to decide about: the amount without what was offset.'),
     ordered: described(
       z.nullable(
         z.object({
-          purpose: z.string(),
-          subjectId: z.string(),
-          status: z.string(),
+          purpose: described(z.string(), 'What the payment was for.'),
+          subjectId: described(z.string(), 'Id of what was ordered.'),
+          status: described(z.string(), 'How the case stands.'),
           amount: wireMoney,
         }),
       ),
       'What the number was given for.',
     ),
     /** Other cases about the same payment. */
-    related: z.array(
-      z.object({
-        id: z.string(),
-        reason: z.enum(paymentCaseReasons),
-        status: z.enum(paymentCaseStatuses),
-        amount: wireMoney,
-        left: wireMoney,
-      }),
+    related: described(
+      z.array(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          reason: described(z.enum(paymentCaseReasons), 'Why the payment has a case.'),
+          status: described(z.enum(paymentCaseStatuses), 'How the case stands.'),
+          amount: wireMoney,
+          left: described(
+            wireMoney,
+            'What is left to decide about: the amount without what was offset.',
+          ),
+        }),
+      ),
+      'Other cases about the same payment.',
     ),
     decisions: described(z.array(z.enum(paymentCaseDecisions)), 'What can be decided now.'),
     note: described(z.nullable(z.string()), 'The operator’s reason.'),
-    decidedCompany: described(z.nullable(companyReference), 'Who was credited or charged.'),
-    toDeposit: z.nullable(wireMoney),
-    toCash: z.nullable(wireMoney),
+    decidedCompany: described(z.nullable(namedRef), 'Who was credited or charged.'),
+    toDeposit: described(
+      z.nullable(wireMoney),
+      'What the company received into its deposit; null where it was not credited.',
+    ),
+    toCash: described(
+      z.nullable(wireMoney),
+      'What the company received into its cash; null where it was not credited.',
+    ),
     refund: described(
       z.nullable(
         z.object({
-          id: z.string(),
-          status: z.enum(['requested', 'pending', 'refunded', 'failed']),
-          failure: z.nullable(z.string()),
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          status: described(
+            z.enum(['requested', 'pending', 'refunded', 'failed']),
+            'How the case stands.',
+          ),
+          failure: described(
+            z.nullable(z.string()),
+            'Why the refund failed, in the gateway’s words; null if it did not.',
+          ),
         }),
       ),
       'The newest refund to the payer.',
@@ -180,7 +221,7 @@ export const claimNextPaymentCase = endpoint({
   summary: 'Take the oldest open case that nobody works on; null where there is none',
   access: operatorNeeds('payments.resolve'),
   input: nothing,
-  output: z.object({ id: z.nullable(z.string()) }),
+  output: z.object({ id: described(z.nullable(z.string()), 'Identifier, unique for its kind.') }),
 });
 
 export const releasePaymentCase = endpoint({
@@ -200,13 +241,16 @@ export const decidePaymentCase = endpoint({
   access: operatorNeeds('payments.resolve'),
   input: z.object({
     id,
-    decision: z.enum(paymentCaseDecisions, 'unknownOption'),
+    decision: described(
+      z.enum(paymentCaseDecisions, 'unknownOption'),
+      'What becomes of the money.',
+    ),
     /** The company that receives the money: for `assign` only. */
     companyId: z.optional(id),
     /** Read by operators only. */
-    note: text(300),
+    note: described(text(300), 'What operators note for themselves.'),
   }),
-  output: z.object({ status: z.enum(paymentCaseStatuses) }),
+  output: z.object({ status: described(z.enum(paymentCaseStatuses), 'How the case stands.') }),
   errors: [
     'caseNotClaimed',
     'stateChanged',
@@ -217,15 +261,3 @@ export const decidePaymentCase = endpoint({
   ],
   idempotent: true,
 });
-
-/** Of properties whose schema is shared, or that stand in several places. */
-export const propertyDescriptions = {
-  decision: 'What becomes of the money.',
-  failure: 'Why the refund failed, in the gateway’s words; null if it did not.',
-  left: 'What is left to decide about: the amount without what was offset.',
-  related: 'Other cases about the same payment.',
-  resolution: 'What was decided; null before.',
-  subjectId: 'Id of what was ordered.',
-  toCash: 'What the company received into its cash; null where it was not credited.',
-  toDeposit: 'What the company received into its deposit; null where it was not credited.',
-};

@@ -2,7 +2,7 @@ import { currencies } from '@arcadia/kernel/money';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { endpoint, memberAccess } from './endpoint.ts';
-import { instant, nothing } from './wire.ts';
+import { described, instant, named, nothing } from './wire.ts';
 
 /** Payment gateways the product can speak to. The id is also the `{gateway}` of `/api/notify/{gateway}`. */
 export const gateways = ['alipay', 'wechat_pay', 'paypal', 'stripe'] as const;
@@ -50,10 +50,33 @@ export const paymentRefundTransitions = {
  * `approve`: approve on the gateway's page; the payment is captured when the payer has returned.
  */
 export const nextStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('redirect'), url: z.string() }),
-  z.object({ kind: z.literal('approve'), url: z.string() }),
-  z.object({ kind: z.literal('qr'), content: z.string(), expiresAt: instant }),
+  named(
+    z.object({
+      kind: described(z.literal('redirect'), 'What the payer does; the other fields depend on it.'),
+      url: described(z.string(), 'Address of the page that is opened.'),
+    }),
+    'PaymentRedirect',
+    'Send the payer to the page of the gateway',
+  ),
+  named(
+    z.object({
+      kind: described(z.literal('approve'), 'What the payer does; the other fields depend on it.'),
+      url: described(z.string(), 'Address of the page that is opened.'),
+    }),
+    'PaymentApprove',
+    'Let the payer approve on the page of the gateway',
+  ),
+  named(
+    z.object({
+      kind: described(z.literal('qr'), 'What the payer does; the other fields depend on it.'),
+      content: described(z.string(), 'Content of the QR code.'),
+      expiresAt: instant,
+    }),
+    'PaymentQr',
+    'Show the payer a QR code',
+  ),
 ]);
+named(nextStep, 'PaymentStep', 'What the payer does next');
 export type NextStep = z.infer<typeof nextStep>;
 
 export const listPaymentMethods = endpoint({
@@ -64,13 +87,19 @@ export const listPaymentMethods = endpoint({
   apiKeys: true,
   input: nothing,
   output: z.object({
-    items: z.array(
-      z.object({
-        gateway: z.enum(gateways),
-        currencies: z.array(z.enum(currencies)),
-        /** Whether it accepts the company's settlement currency. */
-        usable: z.boolean(),
-      }),
+    items: described(
+      z.array(
+        z.object({
+          gateway: described(z.enum(gateways), 'Payment gateway.'),
+          currencies: described(z.array(z.enum(currencies)), 'Currencies as ISO 4217 codes.'),
+          /** Whether it accepts the company's settlement currency. */
+          usable: described(
+            z.boolean(),
+            'Whether it takes the settlement currency of the company.',
+          ),
+        }),
+      ),
+      'All of them; the list is not paged.',
     ),
   }),
 });

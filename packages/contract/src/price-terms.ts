@@ -1,8 +1,9 @@
 import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
 import { byName, keysOf } from '@arcadia/kernel/keys';
-import { type PriceKind, prices } from '@arcadia/kernel/measures';
+import { type PriceKind, type PriceName, prices } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { asRead } from './typed-amount.ts';
+import { described, named } from './wire.ts';
 
 /**
  * Prices of a plan, in CNY. Each is a decimal as text, or null where it is not charged. What is charged how is in
@@ -42,24 +43,51 @@ export const wirePercent = typed(maxPlaces.percent).check(
 const percent = z.nullable(wirePercent);
 
 const kinds = { price, percent };
+/** What the reference of the API says of each price of usage. */
+const priceWords: Readonly<Record<PriceName, string>> = {
+  mau: 'Price of 1,000 monthly active users.',
+  minutes: 'Price of a minute.',
+  giftRevenuePercent: 'Share of gift revenue, in percent.',
+  gifts: 'Price of a gift.',
+  differencePercent: 'Share of what was bet less what was returned, in percent.',
+  platformUnit: 'What one unit of the platform’s currency is worth.',
+  tokens: 'Price of 1,000 tokens.',
+  voices: 'Price of a cloned voice.',
+  botCalls: 'Price of a call of a bot.',
+};
+const always = {
+  baseFee: described(amount, 'Base fee for each application and month.'),
+  guaranteedAmount: described(amount, 'What the lines of the category come to at least.'),
+};
 /** A field for each price of what a category charges by usage. */
-function fieldsOf<Field extends string>(own: Readonly<Record<Field, PriceKind>>) {
-  return byName(keysOf(own), (field): typeof price => kinds[own[field]]);
+function fieldsOf<Field extends PriceName>(own: Readonly<Record<Field, PriceKind>>) {
+  return byName(keysOf(own), (field) => {
+    const value: typeof price = kinds[own[field]];
+    return described(value, priceWords[field]);
+  });
+}
+/** The prices of a category, with those that every category has. */
+function pricesOf<Own extends z.core.$ZodLooseShape>(own: Own, title: string, category: string) {
+  const about = `Prices of ${category}`;
+  return described(named(z.object({ ...own, ...always }), title, about), `${about}.`);
 }
 
-const always = { baseFee: amount, guaranteedAmount: amount };
+const interactiveGame = {
+  ...fieldsOf(prices.interactive_game),
+  guaranteedMau: described(users, 'Users that are charged at least.'),
+};
 
 export const priceTerms = z
   .object({
-    interactive_game: z.object({
-      ...fieldsOf(prices.interactive_game),
-      guaranteedMau: users,
-      ...always,
-    }),
-    bullet_game: z.object({ ...fieldsOf(prices.bullet_game), ...always }),
-    interactive_gift: z.object({ ...fieldsOf(prices.interactive_gift), ...always }),
-    betting_game: z.object({ ...fieldsOf(prices.betting_game), ...always }),
-    ai: z.object({ ...fieldsOf(prices.ai), ...always }),
+    interactive_game: pricesOf(interactiveGame, 'InteractiveGamePrices', 'interactive games'),
+    bullet_game: pricesOf(fieldsOf(prices.bullet_game), 'BulletGamePrices', 'bullet-comment games'),
+    interactive_gift: pricesOf(
+      fieldsOf(prices.interactive_gift),
+      'InteractiveGiftPrices',
+      'interactive gifts',
+    ),
+    betting_game: pricesOf(fieldsOf(prices.betting_game), 'BettingGamePrices', 'betting games'),
+    ai: pricesOf(fieldsOf(prices.ai), 'AiPrices', 'AI'),
   })
   .check(
     z.refine(({ interactive_game: { mau, guaranteedMau } }) => !guaranteedMau || mau !== null, {
@@ -77,6 +105,7 @@ export const priceTerms = z
       { error: 'required', path: ['betting_game', 'differencePercent'] },
     ),
   );
+named(priceTerms, 'PriceTerms', 'The prices of each category, in CNY');
 
 export type WireTerms = z.infer<typeof priceTerms>;
 type Field<Terms> = Terms extends unknown ? keyof Terms : never;

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import * as rates from './exchange-rates.ts';
 import * as pricing from './pricing.ts';
 import { exportPriceTrial, tryPricePlan } from './pricing-trial.ts';
 
@@ -15,9 +16,9 @@ export const pricingApi = {
   reopenPricePlan: pricing.reopenPricePlan,
   discardPricePlan: pricing.discardPricePlan,
   decidePricePlan: pricing.decidePricePlan,
-  listExchangeRates: pricing.exchangeRateList.page,
-  exportExchangeRates: pricing.exchangeRateList.file,
-  proposeExchangeRate: pricing.proposeExchangeRate,
-  decideExchangeRate: pricing.decideExchangeRate,
-  withdrawExchangeRate: pricing.withdrawExchangeRate,
+  listExchangeRates: rates.exchangeRateList.page,
+  exportExchangeRates: rates.exchangeRateList.file,
+  proposeExchangeRate: rates.proposeExchangeRate,
+  decideExchangeRate: rates.decideExchangeRate,
+  withdrawExchangeRate: rates.withdrawExchangeRate,
 } as const satisfies Record<string, Endpoint>;

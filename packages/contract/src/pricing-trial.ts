@@ -1,10 +1,9 @@
 import { componentNames, gameCategories } from '@arcadia/kernel/measures';
-import { propertyDescriptions as pricingDescriptions } from './pricing.ts';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { exportFormats } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, wireMoney } from './wire.ts';
+import { described, id, named, wireMoney } from './wire.ts';
 
 /** What a version of the prices would have charged for a month that was. */
 
@@ -18,11 +17,12 @@ const triedCharges = [
 ] as const;
 
 const amounts = z.object({
-  linesTotal: wireMoney,
-  discountAmount: wireMoney,
-  minimumFee: wireMoney,
-  totalFee: wireMoney,
+  linesTotal: described(wireMoney, 'Sum of all lines.'),
+  discountAmount: described(wireMoney, 'What the discount takes off.'),
+  minimumFee: described(wireMoney, 'What is added to reach the minimum.'),
+  totalFee: described(wireMoney, 'Sum of the lines, less the discount, with the minimum.'),
 });
+named(amounts, 'TriedAmounts', 'What a bill comes to');
 
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
 
@@ -34,33 +34,60 @@ export const tryPricePlan = endpoint({
   access: operatorNeeds('pricing.read'),
   input: z.object({
     id,
-    month,
+    month: described(month, 'Month at UTC+8.'),
     /** `nextCompany` of the answer before; left out for the first companies. */
-    afterCompany: z.optional(z.string().check(z.maxLength(100, 'tooLong'))),
+    afterCompany: described(
+      z.optional(z.string().check(z.maxLength(100, 'tooLong'))),
+      'Where the answer before ended; left out at first.',
+    ),
   }),
   output: z.object({
     /** All companies whose bills are tried. */
-    companyCount: z.int(),
+    companyCount: described(z.int(), 'How many companies are tried in all.'),
     /** How many of them have been tried with this answer. */
-    triedCount: z.int(),
-    nextCompany: z.nullable(z.string()),
-    triedBills: z.array(
-      z.object({
-        companyId: z.string(),
-        companyName: z.string(),
-        applicationId: z.string(),
-        applicationName: z.string(),
-        inForce: z.nullable(amounts),
-        tested: amounts,
-        lines: z.array(
-          z.object({
-            category: z.enum(gameCategories),
-            charge: z.enum(triedCharges),
-            inForce: z.nullable(wireMoney),
-            tested: z.nullable(wireMoney),
-          }),
-        ),
-      }),
+    triedCount: described(
+      z.int(),
+      'How many companies have been tried with this answer and those before.',
+    ),
+    nextCompany: described(
+      z.nullable(z.string()),
+      'Where the next answer goes on; null after the last one.',
+    ),
+    triedBills: described(
+      z.array(
+        z.object({
+          companyId: described(z.string(), 'Id of the company.'),
+          companyName: described(z.string(), 'Name of the company.'),
+          applicationId: described(z.string(), 'Id of the application.'),
+          applicationName: described(z.string(), 'Name of the application.'),
+          inForce: described(
+            z.nullable(amounts),
+            'With the prices that were in force in the month; null where there were none, or no such line.',
+          ),
+          tested: described(amounts, 'With the version that is tried.'),
+          lines: described(
+            z.array(
+              z.object({
+                category: described(z.enum(gameCategories), 'Category of the game.'),
+                charge: described(
+                  z.enum(triedCharges),
+                  'What lines charge: a component of usage, a base fee, a guarantee, or late usage.',
+                ),
+                inForce: described(
+                  z.nullable(wireMoney),
+                  'With the prices that were in force in the month; null where there were none, or no such line.',
+                ),
+                tested: described(
+                  z.nullable(wireMoney),
+                  'With the version that is tried; null where it has no such line.',
+                ),
+              }),
+            ),
+            'What its lines come to, by what they charge.',
+          ),
+        }),
+      ),
+      'Their bills, but those that the version doesn’t concern.',
     ),
   }),
   errors: ['exportsBusy', 'exportTookTooLong'],
@@ -75,25 +102,12 @@ export const exportPriceTrial = endpoint({
   summary: 'The trial of a version on a month, one row a bill, as CSV or XLSX',
   access: operatorNeeds('pricing.export'),
   transfer: 'download',
-  input: z.object({ id, month, format: z.enum(exportFormats, 'unknownOption') }),
+  input: z.object({
+    id,
+    month: described(month, 'Month at UTC+8.'),
+    format: described(z.enum(exportFormats, 'unknownOption'), 'Format of the file.'),
+  }),
   output: outgoingFile,
   errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong'],
   rateLimit: { limit: 30, windowSeconds: 3600 },
 });
-
-export const propertyDescriptions = {
-  ...pricingDescriptions,
-  afterCompany: 'Where the answer before ended; left out at first.',
-  companyCount: 'How many companies are tried in all.',
-  triedCount: 'How many companies have been tried with this answer and those before.',
-  nextCompany: 'Where the next answer goes on; null after the last one.',
-  triedBills: 'Their bills, but those that the version doesn’t concern.',
-  inForce:
-    'With the prices that were in force in the month; null where there were none, or no such line.',
-  tested: 'With the version that is tried; null where it has no such line.',
-  charge: 'What lines charge: a component of usage, a base fee, a guarantee, or late usage.',
-  linesTotal: 'Sum of all lines.',
-  discountAmount: 'What the discount takes off.',
-  minimumFee: 'What is added to reach the minimum.',
-  totalFee: 'Sum of the lines, less the discount, with the minimum.',
-} as const;

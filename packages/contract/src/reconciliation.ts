@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, period, sorting } from './list.ts';
 import { gateways } from './payments.ts';
-import { id, instant, keyword, nothing, text, wireMoney } from './wire.ts';
+import {
+  described,
+  id,
+  instant,
+  keyword,
+  named,
+  namedRef,
+  nothing,
+  text,
+  wireMoney,
+} from './wire.ts';
 
 /**
  * `waiting`: the statement is not complete yet. `failed`: it could not be fetched or compared. `differs`: at least one line
@@ -33,41 +43,48 @@ export type LineStep = (typeof lineSteps)[number];
 export const lineAnswers = ['confirmed', 'denied', 'pending', 'unreachable'] as const;
 export type LineAnswer = (typeof lineAnswers)[number];
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 const gateway = z.enum(gateways, 'unknownOption');
 const day = z.iso.date('invalidFormat');
-const inDay = { gateway, day };
+const inDay = {
+  gateway: described(gateway, 'Only of this gateway.'),
+  day: described(day, 'Day at UTC+8.'),
+};
 const access = operatorNeeds('payments.resolve');
 
 const reconciledDay = z.object({
   id: described(z.string(), 'Gateway and day together.'),
-  gateway: z.enum(gateways),
+  gateway: described(z.enum(gateways), 'Payment gateway.'),
   day: described(z.iso.date(), 'A day of UTC+8.'),
-  status: z.enum(reconciliationStatuses),
-  theirPayments: wireMoney,
-  ourPayments: wireMoney,
-  theirRefunds: wireMoney,
-  ourRefunds: wireMoney,
-  fees: wireMoney,
-  net: wireMoney,
-  booked: wireMoney,
-  lines: z.int(),
+  status: described(z.enum(reconciliationStatuses), 'How the day stands.'),
+  theirPayments: described(wireMoney, 'Payments in the gateway’s statement.'),
+  ourPayments: described(wireMoney, 'What we booked of the payments, and booked without a line.'),
+  theirRefunds: described(wireMoney, 'Refunds in the statement, without those that came back.'),
+  ourRefunds: described(wireMoney, 'What we booked of the refunds, without those that came back.'),
+  fees: described(wireMoney, 'What the gateway kept.'),
+  net: described(wireMoney, 'By how much the statement changes what the gateway owes us.'),
+  booked: described(
+    wireMoney,
+    'By how much our books say that what the gateway owes us has changed.',
+  ),
+  lines: described(z.int(), 'Number of lines.'),
   differences: described(z.int(), 'Lines that wait for a step.'),
   fetchedAt: described(z.nullable(instant), 'When the statement was last fetched.'),
   changedAt: described(z.nullable(instant), 'When it was last found to have changed.'),
   nextTryAt: described(z.nullable(instant), 'When it is fetched again.'),
   problem: described(z.nullable(z.string()), 'Why it could not be fetched or compared.'),
 });
+named(reconciledDay, 'ReconciledDay', 'A day’s statement of a gateway beside our books');
 
 export const reconciledDaysList = defineList({
   path: '/ops/reconciliation/days',
   summary: 'Days compared with the gateways’ statements, newest first',
   access,
   filters: {
-    gateway: z.optional(gateway),
-    status: z.optional(z.enum(reconciliationStatuses, 'unknownOption')),
+    gateway: described(z.optional(gateway), 'Only of this gateway.'),
+    status: described(
+      z.optional(z.enum(reconciliationStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
     ...period,
   },
   sorts: sorting('day'),
@@ -88,24 +105,34 @@ export const getReconciledDay = endpoint({
 });
 
 const line = z.object({
-  id: z.string(),
-  kind: z.enum(statementKinds),
-  orderId: z.nullable(z.string()),
-  gatewayPaymentId: z.string(),
-  refundId: z.nullable(z.string()),
-  theirs: z.nullable(wireMoney),
-  ours: z.nullable(wireMoney),
-  fee: wireMoney,
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  kind: described(z.enum(statementKinds), 'Whether it is a payment or a refund.'),
+  orderId: described(
+    z.nullable(z.string()),
+    'The number under which the gateway took the payment; null if it tells none.',
+  ),
+  gatewayPaymentId: described(z.string(), 'The gateway’s own number of the payment.'),
+  refundId: described(z.nullable(z.string()), 'Number of the refund; null for a payment.'),
+  theirs: described(
+    z.nullable(wireMoney),
+    'The amount in the statement; null if it has no such line.',
+  ),
+  ours: described(z.nullable(wireMoney), 'The amount that we booked; null if we booked nothing.'),
+  fee: described(wireMoney, 'What the gateway keeps; below zero where it gives back.'),
   occurredAt: instant,
-  status: z.enum(lineStatuses),
-  difference: z.nullable(z.enum(lineDifferences)),
+  status: described(z.enum(lineStatuses), 'How it stands.'),
+  difference: described(
+    z.nullable(z.enum(lineDifferences)),
+    'How the line differs; null if it matches.',
+  ),
   step: described(z.nullable(z.enum(lineSteps)), 'What settled the difference.'),
   answer: described(z.nullable(z.enum(lineAnswers)), 'What the gateway said when it was asked.'),
-  askedAt: z.nullable(instant),
-  caseId: z.nullable(z.string()),
-  company: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  note: z.nullable(z.string()),
+  askedAt: described(z.nullable(instant), 'When the gateway was asked last; null if it was not.'),
+  caseId: described(z.nullable(z.string()), 'Id of the case that it became; null if it did not.'),
+  company: described(z.nullable(namedRef), 'Whose payment it is; null if nobody’s.'),
+  note: described(z.nullable(z.string()), 'What an operator found; null if nobody noted anything.'),
 });
+named(line, 'StatementLine', 'A payment or refund in the statement or in our books');
 
 export const statementLineList = defineList({
   of: inDay,
@@ -115,8 +142,11 @@ export const statementLineList = defineList({
   filters: {
     /** Whole numbers and ids. */
     keyword,
-    status: z.optional(z.enum(lineStatuses, 'unknownOption')),
-    kind: z.optional(z.enum(statementKinds, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(lineStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    kind: described(z.optional(z.enum(statementKinds, 'unknownOption')), 'Only of this kind.'),
   },
   record: line,
   file: {
@@ -141,7 +171,13 @@ export const askAboutLine = endpoint({
   summary: 'Ask the gateway about a line that differs, and book what it confirms',
   access,
   input: z.object({ id }),
-  output: z.object({ status: z.enum(lineStatuses), answer: z.nullable(z.enum(lineAnswers)) }),
+  output: z.object({
+    status: described(z.enum(lineStatuses), 'How it stands.'),
+    answer: described(
+      z.nullable(z.enum(lineAnswers)),
+      'What the gateway said when it was asked; null if it was not.',
+    ),
+  }),
   errors: ['stateChanged', 'gatewayUnavailable'],
 });
 
@@ -152,7 +188,7 @@ export const bookLine = endpoint({
     'Book a line that is missing here as the statement tells it, with a case where it fits nothing',
   access,
   input: z.object({ id }),
-  output: z.object({ status: z.enum(lineStatuses) }),
+  output: z.object({ status: described(z.enum(lineStatuses), 'How it stands.') }),
   errors: ['stateChanged'],
   idempotent: true,
 });
@@ -162,31 +198,8 @@ export const explainLine = endpoint({
   path: '/ops/reconciliation/lines/{id}/explain',
   summary: 'Settle a difference with a reason, without a booking',
   access,
-  input: z.object({ id, note: text(300) }),
-  output: z.object({ status: z.enum(lineStatuses) }),
+  input: z.object({ id, note: described(text(300), 'What the operator found.') }),
+  output: z.object({ status: described(z.enum(lineStatuses), 'How it stands.') }),
   errors: ['stateChanged'],
   idempotent: true,
 });
-
-/** Of properties whose schema is shared, or that stand in several places. */
-export const propertyDescriptions = {
-  answer: 'What the gateway said when it was asked; null if it was not.',
-  askedAt: 'When the gateway was asked last; null if it was not.',
-  booked: 'By how much our books say that what the gateway owes us has changed.',
-  company: 'Whose payment it is; null if nobody’s.',
-  difference: 'How the line differs; null if it matches.',
-  fee: 'What the gateway keeps; below zero where it gives back.',
-  fees: 'What the gateway kept.',
-  gatewayPaymentId: 'The gateway’s own number of the payment.',
-  lines: 'Number of lines.',
-  net: 'By how much the statement changes what the gateway owes us.',
-  orderId: 'The number under which the gateway took the payment; null if it tells none.',
-  ours: 'The amount that we booked; null if we booked nothing.',
-  ourPayments: 'What we booked of the payments, and booked without a line.',
-  ourRefunds: 'What we booked of the refunds, without those that came back.',
-  refundId: 'Number of the refund; null for a payment.',
-  status: 'How it stands.',
-  theirPayments: 'Payments in the gateway’s statement.',
-  theirRefunds: 'Refunds in the statement, without those that came back.',
-  theirs: 'The amount in the statement; null if it has no such line.',
-};

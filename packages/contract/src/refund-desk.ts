@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { paymentCaseReasons, paymentCaseStatuses } from './payment-cases.ts';
 import { refundItem, refundRecord } from './refunds.ts';
-import { id, nothing, text, wireMoney } from './wire.ts';
+import { approval, described, id, nothing, refusal, text, wireMoney, withReason } from './wire.ts';
 
 // The back office's half of refunds.
 
@@ -12,8 +12,14 @@ const staffItem = z.object({
   lotAmount: wireMoney,
   lotUsed: wireMoney,
   lotRefunded: wireMoney,
-  failureCode: z.nullable(z.string()),
-  failureMessage: z.nullable(z.string()),
+  failureCode: described(
+    z.nullable(z.string()),
+    "The gateway's code of the failure; null where there is none.",
+  ),
+  failureMessage: described(
+    z.nullable(z.string()),
+    "The gateway's words for the failure; null where there are none.",
+  ),
   takenBack: wireMoney.check(
     z.meta({ description: 'What the gateway gave the payer back of this payment by itself.' }),
   ),
@@ -23,9 +29,9 @@ const staffItem = z.object({
   paymentCases: z
     .array(
       z.object({
-        id: z.string(),
-        reason: z.enum(paymentCaseReasons),
-        status: z.enum(paymentCaseStatuses),
+        id: described(z.string(), 'Identifier, unique for its kind.'),
+        reason: described(z.enum(paymentCaseReasons), 'Why the payment has a case.'),
+        status: described(z.enum(paymentCaseStatuses), 'Its status.'),
       }),
     )
     .check(z.meta({ description: 'What staff decide or decided about this payment.' })),
@@ -39,16 +45,25 @@ export const getRefundCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     ...refundRecord.shape,
-    caseId: z.string(),
-    companyId: z.string(),
-    companyName: z.string(),
+    caseId: described(z.string(), 'Id of the review case.'),
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
     /** review: approve or refuse the whole. payout: pay one part of it by bank. */
-    task: z.enum(['review', 'payout']),
+    task: described(
+      z.enum(['review', 'payout']),
+      'review: decide about the whole. payout: pay one part by bank.',
+    ),
     /** The part to be paid; null for a review. */
-    payoutItemId: z.nullable(z.string()),
+    payoutItemId: described(
+      z.nullable(z.string()),
+      'The part that is to be paid; null for a review.',
+    ),
     /** The certification in force has another bank account than the one the refund goes to. */
-    bankAccountChanged: z.boolean(),
-    items: z.array(staffItem),
+    bankAccountChanged: described(
+      z.boolean(),
+      'Whether the certification in force names another bank account by now.',
+    ),
+    items: described(z.array(staffItem), 'What is refunded of each lot.'),
   }),
 });
 
@@ -57,10 +72,7 @@ export const decideRefund = endpoint({
   path: '/ops/refunds/{id}/decide',
   summary: 'Approve a refund, which sends it, or refuse it with a reason that the customer sees',
   access: operatorNeeds('refunds.review'),
-  input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('approved') }),
-    z.object({ id, outcome: z.literal('refused'), reason: text(300) }),
-  ]),
+  input: z.discriminatedUnion('outcome', [approval, refusal]),
   output: nothing,
   errors: ['caseNotClaimed', 'stateChanged', 'refundBeyondPayment', 'paymentDisputed'],
   idempotent: true,
@@ -72,8 +84,16 @@ export const settlePayout = endpoint({
   summary: 'Record that the bank has paid a part of a refund, or could not',
   access: operatorNeeds('refunds.review'),
   input: z.discriminatedUnion('outcome', [
-    z.object({ id, outcome: z.literal('paid'), bankReference: text(64) }),
-    z.object({ id, outcome: z.literal('failed'), reason: text(300) }),
+    z.object({
+      id,
+      outcome: described(z.literal('paid'), 'How the payment ended.'),
+      bankReference: described(text(64), "The bank's reference of the payment."),
+    }),
+    z.object({
+      id,
+      outcome: described(z.literal('failed'), 'How the payment ended.'),
+      reason: described(text(300), 'Why it failed.'),
+    }),
   ]),
   output: nothing,
   errors: ['caseNotClaimed', 'stateChanged'],
@@ -86,7 +106,7 @@ export const returnPayout = endpoint({
   summary:
     'Record that the bank returned a payment that it had made; the money goes back to the customer',
   access: operatorNeeds('refunds.review'),
-  input: z.object({ id, reason: text(300) }),
+  input: withReason,
   output: nothing,
   errors: ['stateChanged'],
   idempotent: true,

@@ -5,7 +5,7 @@ import { endpoint, needs } from './endpoint.ts';
 import { defineList, period } from './list.ts';
 import { gateways } from './payments.ts';
 import { aboveZero, amountText } from './typed-amount.ts';
-import { id, instant, nothing, wireMoney } from './wire.ts';
+import { described, id, instant, madeId, named, nothing, wireMoney } from './wire.ts';
 
 /**
  * A request. `approved`: on its way. `completed`: every part has ended and at least one was paid. `failed`: every part came
@@ -62,37 +62,52 @@ export const refundArrivalDays = { least: 10, most: 15 } as const;
 export const maxShownLots = 200;
 
 const road = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('gateway'), gateway: z.enum(gateways) }),
-  z.object({ kind: z.literal('bank'), bankReason: z.enum(bankReasons) }),
+  z.object({
+    kind: described(z.literal('gateway'), 'Where it goes; the other fields depend on it.'),
+    gateway: described(z.enum(gateways), 'Payment gateway.'),
+  }),
+  z.object({
+    kind: described(z.literal('bank'), 'Where it goes; the other fields depend on it.'),
+    bankReason: described(z.enum(bankReasons), 'Why it goes to the bank account.'),
+  }),
 ]);
+named(road, 'RefundRoad', 'Where a refund goes');
 export type RefundRoad = z.infer<typeof road>;
 
 /** The certified bank account; customers see its number masked. */
 const bankAccount = z.object({
-  accountName: z.string(),
-  bankName: z.string(),
-  bankBranch: z.nullable(z.string()),
-  accountNumber: z.string(),
+  accountName: described(z.string(), 'Name of the account holder.'),
+  bankName: described(z.string(), 'Name of the bank.'),
+  bankBranch: described(z.nullable(z.string()), 'Branch of the bank; null if it is not known.'),
+  accountNumber: described(
+    z.string(),
+    'Number of the account; only its last digits for customers.',
+  ),
 });
+named(bankAccount, 'RefundAccount', 'The bank account that a refund is paid to');
 
 const lot = z.object({
   /** The id of what brought the money: a recharge, a bank transfer. */
-  lotId: z.string(),
-  source: z.enum(lotSources),
-  gateway: z.nullable(z.enum(gateways)),
+  lotId: described(
+    z.string(),
+    'What brought the money: the id of a recharge or of a bank transfer.',
+  ),
+  source: described(z.enum(lotSources), 'How the money came in.'),
+  gateway: described(z.nullable(z.enum(gateways)), 'Payment gateway; null for a bank transfer.'),
   receivedAt: instant,
   amount: wireMoney,
   /** Consumed, which can't be refunded. */
-  used: wireMoney,
+  used: described(wireMoney, 'What was consumed.'),
   /** Security, given back when the account is closed. */
   deposit: wireMoney,
-  held: wireMoney,
+  held: described(wireMoney, 'What is held while refunds of it are under review.'),
   /** Refunded, or approved to be. */
-  refunded: wireMoney,
-  refundable: wireMoney,
+  refunded: described(wireMoney, 'What was refunded, or is approved to be.'),
+  refundable: described(wireMoney, 'What can be refunded now.'),
   /** Where a refund would go now; null where nothing can be refunded. */
-  road: z.nullable(road),
+  road: described(z.nullable(road), 'Where a refund goes; null where nothing can be refunded.'),
 });
+named(lot, 'RefundLot', 'A sum that came in, and what is left of it');
 export type RefundLot = z.infer<typeof lot>;
 
 export const getRefundable = endpoint({
@@ -102,14 +117,17 @@ export const getRefundable = endpoint({
   access: needs('refundQuery'),
   input: nothing,
   output: z.object({
-    lots: z.array(lot),
+    lots: described(z.array(lot), 'Sums that came in, those with something left first.'),
     /** More lots exist than are shown. */
-    incomplete: z.boolean(),
+    incomplete: described(z.boolean(), 'Whether there are more than are listed.'),
     /** Of all lots, also those that are not shown. */
-    refundable: wireMoney,
-    held: wireMoney,
+    refundable: described(wireMoney, 'What can be refunded now.'),
+    held: described(wireMoney, 'What is held while refunds of it are under review.'),
     /** Null where no certification is in force: then nothing can go to a bank account. */
-    bankAccount: z.nullable(bankAccount),
+    bankAccount: described(
+      z.nullable(bankAccount),
+      'The bank account that it goes to; null where none is needed.',
+    ),
   }),
 });
 
@@ -121,62 +139,82 @@ export const requestRefund = endpoint({
   access: needs('refundAll'),
   apiKeys: true,
   input: z.object({
-    items: z
-      .array(
-        z.object({
-          lotId: id,
-          /** In the settlement currency, as typed. */
-          amount: amountText.check(aboveZero),
-          currency: z.enum(currencies, 'unknownOption'),
-        }),
-      )
-      .check(
-        z.minLength(1, 'required'),
-        z.maxLength(maxRefundItems, 'tooLong'),
-        z.refine(
-          (items) => new Set(items.map(({ lotId }) => lotId)).size === items.length,
-          'invalid',
+    items: described(
+      z
+        .array(
+          z.object({
+            lotId: id,
+            /** In the settlement currency, as typed. */
+            amount: described(
+              amountText.check(aboveZero),
+              'Decimal string in the settlement currency, such as 100.00.',
+            ),
+            currency: described(z.enum(currencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
+          }),
+        )
+        .check(
+          z.minLength(1, 'required'),
+          z.maxLength(maxRefundItems, 'tooLong'),
+          z.refine(
+            (items) => new Set(items.map(({ lotId }) => lotId)).size === items.length,
+            'invalid',
+          ),
         ),
-      ),
+      'What to refund: each lot once, with its amount.',
+    ),
   }),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: ['refundExceedsLot', 'certificationRequired', 'currencyNotSupported'],
   idempotent: true,
 });
 
 export const refundItem = z.object({
-  id: z.string(),
-  lotId: z.string(),
-  source: z.enum(lotSources),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  lotId: described(
+    z.string(),
+    'What brought the money: the id of a recharge or of a bank transfer.',
+  ),
+  source: described(z.enum(lotSources), 'How the money came in.'),
   receivedAt: instant,
   amount: wireMoney,
-  fromDeposit: wireMoney,
-  road,
-  status: z.enum(refundItemStatuses),
-  endedAt: z.nullable(instant),
+  fromDeposit: described(wireMoney, 'How much of it was deposit.'),
+  road: described(road, 'Where a refund goes.'),
+  status: described(z.enum(refundItemStatuses), 'Its status.'),
+  endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),
   /** What the bank calls the payment. */
-  bankReference: z.nullable(z.string()),
+  bankReference: described(
+    z.nullable(z.string()),
+    "The bank's reference of the payment; null where there is none.",
+  ),
   /** Why staff refused it or it failed; null also where a gateway did not take it back. */
-  reason: z.nullable(z.string()),
-  bankAccount: z.nullable(bankAccount),
+  reason: described(z.nullable(z.string()), 'Why it was refused or failed; null if it was not.'),
+  bankAccount: described(
+    z.nullable(bankAccount),
+    'The bank account that it goes to; null where none is needed.',
+  ),
 });
+named(refundItem, 'RefundItem', 'What of a lot is refunded');
 export type RefundItem = z.infer<typeof refundItem>;
 
 export const refundRecord = z.object({
-  id: z.string(),
-  origin: z.enum(refundOrigins),
-  status: z.enum(refundStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  origin: described(
+    z.enum(refundOrigins),
+    'Who asked: the customer, or the closing of its account.',
+  ),
+  status: described(z.enum(refundStatuses), 'Its status.'),
   amount: wireMoney,
   /** What was paid so far. */
-  paid: wireMoney,
+  paid: described(wireMoney, 'What has been paid so far.'),
   /** What came back to the balance. */
-  cameBack: wireMoney,
+  cameBack: described(wireMoney, 'What is back in the balance.'),
   requestedAt: instant,
-  requestedByName: z.nullable(z.string()),
-  decidedAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  reason: z.nullable(z.string()),
+  requestedByName: described(z.nullable(z.string()), 'Who asked for it; null for the product.'),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),
+  reason: described(z.nullable(z.string()), 'Why it was refused or failed; null if it was not.'),
 });
+named(refundRecord, 'RefundRecord', 'A refund, as lists show it');
 export type Refund = z.infer<typeof refundRecord>;
 
 export const refundList = defineList({
@@ -184,7 +222,10 @@ export const refundList = defineList({
   summary: 'Refunds that were asked for, newest first',
   access: needs('refundQuery'),
   filters: {
-    status: z.optional(z.enum(refundStatuses, 'unknownOption')),
+    status: described(
+      z.optional(z.enum(refundStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
     /** First and last day of the request, both included, in UTC+8. */
     ...period,
   },
@@ -201,7 +242,10 @@ export const getRefund = endpoint({
   summary: 'One refund, with the road and progress of each of its parts',
   access: needs('refundQuery'),
   input: z.object({ id }),
-  output: z.object({ ...refundRecord.shape, items: z.array(refundItem) }),
+  output: z.object({
+    ...refundRecord.shape,
+    items: described(z.array(refundItem), 'What is refunded of each lot.'),
+  }),
 });
 
 export const withdrawRefund = endpoint({
@@ -215,35 +259,3 @@ export const withdrawRefund = endpoint({
   errors: ['stateChanged'],
   idempotent: true,
 });
-
-/** Of properties whose schema is shared, and can't describe each of its uses. */
-export const propertyDescriptions = {
-  lots: 'Sums that came in, those with something left first.',
-  lotId: 'What brought the money: the id of a recharge or of a bank transfer.',
-  incomplete: 'Whether there are more than are listed.',
-  source: 'How the money came in.',
-  refundable: 'What can be refunded now.',
-  held: 'What is held while refunds of it are under review.',
-  used: 'What was consumed.',
-  refunded: 'What was refunded, or is approved to be.',
-  road: 'Where a refund goes; null where nothing can be refunded.',
-  bankReason: 'Why it goes to the bank account.',
-  accountName: 'Name of the account holder.',
-  accountNumber: 'Number of the account; only its last digits for customers.',
-  origin: 'Who asked: the customer, or the closing of its account.',
-  paid: 'What has been paid so far.',
-  cameBack: 'What is back in the balance.',
-  requestedByName: 'Who asked for it; null for the product.',
-  endedAt: 'When it ended; null while it is open.',
-  fromDeposit: 'How much of it was deposit.',
-  bankReference: "The bank's reference of the payment; null where there is none.",
-  caseId: 'Id of the review case.',
-  task: 'review: decide about the whole. payout: pay one part by bank.',
-  payoutItemId: 'The part that is to be paid; null for a review.',
-  bankAccountChanged: 'Whether the certification in force names another bank account by now.',
-  lotAmount: 'The sum that came in.',
-  lotUsed: 'What was consumed of it.',
-  lotRefunded: 'What was refunded of it, or is approved to be.',
-  failureCode: "The gateway's code of the failure; null where there is none.",
-  failureMessage: "The gateway's words for the failure; null where there are none.",
-};

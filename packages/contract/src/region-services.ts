@@ -1,33 +1,17 @@
 import * as z from 'zod/mini';
+import { credential } from './credentials.ts';
 import { regions, trialQuotas } from './applications.ts';
 import { callbackSet } from './callbacks.ts';
 import { endpoint, needs, operatorNeeds } from './endpoint.ts';
 import { gameSchema } from './games.ts';
 import { packageName, packageNameInput } from './package-names.ts';
 import { serviceStatuses } from './service-statuses.ts';
-import { id, instant, nothing, text } from './wire.ts';
+import { described, id, instant, named, nothing, withReason } from './wire.ts';
 
 /** An application's service in one region: its configuration, and bringing it online. */
 
 export const approvals = ['not_needed', 'pending', 'approved', 'refused'] as const;
 export type Approval = (typeof approvals)[number];
-
-const credential = z.object({
-  id: z.string(),
-  appKey: z.string(),
-  /**
-   * `active` signs our callbacks. `next` is a new one that is accepted already and signs once it is activated or the overlap
-   * ends. `retiring` is accepted until `acceptedUntil`.
-   */
-  status: z.enum(['active', 'next', 'retiring']),
-  /** The secret is shown once. */
-  secretRevealed: z.boolean(),
-  createdAt: instant,
-  /** For `next`: when it becomes active automatically. */
-  activatesAt: z.nullable(instant),
-  acceptedUntil: z.nullable(instant),
-});
-export type Credential = z.infer<typeof credential>;
 
 /** What is missing before a service can go online. */
 export const launchNeeds = [
@@ -44,30 +28,74 @@ export const maxGames = 200;
 export const maxPackageNames = 50;
 
 export const regionService = z.object({
-  id: z.string(),
-  applicationId: z.string(),
-  applicationName: z.string(),
-  region: z.enum(regions),
-  appId: z.nullable(z.string()),
-  status: z.enum(serviceStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  applicationId: described(z.string(), 'Id of the application.'),
+  applicationName: described(z.string(), 'Name of the application.'),
+  region: described(
+    named(z.enum(regions), 'Region', 'Region that a service runs in'),
+    'Region that the service runs in.',
+  ),
+  appId: described(
+    z.nullable(z.string()),
+    'Identifier that game SDKs are initialised with, 19 digits; null before provisioning.',
+  ),
+  status: described(z.enum(serviceStatuses), 'Its status.'),
   statusChangedAt: instant,
   createdAt: instant,
   /** Why and since when the provider has put it on hold; it can't go online until the hold is lifted. */
-  hold: z.nullable(z.object({ reason: z.string(), since: instant })),
-  trial: trialQuotas,
-  games: z.array(
-    z.object({
-      game: gameSchema,
-      addedAt: instant,
-      approval: z.enum(approvals),
-      reason: z.nullable(z.string()),
-    }),
+  hold: described(
+    z.nullable(
+      named(
+        z.object({
+          reason: described(z.string(), 'Why, as the customer reads it.'),
+          since: instant,
+        }),
+        'ServiceHold',
+        'Why the provider keeps the service offline',
+      ),
+    ),
+    'Why the provider keeps the service offline; null if it does not.',
   ),
-  packageNames: z.array(packageName),
-  callbacks: z.object({ test: callbackSet, production: callbackSet }),
-  credentials: z.array(credential),
-  launchNeeds: z.array(z.enum(launchNeeds)),
+  trial: described(
+    named(trialQuotas, 'TrialQuotas', 'Free quotas of the trial'),
+    'Free quotas of the trial.',
+  ),
+  games: described(
+    z.array(
+      z.object({
+        game: described(gameSchema, 'The game.'),
+        addedAt: instant,
+        approval: described(
+          z.enum(approvals),
+          'State of a chosen game: not needed, pending, approved or refused.',
+        ),
+        reason: described(z.nullable(z.string()), 'Why, as the customer reads it.'),
+      }),
+    ),
+    'Games chosen for the service.',
+  ),
+  packageNames: described(z.array(packageName), 'Package names and bundle ids by platform.'),
+  callbacks: described(
+    named(
+      z.object({
+        test: described(callbackSet, 'Callbacks of the test environment.'),
+        production: described(callbackSet, 'Callbacks of the production environment.'),
+      }),
+      'CallbackSets',
+      'The callbacks of both environments',
+    ),
+    'Callbacks of the test and of the production environment.',
+  ),
+  credentials: described(
+    z.array(credential),
+    'Credentials that are valid now; two during an overlap.',
+  ),
+  launchNeeds: described(
+    z.array(z.enum(launchNeeds)),
+    'What is missing before the service can go online.',
+  ),
 });
+named(regionService, 'RegionService', 'An application in one region');
 export type RegionService = z.infer<typeof regionService>;
 
 const path = '/region-services/{id}';
@@ -88,7 +116,10 @@ export const addRegion = endpoint({
   summary: 'Serve an application in a further region; provisioning goes on in the background',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id, region: z.enum(regions, 'unknownOption') }),
+  input: z.object({
+    id,
+    region: described(z.enum(regions, 'unknownOption'), 'Region that the service runs in.'),
+  }),
   ...changed,
   errors: ['regionExists'],
   idempotent: true,
@@ -100,7 +131,13 @@ export const setServiceGames = endpoint({
   summary: 'The whole list of chosen games; betting games go to the provider for approval first',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id, gameIds: z.array(id).check(z.maxLength(maxGames, 'tooLong')) }),
+  input: z.object({
+    id,
+    gameIds: described(
+      z.array(id).check(z.maxLength(maxGames, 'tooLong')),
+      'Ids of the chosen games, replacing those stored.',
+    ),
+  }),
   ...changed,
   errors: ['gameUnavailable', 'onlineNeedsThis', 'stateChanged'],
 });
@@ -113,9 +150,12 @@ export const setPackageNames = endpoint({
   apiKeys: true,
   input: z.object({
     id,
-    packageNames: z
-      .array(packageNameInput)
-      .check(z.minLength(1, 'required'), z.maxLength(maxPackageNames, 'tooLong')),
+    packageNames: described(
+      z
+        .array(packageNameInput)
+        .check(z.minLength(1, 'required'), z.maxLength(maxPackageNames, 'tooLong')),
+      'Package names and bundle ids by platform.',
+    ),
   }),
   ...changed,
   errors: ['packageNameDuplicate', 'stateChanged'],
@@ -154,7 +194,10 @@ export const deleteRegionService = endpoint({
   errors: ['stateChanged', 'onlineCannotBeDeleted'],
 });
 
-const secret = z.object({ credential, secret: z.string() });
+const secret = z.object({
+  credential: described(credential, 'Key of the credential, without its secret.'),
+  secret: described(z.string(), 'The secret in plain text, shown only here.'),
+});
 
 export const revealSecret = endpoint({
   method: 'POST',
@@ -174,7 +217,10 @@ export const rotateSecret = endpoint({
   input: z.object({
     id,
     /** Hours for which the current secret stays valid; 0 revokes it immediately. */
-    overlapHours: z.int().check(z.gte(0), z.lte(168)),
+    overlapHours: described(
+      z.int().check(z.gte(0), z.lte(168)),
+      'Hours during which the present secret is still accepted; 0 ends it at once.',
+    ),
     /** During an overlap: the `next` or `retiring` credential that this rotation replaces and revokes immediately. */
     insteadOf: z.optional(id),
   }),
@@ -212,7 +258,7 @@ export const holdService = endpoint({
   summary:
     'Take a service offline with a reason that the customer sees; it stays so until released',
   access: operatorNeeds('applications.manage'),
-  input: z.object({ id, reason: text(300) }),
+  input: withReason,
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -233,5 +279,9 @@ export const getAnyRegionService = endpoint({
   summary: 'A customer’s region service with all its configuration',
   access: operatorNeeds('applications.read'),
   input: z.object({ id }),
-  output: z.object({ ...regionService.shape, companyId: z.string(), companyName: z.string() }),
+  output: z.object({
+    ...regionService.shape,
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+  }),
 });

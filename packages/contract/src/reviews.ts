@@ -2,7 +2,17 @@ import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import { endpoint, operatorAccess } from './endpoint.ts';
 import type { OperatorPermission } from './permissions.ts';
-import { id, instant, keyword, listOf, nothing, paging } from './wire.ts';
+import {
+  described,
+  id,
+  instant,
+  keyword,
+  listOf,
+  named,
+  namedRef,
+  nothing,
+  paging,
+} from './wire.ts';
 
 /**
  * Desks of the back office. A desk is a queue: oldest first, claim, decide with a reason, next. Later reviews (transfers,
@@ -23,30 +33,38 @@ export const desks: readonly Desk[] = keysOf(deskPermissions);
 /** Seconds after which a claim expires, so that an absent operator does not block a case. */
 export const claimSeconds = 1800;
 
-const operatorReference = z.object({ id: z.string(), name: z.string() });
-
 const reviewCase = z.object({
-  id: z.string(),
-  desk: z.enum(desks),
-  companyId: z.string(),
-  companyName: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  desk: described(
+    named(z.enum(desks), 'Desk', 'Desk of the back office'),
+    'Desk of the back office whose queue holds the case.',
+  ),
+  companyId: described(z.string(), 'Id of the company.'),
+  companyName: described(z.string(), 'Name of the company.'),
   /** Name of the subject, such as the company's name in the submitted form. */
-  title: z.string(),
+  title: described(z.string(), 'What the queue calls the case.'),
   /** Kind of case within the desk, such as `first` or `change`. */
-  kind: z.string(),
+  kind: described(z.string(), 'Which kind it is; the other fields depend on it.'),
   openedAt: instant,
-  dueAt: z.nullable(instant),
-  claimedBy: z.nullable(operatorReference),
-  claimedUntil: z.nullable(instant),
+  dueAt: described(z.nullable(instant), 'When the case is due; null if it has no deadline.'),
+  claimedBy: described(
+    z.nullable(namedRef),
+    'Operator who has claimed the case; null if nobody has.',
+  ),
+  claimedUntil: described(
+    z.nullable(instant),
+    'Until when the claim holds; null if there is none.',
+  ),
   mayTakeOver: z
     .boolean()
     .check(
       z.meta({ description: 'Whether the caller may take the case from who has claimed it.' }),
     ),
-  outcome: z.nullable(z.string()),
-  decidedAt: z.nullable(instant),
-  decidedBy: z.nullable(operatorReference),
+  outcome: described(z.nullable(z.string()), 'Result; null while there is none.'),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  decidedBy: described(z.nullable(namedRef), 'Operator who decided; null if nobody did.'),
 });
+named(reviewCase, 'ReviewCase', 'A case that the provider decides');
 export type ReviewCase = z.infer<typeof reviewCase>;
 
 const desk = z.enum(desks, 'unknownOption');
@@ -58,9 +76,12 @@ export const listReviews = endpoint({
   access: operatorAccess,
   input: z.object({
     ...paging,
-    desk,
+    desk: described(desk, 'Only of this desk.'),
     keyword,
-    view: z._default(z.enum(['waiting', 'mine', 'decided'], 'unknownOption'), 'waiting'),
+    view: described(
+      z._default(z.enum(['waiting', 'mine', 'decided'], 'unknownOption'), 'waiting'),
+      'Which cases of the queue: those that wait, those that the caller has claimed, or decided ones.',
+    ),
   }),
   output: listOf(reviewCase),
 });
@@ -72,7 +93,16 @@ export const countReviews = endpoint({
   access: operatorAccess,
   input: nothing,
   output: z.object({
-    desks: z.array(z.object({ desk: z.enum(desks), waiting: z.int(), overdue: z.int() })),
+    desks: described(
+      z.array(
+        z.object({
+          desk: described(z.enum(desks), 'Desk of the back office whose queue holds the case.'),
+          waiting: described(z.int(), 'Number of cases that wait.'),
+          overdue: described(z.int(), 'Number of cases past their deadline.'),
+        }),
+      ),
+      'Number of cases by desk.',
+    ),
   }),
 });
 
@@ -101,8 +131,8 @@ export const claimNextReview = endpoint({
   path: '/ops/reviews/next',
   summary: 'Take the oldest case of a desk that nobody works on; null where there is none',
   access: operatorAccess,
-  input: z.object({ desk }),
-  output: z.object({ id: z.nullable(z.string()) }),
+  input: z.object({ desk: described(desk, 'Desk of the back office whose queue holds the case.') }),
+  output: z.object({ id: described(z.nullable(z.string()), 'Identifier, unique for its kind.') }),
 });
 
 export const releaseReview = endpoint({

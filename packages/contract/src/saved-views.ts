@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint, memberAccess, operatorAccess } from './endpoint.ts';
-import { described, id, nothing, text } from './wire.ts';
+import { described, id, named, nothing, text } from './wire.ts';
 
 /** How a person has set up a list, kept under a name: everybody's own, so it needs no permission. */
 
@@ -24,7 +24,12 @@ const search = z.string().check(
 );
 const name = text(60);
 
-const savedView = z.object({ id: z.string(), name: z.string(), search });
+const savedView = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'What the person calls the view.'),
+  search,
+});
+named(savedView, 'SavedView', 'A search that is kept under a name');
 export type SavedView = z.infer<typeof savedView>;
 
 const listed = {
@@ -37,7 +42,11 @@ const listed = {
 
 const saved = {
   summary: 'Keep how the caller has set up a list under a name',
-  input: z.object({ list: listName, name, search }),
+  input: z.object({
+    list: listName,
+    name: described(name, 'What the person calls the view.'),
+    search,
+  }),
   output: savedView,
   errors: ['viewNameTaken', 'tooManySavedViews'],
   idempotent: true,
@@ -46,7 +55,11 @@ const saved = {
 
 const changed = {
   summary: 'Give a saved view another name, or replace what it keeps; what is left out stays',
-  input: z.object({ id, name: z.optional(name), search: z.optional(search) }),
+  input: z.object({
+    id,
+    name: described(z.optional(name), 'What the person calls the view.'),
+    search: z.optional(search),
+  }),
   output: savedView,
   errors: ['viewNameTaken'],
 } as const;

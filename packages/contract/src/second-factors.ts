@@ -2,22 +2,33 @@ import * as z from 'zod/mini';
 import { endpoint, memberAccess, needs, operatorNeeds } from './endpoint.ts';
 import { creationOptions, madePasskey } from './passkeys.ts';
 import { oneTimeCode } from './typed-code.ts';
-import { id, instant, nothing, text } from './wire.ts';
+import { described, id, instant, named, nothing, text } from './wire.ts';
 
 /** Authenticator apps, passkeys and recovery codes of customers' people. */
 
 export const passkeyName = text(60);
-export const offeredSecret = z.object({ secret: z.string(), url: z.string() });
+export const offeredSecret = z.object({
+  secret: described(
+    z.string(),
+    'What the authenticator computes its codes from, in base32; shown only here.',
+  ),
+  url: described(z.string(), 'Address that an authenticator app reads, as a QR code holds it.'),
+});
+named(offeredSecret, 'AuthenticatorSecret', 'What an authenticator app is set up with');
 export const recoveryCodes = z.array(z.string());
 
 export const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'What the person calls the passkey.'),
   /** Whether a service copies it to other devices of the person. */
-  synced: z.boolean(),
+  synced: described(
+    z.boolean(),
+    'Whether a service copies the passkey to other devices of the person.',
+  ),
   createdAt: instant,
-  lastUsedAt: z.nullable(instant),
+  lastUsedAt: described(z.nullable(instant), 'When it was last used; null if never.'),
 });
+named(passkey, 'Passkey', 'A passkey of the person');
 
 const getSecondFactors = endpoint({
   method: 'GET',
@@ -26,11 +37,17 @@ const getSecondFactors = endpoint({
   access: memberAccess,
   input: nothing,
   output: z.object({
-    authenticatorSince: z.nullable(instant),
-    passkeys: z.array(passkey),
-    recoveryCodesLeft: z.int(),
+    authenticatorSince: described(
+      z.nullable(instant),
+      'When the authenticator app was set up; null if there is none.',
+    ),
+    passkeys: described(z.array(passkey), 'Passkeys of the person, the oldest first.'),
+    recoveryCodesLeft: described(z.int(), 'Number of recovery codes that were not used yet.'),
     /** From when on the company requires a second factor of this account; null if it does not. */
-    requiredFrom: z.nullable(instant),
+    requiredFrom: described(
+      z.nullable(instant),
+      'From when on a second factor is required; null if it is not.',
+    ),
   }),
 });
 
@@ -54,8 +71,17 @@ const confirmAuthenticator = endpoint({
   summary:
     'Confirm the offered authenticator by its first code; answers recovery codes if there were none, told once',
   access: memberAccess,
-  input: z.object({ code: oneTimeCode, endOthers }),
-  output: z.object({ recoveryCodes, ended: z.int() }),
+  input: z.object({
+    code: described(oneTimeCode, 'Six digits of the authenticator that is being set up.'),
+    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+  }),
+  output: z.object({
+    recoveryCodes: described(
+      recoveryCodes,
+      'Codes that each replace the authenticator once; shown only here.',
+    ),
+    ended: described(z.int(), 'Number of sessions that were signed out.'),
+  }),
   errors: [...identity, 'secondFactorIncorrect', 'tooManyAttempts', 'stateChanged'],
 });
 
@@ -64,8 +90,10 @@ const removeAuthenticator = endpoint({
   path: '/member/second-factors/authenticator/remove',
   summary: 'Remove the authenticator; the last factor stays while the company requires one',
   access: memberAccess,
-  input: z.object({ endOthers }),
-  output: z.object({ ended: z.int() }),
+  input: z.object({
+    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+  }),
+  output: z.object({ ended: described(z.int(), 'Number of sessions that were signed out.') }),
   errors: [...identity, 'secondFactorRequired', 'stateChanged'],
 });
 
@@ -84,8 +112,19 @@ const addPasskey = endpoint({
   path: '/member/second-factors/passkeys',
   summary: 'Store a passkey that was made; answers recovery codes if there were none, told once',
   access: memberAccess,
-  input: z.object({ ...madePasskey, name: passkeyName, endOthers }),
-  output: z.object({ passkey, recoveryCodes, ended: z.int() }),
+  input: z.object({
+    ...madePasskey,
+    name: described(passkeyName, 'What the person calls the passkey.'),
+    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+  }),
+  output: z.object({
+    passkey: described(passkey, 'The passkey that was added.'),
+    recoveryCodes: described(
+      recoveryCodes,
+      'Codes that each replace the authenticator once; shown only here.',
+    ),
+    ended: described(z.int(), 'Number of sessions that were signed out.'),
+  }),
   errors: [...identity, 'passkeyRefused', 'tooManyPasskeys'],
 });
 
@@ -94,7 +133,7 @@ const renamePasskey = endpoint({
   path: '/member/second-factors/passkeys/{id}/rename',
   summary: 'Give a passkey another name',
   access: memberAccess,
-  input: z.object({ id, name: passkeyName }),
+  input: z.object({ id, name: described(passkeyName, 'What the person calls the passkey.') }),
   output: passkey,
 });
 
@@ -103,8 +142,11 @@ const removePasskey = endpoint({
   path: '/member/second-factors/passkeys/{id}/remove',
   summary: 'Remove a passkey; the last factor stays while the company requires one',
   access: memberAccess,
-  input: z.object({ id, endOthers }),
-  output: z.object({ ended: z.int() }),
+  input: z.object({
+    id,
+    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+  }),
+  output: z.object({ ended: described(z.int(), 'Number of sessions that were signed out.') }),
   errors: [...identity, 'secondFactorRequired'],
 });
 
@@ -114,19 +156,35 @@ const renewMemberRecoveryCodes = endpoint({
   summary: 'New recovery codes, told once; the old ones no longer work',
   access: memberAccess,
   input: nothing,
-  output: z.object({ recoveryCodes }),
+  output: named(
+    z.object({
+      recoveryCodes: described(
+        recoveryCodes,
+        'Codes that each replace the authenticator once; shown only here.',
+      ),
+    }),
+    'RecoveryCodes',
+    'Codes that each replace the authenticator once',
+  ),
   errors: [...identity, 'stateChanged'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
 
 const factorRule = z.object({
   /** From when on sub-accounts need a second factor; null if they don't. */
-  requiredFrom: z.nullable(instant),
-  setBy: z.nullable(z.string()),
-  subAccounts: z.int(),
+  requiredFrom: described(
+    z.nullable(instant),
+    'From when on a second factor is required; null if it is not.',
+  ),
+  setBy: described(
+    z.nullable(z.string()),
+    'Name of the person who requires it; null if nobody does.',
+  ),
+  subAccounts: described(z.int(), 'Number of enabled sub-accounts.'),
   /** Enabled sub-accounts without a second factor. */
-  withoutFactor: z.int(),
+  withoutFactor: described(z.int(), 'Number of those who have no second factor.'),
 });
+named(factorRule, 'FactorRule', 'Whether sub-accounts need a second factor');
 
 const getFactorRule = endpoint({
   method: 'GET',
@@ -145,9 +203,12 @@ const setFactorRule = endpoint({
   // No role can be given it.
   access: needs('accountInfoAll'),
   input: z.object({
-    required: z.boolean(),
+    required: described(z.boolean(), 'Whether sub-accounts need a second factor.'),
     /** Days until it is required; sub-accounts are told at once. */
-    graceDays: z.int().check(z.gte(0, 'invalid'), z.lte(90, 'invalid')),
+    graceDays: described(
+      z.int().check(z.gte(0, 'invalid'), z.lte(90, 'invalid')),
+      'Days until it is required; 0 is immediately.',
+    ),
   }),
   output: factorRule,
   errors: [...identity],
@@ -159,7 +220,7 @@ export const removeMemberFactors = endpoint({
   summary:
     'For a person who lost all of them: removes authenticator, passkeys and recovery codes and ends the sessions, with a reason that is audited',
   access: operatorNeeds('companies.removeSecondFactors'),
-  input: z.object({ id, memberId: id, reason: text(300) }),
+  input: z.object({ id, memberId: id, reason: described(text(300), 'Why they are removed.') }),
   output: nothing,
   errors: ['stateChanged'],
 });

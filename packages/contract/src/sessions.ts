@@ -1,21 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint, memberAccess } from './endpoint.ts';
 import { sorting } from './list.ts';
-import { id, instant, listOf, nothing, paging } from './wire.ts';
+import { described, id, instant, listOf, named, nothing, paging } from './wire.ts';
 
 /** A browser and its location: name, address, and the country if a proxy sends it. */
 const device = {
   /** Name of the browser and of the operating system, such as `Chrome` and `Windows`; null if unknown. */
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  ipAddress: z.nullable(z.string()),
-  countryCode: z.nullable(z.string()),
+  browser: described(
+    z.nullable(z.string()),
+    'Browser as recognised from the user agent; null if it was not recognised.',
+  ),
+  system: described(
+    z.nullable(z.string()),
+    'Operating system as recognised from the user agent; null if it was not recognised.',
+  ),
+  ipAddress: described(
+    z.nullable(z.string()),
+    'IP address of the request; null if there was none.',
+  ),
+  countryCode: described(
+    z.nullable(z.string()),
+    'Country as ISO 3166-1 alpha-2; null if it is not known.',
+  ),
 };
 
 const session = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   /** The calling session. */
-  current: z.boolean(),
+  current: described(z.boolean(), 'Whether it is the session of the caller.'),
   ...device,
   signedInAt: instant,
   lastSeenAt: instant,
@@ -36,7 +48,7 @@ export const listSessions = endpoint({
   summary: 'Where this account is signed in',
   access: memberAccess,
   input: nothing,
-  output: z.object({ records: z.array(session) }),
+  output: z.object({ records: described(z.array(session), 'The sessions; they are not paged.') }),
 });
 
 export const endSession = endpoint({
@@ -54,7 +66,11 @@ export const endOtherSessions = endpoint({
   summary: 'Sign every other browser out',
   access: memberAccess,
   input: nothing,
-  output: z.object({ ended: z.int() }),
+  output: named(
+    z.object({ ended: described(z.int(), 'Number of sessions that were signed out.') }),
+    'EndedSessions',
+    'How many sessions were signed out',
+  ),
 });
 
 export const signInMethods = ['code', 'password', 'hand_over', 'passkey'] as const;
@@ -80,10 +96,13 @@ export const listSignIns = endpoint({
   input: z.object({ ...paging, ...sorting('time') }),
   output: listOf(
     z.object({
-      id: z.string(),
+      id: described(z.string(), 'Identifier, unique for its kind.'),
       occurredAt: instant,
-      method: z.enum(signInMethods),
-      outcome: z.enum(signInOutcomes),
+      method: described(
+        z.enum(signInMethods),
+        'How the person signed in: by code, password or hand-over.',
+      ),
+      outcome: described(z.enum(signInOutcomes), 'Whether it succeeded, or why not.'),
       ...device,
     }),
   ),

@@ -3,16 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { rechargeAmount } from './funds.ts';
 import { defineList, sorting } from './list.ts';
-import {
-  campaignKey,
-  campaignLooks,
-  contentText,
-  described,
-  fold,
-  pageId,
-  validity,
-} from './shop.ts';
-import { id, instant, keyword, text } from './wire.ts';
+import { campaignKey, campaignLooks, contentText, fold, pageId, validity } from './shop.ts';
+import { described, id, instant, keyword, named, text } from './wire.ts';
 
 /** The back office's half of the shop: campaigns with their pages and packages. */
 
@@ -29,65 +21,96 @@ const wholeQuantity = z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'invalidFormat
 const packageForm = z.object({
   /** Left out for a new one. */
   id: z.optional(id),
-  name: bilingual(60),
-  summary: bilingual(200),
+  name: described(bilingual(60), 'Name in each language of content.'),
+  summary: described(bilingual(200), 'Short description in each language of content.'),
   /** Before the discount, by currency; null where it is not sold in that currency. */
-  originals: z.object({ CNY: z.nullable(rechargeAmount), USD: z.nullable(rechargeAmount) }).check(
-    z.refine((originals) => originals.CNY !== null || originals.USD !== null, 'required'),
-    z.meta({ description: 'Price before the discount, by currency.' }),
-  ),
+  originals: z
+    .object({
+      CNY: described(
+        z.nullable(rechargeAmount),
+        'Decimal string in CNY; null where it is not sold in CNY.',
+      ),
+      USD: described(
+        z.nullable(rechargeAmount),
+        'Decimal string in USD; null where it is not sold in USD.',
+      ),
+    })
+    .check(
+      z.refine((originals) => originals.CNY !== null || originals.USD !== null, 'required'),
+      z.meta({ description: 'Price before the discount, by currency.' }),
+    ),
   fold,
-  validity,
-  maxPerCompany: z.nullable(z.int().check(z.gte(1), z.lte(999))),
-  firstOrderOnly: z.boolean(),
+  validity: described(validity, 'How long a package serves, from its payment on.'),
+  maxPerCompany: described(
+    z.nullable(z.int().check(z.gte(1), z.lte(999))),
+    'Most of it that one company may buy; null for any number.',
+  ),
+  firstOrderOnly: described(z.boolean(), 'Only for a company that has ordered nothing yet.'),
   /** Null for any number. */
   stock: described(
     z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
     'How many there are; null for any number.',
   ),
-  contents: z
-    .array(
-      z.object({
-        kind: z.enum(quotaKinds, 'unknownOption'),
-        quantity: wholeQuantity,
-        /** Percent of the price that belongs to it: what a refund of unused quotas goes by. */
-        share: described(z.int().check(z.gte(1), z.lte(100)), 'Percent of the price.'),
-      }),
-    )
-    .check(
-      z.minLength(1, 'required'),
-      z.refine((all) => all.reduce((sum, { share }) => sum + share, 0) === 100, 'invalid'),
-      z.refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'repeatedField'),
-    ),
+  contents: described(
+    z
+      .array(
+        z.object({
+          kind: described(z.enum(quotaKinds, 'unknownOption'), 'What is granted.'),
+          quantity: described(wholeQuantity, 'How many, a whole number as a decimal string.'),
+          /** Percent of the price that belongs to it: what a refund of unused quotas goes by. */
+          share: described(z.int().check(z.gte(1), z.lte(100)), 'Percent of the price.'),
+        }),
+      )
+      .check(
+        z.minLength(1, 'required'),
+        z.refine((all) => all.reduce((sum, { share }) => sum + share, 0) === 100, 'invalid'),
+        z.refine(
+          (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
+          'repeatedField',
+        ),
+      ),
+    'What one package grants.',
+  ),
 });
+named(packageForm, 'CampaignPackage', 'A package of a campaign, as operators edit it');
 export type PackageForm = z.infer<typeof packageForm>;
 
 const areUnlike = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 const pageForm = z.object({
   id: pageId,
-  name: bilingual(30),
-  headline: bilingual(60),
-  introduction: bilingual(300),
-  packages: z.array(packageForm).check(z.maxLength(maxPagePackages, 'tooLong')),
+  name: described(bilingual(30), 'Name in each language of content.'),
+  headline: described(bilingual(60), 'What stands over the offers, in each language of content.'),
+  introduction: described(
+    bilingual(300),
+    'A paragraph under the headline, in each language of content.',
+  ),
+  packages: described(
+    z.array(packageForm).check(z.maxLength(maxPagePackages, 'tooLong')),
+    'Packages of the page.',
+  ),
 });
+named(pageForm, 'CampaignPage', 'A page of a campaign, as operators edit it');
 
 /** What an operator edits; saved as a whole. */
 export const campaignForm = z.object({
   key: campaignKey,
-  name: bilingual(40),
-  look: z.enum(campaignLooks, 'unknownOption'),
+  name: described(bilingual(40), 'Name in each language of content.'),
+  look: described(z.enum(campaignLooks, 'unknownOption'), 'Colours and picture of the pages.'),
   startsAt: instant,
   endsAt: instant,
-  pages: z.array(pageForm).check(
-    z.minLength(1, 'required'),
-    z.maxLength(maxCampaignPages, 'tooLong'),
-    z.refine((pages) => areUnlike(pages.map(({ id: page }) => page)), 'repeatedField'),
-    z.refine(
-      (pages) =>
-        areUnlike(pages.flatMap(({ packages }) => packages.flatMap(({ id: one }) => one ?? []))),
-      'repeatedField',
+  pages: described(
+    z.array(pageForm).check(
+      z.minLength(1, 'required'),
+      z.maxLength(maxCampaignPages, 'tooLong'),
+      z.refine((pages) => areUnlike(pages.map(({ id: page }) => page)), 'repeatedField'),
+      z.refine(
+        (pages) =>
+          areUnlike(pages.flatMap(({ packages }) => packages.flatMap(({ id: one }) => one ?? []))),
+        'repeatedField',
+      ),
     ),
+    'Pages of the campaign.',
   ),
 });
 export type CampaignForm = z.infer<typeof campaignForm>;
@@ -97,12 +120,15 @@ const campaignFacts = {
   version: described(z.int(), 'Number of changes.'),
   createdAt: instant,
   changedAt: instant,
-  publishedAt: z.nullable(instant),
+  publishedAt: described(
+    z.nullable(instant),
+    'When it was last put in the shop; null if it never was.',
+  ),
 };
 
 const campaignRecord = z.object({
   key: campaignKey,
-  name: contentText(z.string()),
+  name: described(contentText(z.string()), 'Name in each language of content.'),
   startsAt: instant,
   endsAt: instant,
   ...campaignFacts,
@@ -114,7 +140,13 @@ const campaignList = defineList({
   path: '/ops/campaigns',
   summary: 'Campaigns, those that begin last first',
   access: operatorNeeds('shop.read'),
-  filters: { keyword, status: z.optional(z.enum(campaignStatuses, 'unknownOption')) },
+  filters: {
+    keyword,
+    status: described(
+      z.optional(z.enum(campaignStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+  },
   sorts: sorting('starts'),
   record: campaignRecord,
   file: {
@@ -132,6 +164,7 @@ const campaignDetail = z.object({
     'What orders have of each package that are paid or unpaid, by its id.',
   ),
 });
+named(campaignDetail, 'Campaign', 'A campaign, as operators edit it');
 
 const getCampaign = endpoint({
   method: 'GET',
@@ -179,7 +212,13 @@ const publishCampaign = endpoint({
   path: '/ops/campaigns/{key}/publish',
   summary: 'Put a campaign in the shop from its start to its end',
   access: operatorNeeds('shop.manage'),
-  input: z.object({ key: campaignKey, version: z.int() }),
+  input: z.object({
+    key: campaignKey,
+    version: described(
+      z.int(),
+      'Version of the campaign as it was read; refused with 2009 if it has changed since.',
+    ),
+  }),
   output: campaignDetail,
   errors: ['stateChanged', 'campaignEmpty', 'campaignOver'],
   idempotent: true,
@@ -190,7 +229,13 @@ const withdrawCampaign = endpoint({
   path: '/ops/campaigns/{key}/withdraw',
   summary: 'Take a campaign out of the shop; orders that were made stay',
   access: operatorNeeds('shop.manage'),
-  input: z.object({ key: campaignKey, version: z.int() }),
+  input: z.object({
+    key: campaignKey,
+    version: described(
+      z.int(),
+      'Version of the campaign as it was read; refused with 2009 if it has changed since.',
+    ),
+  }),
   output: campaignDetail,
   errors: ['stateChanged'],
   idempotent: true,

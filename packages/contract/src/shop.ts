@@ -3,7 +3,7 @@ import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
-import { id, instant, nothing, wireMoney } from './wire.ts';
+import { described, id, instant, named, nothing, wireMoney } from './wire.ts';
 
 /** The shop window under /activity: campaigns with pages of packages. Anybody may look; members of companies buy. */
 
@@ -17,12 +17,12 @@ export type ValidityUnit = (typeof validityUnits)[number];
 const maxCartLines = 50;
 const maxCartQuantity = 999;
 
-export const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 /** A text of the provider's, written in each language of content. */
 export const contentText = <T extends z.ZodMiniType>(one: T) =>
-  z.object({ zh: one, en: one } satisfies Record<ContentLanguage, T>);
+  z.object({
+    zh: described(one, 'Chinese text.'),
+    en: described(one, 'English text.'),
+  } satisfies Record<ContentLanguage, T>);
 
 /** Key of a campaign. It is a part of addresses, and the browser's cart belongs to it. */
 export const campaignKey = z
@@ -50,21 +50,24 @@ export const validity = z.object({
   count: described(z.int().check(z.gte(1), z.lte(120)), 'Months or years.'),
   unit: described(z.enum(validityUnits, 'unknownOption'), 'Unit of the validity.'),
 });
+named(validity, 'Validity', 'How long a package serves');
 
 const packageContent = z.object({
   kind: described(z.enum(quotaKinds, 'unknownOption'), 'What is granted.'),
   quantity: described(z.string(), 'Whole number as a decimal string.'),
 });
+named(packageContent, 'PackageContent', 'What a package grants of a quota');
 
 const offerPrice = z.object({
   original: described(wireMoney, 'Before the discount.'),
   price: described(wireMoney, 'To pay for one.'),
 });
+named(offerPrice, 'OfferPrice', 'A price, with the one before the fold');
 
 export const offer = z.object({
-  id: z.string(),
-  name: contentText(z.string()),
-  summary: contentText(z.string()),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(contentText(z.string()), 'Name in each language of content.'),
+  summary: described(contentText(z.string()), 'Short description in each language of content.'),
   fold,
   /** In each currency in which it is sold. */
   prices: described(z.array(offerPrice), 'In each currency in which it is sold.'),
@@ -74,26 +77,33 @@ export const offer = z.object({
   left: described(z.nullable(z.int()), 'How many are left; null where they are not counted.'),
   contents: described(z.array(packageContent), 'Quotas of one package.'),
 });
+named(offer, 'Offer', 'A package as it is offered');
 export type Offer = z.infer<typeof offer>;
 
 const campaign = z.object({
   key: campaignKey,
-  name: contentText(z.string()),
+  name: described(contentText(z.string()), 'Name in each language of content.'),
   look: described(z.enum(campaignLooks), 'Colours and picture of its pages.'),
   startsAt: described(instant, 'From when its packages can be bought.'),
   endsAt: described(instant, 'From when they can’t be bought any more.'),
   /** Changes whenever anything that its pages show changes, stock aside. */
   version: described(z.int(), 'Number of changes.'),
   pages: described(
-    z.array(z.object({ id: z.string(), name: contentText(z.string()) })),
+    z.array(
+      z.object({
+        id: described(z.string(), 'Identifier, unique for its kind.'),
+        name: described(contentText(z.string()), 'Name in each language of content.'),
+      }),
+    ),
     'Its pages in their order.',
   ),
 });
+named(campaign, 'ShopCampaign', 'A campaign, as its pages show it');
 
 const shopPage = z.object({
-  campaign,
-  id: z.string(),
-  name: contentText(z.string()),
+  campaign: described(campaign, 'The campaign as its pages show it.'),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(contentText(z.string()), 'Name in each language of content.'),
   headline: described(contentText(z.string()), 'What stands over the offers.'),
   introduction: described(contentText(z.string()), 'A paragraph under the headline.'),
   offers: described(z.array(offer), 'Its packages in their order.'),
@@ -126,7 +136,11 @@ const getOffer = endpoint({
   summary: 'One package of a campaign that is running',
   access: publicAccess,
   input: z.object({ campaign: campaignKey, id }),
-  output: z.object({ campaign, pageId: z.string(), offer }),
+  output: z.object({
+    campaign: described(campaign, 'Key of the campaign.'),
+    pageId: described(z.string(), 'Id of the page that shows it.'),
+    offer: described(offer, 'The package as it is offered.'),
+  }),
   errors: ['activityLinkIncorrect'],
 });
 
@@ -134,7 +148,10 @@ export const cartItems = z
   .array(
     z.object({
       packageId: id,
-      quantity: z.int().check(z.gte(1), z.lte(maxCartQuantity, 'tooLong')),
+      quantity: described(
+        z.int().check(z.gte(1), z.lte(maxCartQuantity, 'tooLong')),
+        'How many of the package.',
+      ),
     }),
   )
   .check(
@@ -161,8 +178,8 @@ export const pricedCart = z.object({
   lines: described(
     z.array(
       z.object({
-        packageId: z.string(),
-        quantity: z.int(),
+        packageId: described(z.string(), 'Id of the package.'),
+        quantity: described(z.int(), 'How many of the package.'),
         offer: described(z.nullable(offer), 'Null where it is not offered any more.'),
         amount: described(z.nullable(wireMoney), 'Price of the line; null without an offer.'),
         problem: described(
@@ -188,8 +205,8 @@ const priceCart = endpoint({
   access: publicAccess,
   input: z.object({
     campaign: campaignKey,
-    currency: z.enum(currencies, 'unknownOption'),
-    items: cartItems,
+    currency: described(z.enum(currencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
+    items: described(cartItems, 'Each package once, with how many of it.'),
   }),
   output: pricedCart,
   errors: ['activityLinkIncorrect'],

@@ -3,7 +3,7 @@ import { captchaTicket } from './captcha.ts';
 import { endpoint, memberAccess, publicAccess } from './endpoint.ts';
 import { secondStep } from './second-step.ts';
 import { code, sentCode } from './verification-codes.ts';
-import { areaCode, countryCode, email, id, instant, nothing, phoneNumber } from './wire.ts';
+import { areaCode, countryCode, described, email, instant, nothing, phoneNumber } from './wire.ts';
 
 /** Signing in and up, and the way over from the old console and back. */
 
@@ -13,10 +13,10 @@ export const sendPhoneCode = endpoint({
   summary: 'Send a sign-in code to a mobile phone',
   access: publicAccess,
   input: z.object({
-    type: z._default(z.literal('0'), '0'),
+    type: described(z._default(z.literal('0'), '0'), 'What the code is for.'),
     areaCode,
     phoneNumber,
-    extra: z.optional(captchaTicket),
+    extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
   }),
   output: sentCode,
   errors: [
@@ -37,9 +37,9 @@ export const sendEmailCode = endpoint({
   summary: 'Send a sign-in code to an email address',
   access: publicAccess,
   input: z.object({
-    type: z._default(z.literal('0'), '0'),
+    type: described(z._default(z.literal('0'), '0'), 'What the code is for.'),
     email,
-    extra: z.optional(captchaTicket),
+    extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
   }),
   output: sentCode,
   errors: [
@@ -58,19 +58,22 @@ const password = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 't
 /** A field of another type, as clients send it that always name all fields. It is not read. */
 const unread = z.optional(z.string().check(z.maxLength(320, 'tooLong')));
 const unreadFields = {
-  areaCode: unread,
-  phoneNumber: unread,
-  email: unread,
-  password: unread,
-  captcha: unread,
+  areaCode: described(unread, 'International calling code with a plus sign, such as +86.'),
+  phoneNumber: described(unread, 'Phone number without calling code, digits only.'),
+  email: described(unread, 'Email address in lower case.'),
+  password: described(unread, 'Password in plain text; it is stored only as a hash.'),
+  captcha: described(unread, 'Verification code that was sent, six digits.'),
 };
 
 const terms = {
   /** The tick of the form. Only who signs up has to say it: an account has accepted the terms. */
-  isRead: z.optional(z.boolean()),
+  isRead: described(
+    z.optional(z.boolean()),
+    'Whether the terms were accepted; required for a new account.',
+  ),
   countryCode,
   /** Needed if the previous answer was captchaRequired. */
-  extra: z.optional(captchaTicket),
+  extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
 };
 
 /** Sign in. `type`: 0 phone and code, 1 phone and password, 2 email and code, 3 email and password. */
@@ -83,20 +86,57 @@ export const signIn = endpoint({
   input: z.discriminatedUnion('type', [
     z.object({
       ...unreadFields,
-      type: z.literal(0),
+      type: described(
+        z.literal(0),
+        'How to sign in: 0 by a code to a phone, 1 by phone and password, 2 by a code to an email address, 3 by email and password.',
+      ),
       areaCode,
       phoneNumber,
       captcha: code,
       ...terms,
     }),
-    z.object({ ...unreadFields, type: z.literal(1), areaCode, phoneNumber, password, ...terms }),
-    z.object({ ...unreadFields, type: z.literal(2), email, captcha: code, ...terms }),
-    z.object({ ...unreadFields, type: z.literal(3), email, password, ...terms }),
+    z.object({
+      ...unreadFields,
+      type: described(
+        z.literal(1),
+        'How to sign in: 0 by a code to a phone, 1 by phone and password, 2 by a code to an email address, 3 by email and password.',
+      ),
+      areaCode,
+      phoneNumber,
+      password: described(password, 'Password in plain text; it is stored only as a hash.'),
+      ...terms,
+    }),
+    z.object({
+      ...unreadFields,
+      type: described(
+        z.literal(2),
+        'How to sign in: 0 by a code to a phone, 1 by phone and password, 2 by a code to an email address, 3 by email and password.',
+      ),
+      email,
+      captcha: code,
+      ...terms,
+    }),
+    z.object({
+      ...unreadFields,
+      type: described(
+        z.literal(3),
+        'How to sign in: 0 by a code to a phone, 1 by phone and password, 2 by a code to an email address, 3 by email and password.',
+      ),
+      email,
+      password: described(password, 'Password in plain text; it is stored only as a hash.'),
+      ...terms,
+    }),
   ]),
   output: z.object({
-    redirect: z.optional(z.string()),
+    redirect: described(
+      z.optional(z.string()),
+      'Address to which the browser goes next; empty if it stays.',
+    ),
     /** There is no session yet: a second factor is needed. */
-    secondStep: z.optional(secondStep),
+    secondStep: described(
+      z.optional(secondStep),
+      'What the sign-in still needs; absent if the session is there.',
+    ),
     /** Signed in; from this time on the company requires a second factor, and this account has none. */
     factorRequiredFrom: z.optional(instant),
   }),
@@ -125,9 +165,18 @@ export const getLocation = endpoint({
   access: publicAccess,
   input: z.object({
     /** The browser's languages, as in Accept-Language; that header itself contains the console's language. */
-    languages: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
+    languages: described(
+      z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
+      'Languages that the browser asks for, the best first.',
+    ),
   }),
-  output: z.object({ countryCode: z.nullable(z.string()), mainland: z.boolean() }),
+  output: z.object({
+    countryCode: described(
+      z.nullable(z.string()),
+      'Country as ISO 3166-1 alpha-2; CN is mainland China, everything else overseas.',
+    ),
+    mainland: described(z.boolean(), 'Whether it is mainland China.'),
+  }),
 });
 
 export const getSwitch = endpoint({
@@ -137,77 +186,17 @@ export const getSwitch = endpoint({
   access: memberAccess,
   input: nothing,
   output: z.object({
-    roles: z.array(z.object({ role: z.enum(['company', 'channelCompany']), token: z.string() })),
+    roles: described(
+      z.array(
+        z.object({
+          role: described(
+            z.enum(['company', 'channelCompany']),
+            'Kind of company of the demo account.',
+          ),
+          token: described(z.string(), 'Session token of the demo account.'),
+        }),
+      ),
+      'Demo accounts to switch to; empty outside sim.',
+    ),
   }),
-});
-
-/** Format of a hand-over code: 256 random bits. */
-const handOverCode = z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat'));
-
-export const openLegacyConsole = endpoint({
-  method: 'POST',
-  path: '/member/legacy-entrance',
-  summary: 'A one-time way into the old console, for companies that still have it',
-  access: memberAccess,
-  input: nothing,
-  output: z.object({ url: z.string() }),
-  errors: ['legacyConsoleUnavailable'],
-});
-
-export const previewHandOver = endpoint({
-  method: 'POST',
-  path: '/login/hand-over/preview',
-  summary:
-    'Whom a one-time code from the old console would sign in; the code stays good. For asking before it replaces a session',
-  access: publicAccess,
-  input: z.object({ code: handOverCode }),
-  output: z.object({ memberId: z.string(), name: z.string(), companyName: z.string() }),
-  errors: ['handOverRefused', 'accountDisabled'],
-  rateLimit: { limit: 60, windowSeconds: 60 },
-});
-
-export const signInByHandOver = endpoint({
-  method: 'POST',
-  path: '/login/hand-over',
-  summary:
-    'Sign in with a one-time code from the old console; the session token is in the response header',
-  access: publicAccess,
-  input: z.object({ code: handOverCode }),
-  output: z.object({ secondStep: z.optional(secondStep) }),
-  errors: ['handOverRefused', 'accountDisabled'],
-  rateLimit: { limit: 60, windowSeconds: 60 },
-});
-
-/** Server to server: the previous console authenticates with the shared secret of the deployment. */
-const legacySecret = {
-  secret: z.string().check(z.minLength(1, 'required'), z.maxLength(256, 'tooLong')),
-};
-
-export const redeemHandOver = endpoint({
-  method: 'POST',
-  path: '/legacy/redeem',
-  summary: 'For the old console: who stands behind a hand-over code',
-  access: publicAccess,
-  input: z.object({ code: handOverCode, ...legacySecret }),
-  output: z.object({
-    memberId: z.string(),
-    companyId: z.string(),
-    name: z.string(),
-    areaCode: z.nullable(z.string()),
-    phoneNumber: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-  }),
-  errors: ['handOverRefused'],
-  rateLimit: { limit: 600, windowSeconds: 3600 },
-});
-
-export const issueHandOver = endpoint({
-  method: 'POST',
-  path: '/legacy/issue',
-  summary: 'For the old console: a one-time way back into this one for a member',
-  access: publicAccess,
-  input: z.object({ memberId: id, ...legacySecret }),
-  output: z.object({ url: z.string() }),
-  errors: ['handOverRefused'],
-  rateLimit: { limit: 600, windowSeconds: 3600 },
 });

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint, publicAccess } from './endpoint.ts';
 import { outgoingFile } from './transfer.ts';
-import { id, instant, nothing, wireMoney } from './wire.ts';
+import { described, id, instant, named, nothing, wireMoney } from './wire.ts';
 
 /** Endpoints of sim: with any other APP_ENV these paths answer 404. */
 
 const message = z.object({
-  id: z.string(),
-  channel: z.enum(['sms', 'email']),
-  to: z.string(),
-  subject: z.nullable(z.string()),
-  text: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  channel: described(z.enum(['sms', 'email']), 'Where the message goes: phone or email.'),
+  to: described(z.string(), 'Phone number or email address of the recipient.'),
+  subject: described(
+    z.nullable(z.string()),
+    'What it is about: the kind of message, or the subject of an email.',
+  ),
+  text: described(z.string(), 'Text of the message.'),
   sentAt: instant,
 });
 
@@ -19,8 +22,13 @@ const listSimMessages = endpoint({
   path: '/sim/messages',
   summary: 'Messages the product would have sent, newest first',
   access: publicAccess,
-  input: z.object({ to: z.optional(z.string().check(z.maxLength(254))) }),
-  output: z.object({ records: z.array(message) }),
+  input: z.object({
+    to: described(
+      z.optional(z.string().check(z.maxLength(254))),
+      'Only to this phone number or email address.',
+    ),
+  }),
+  output: z.object({ records: described(z.array(message), 'Records of this page.') }),
   simOnly: true,
 });
 
@@ -29,8 +37,19 @@ const getSimAuthenticator = endpoint({
   path: '/sim/authenticator',
   summary: "What an operator's authenticator shows now, in place of a phone",
   access: publicAccess,
-  input: z.object({ email: z.string().check(z.maxLength(254)) }),
-  output: z.object({ code: z.nullable(z.string()), validUntil: z.nullable(instant) }),
+  input: z.object({
+    email: described(z.string().check(z.maxLength(254)), 'Email address of the operator.'),
+  }),
+  output: z.object({
+    code: described(
+      z.nullable(z.string()),
+      "Six digits that the operator's authenticator shows now.",
+    ),
+    validUntil: described(
+      z.nullable(instant),
+      'Until when the code is valid; null if it does not expire.',
+    ),
+  }),
   simOnly: true,
 });
 
@@ -40,12 +59,24 @@ const playSimRound = endpoint({
   summary:
     'Play one invented round of a game in a region service: its start and its result are reported',
   access: publicAccess,
-  input: z.object({ serviceId: id, environment: z.enum(['test', 'production'], 'unknownOption') }),
-  output: z.object({ deliveryIds: z.array(z.string()) }),
+  input: z.object({
+    serviceId: id,
+    environment: described(
+      z.enum(['test', 'production'], 'unknownOption'),
+      'Callback set: test or production.',
+    ),
+  }),
+  output: z.object({
+    deliveryIds: described(z.array(z.string()), 'Ids of the deliveries that were queued.'),
+  }),
   simOnly: true,
 });
 
-const clock = z.object({ now: instant, offsetMs: z.int() });
+const clock = z.object({
+  now: instant,
+  offsetMs: described(z.int(), 'Milliseconds by which product time is ahead of the machine.'),
+});
+named(clock, 'SimClock', 'The product’s clock');
 
 const getSimClock = endpoint({
   method: 'GET',
@@ -64,7 +95,10 @@ const moveSimClock = endpoint({
   access: publicAccess,
   input: z.object({
     /** Milliseconds to move forward, at most 400 days. */
-    advanceMs: z.int().check(z.gte(0), z.lte(400 * 86_400_000)),
+    advanceMs: described(
+      z.int().check(z.gte(0), z.lte(400 * 86_400_000)),
+      'Milliseconds by which the clock is moved forward.',
+    ),
   }),
   output: clock,
   simOnly: true,
@@ -81,20 +115,23 @@ const listSampleInvoices = endpoint({
   access: publicAccess,
   input: nothing,
   output: z.object({
-    records: z.array(
-      z.object({
-        invoiceId: z.string().check(z.meta({ description: 'ID of the application.' })),
-        number: z
-          .string()
-          .check(z.meta({ description: 'What its samples say, to be typed at the desk.' })),
-        date: z.string().check(z.meta({ description: 'Day that its samples say.' })),
-        redNumber: z.string().check(z.meta({ description: 'Number of its red-letter sample.' })),
-        redDate: z.string().check(z.meta({ description: 'Day of its red-letter sample.' })),
-        title: z.string(),
-        amount: wireMoney,
-        status: z.enum(['invoicing', 'invoiced']),
-        appliedAt: instant,
-      }),
+    records: described(
+      z.array(
+        z.object({
+          invoiceId: z.string().check(z.meta({ description: 'ID of the application.' })),
+          number: z
+            .string()
+            .check(z.meta({ description: 'What its samples say, to be typed at the desk.' })),
+          date: z.string().check(z.meta({ description: 'Day that its samples say.' })),
+          redNumber: z.string().check(z.meta({ description: 'Number of its red-letter sample.' })),
+          redDate: z.string().check(z.meta({ description: 'Day of its red-letter sample.' })),
+          title: described(z.string(), 'Whom it is made out to.'),
+          amount: wireMoney,
+          status: described(z.enum(['invoicing', 'invoiced']), 'Its status.'),
+          appliedAt: instant,
+        }),
+      ),
+      'Records of this page.',
     ),
   }),
   simOnly: true,
@@ -109,8 +146,11 @@ const downloadSampleInvoice = endpoint({
   mediaTypes: ['application/xml', 'application/ofd', 'application/pdf'],
   input: z.object({
     invoiceId: id,
-    format: z.enum(sampleFormats, 'unknownOption'),
-    mistake: z.enum(sampleMistakes, 'unknownOption'),
+    format: described(z.enum(sampleFormats, 'unknownOption'), 'Format of the file.'),
+    mistake: described(
+      z.enum(sampleMistakes, 'unknownOption'),
+      'What is wrong with it, to try out the check; none where it is left out.',
+    ),
   }),
   output: outgoingFile,
   simOnly: true,

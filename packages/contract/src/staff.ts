@@ -4,7 +4,18 @@ import { endpoint, operatorAccess, operatorNeeds, publicAccess } from './endpoin
 import { sorting } from './list.ts';
 import { operatorRoles } from './permissions.ts';
 import { codeOrRecoveryCode, oneTimeCode } from './typed-code.ts';
-import { email, id, instant, keyword, listOf, nothing, paging, text } from './wire.ts';
+import {
+  described,
+  email,
+  id,
+  instant,
+  keyword,
+  listOf,
+  named,
+  nothing,
+  paging,
+  text,
+} from './wire.ts';
 
 /** Sign-in and management of operators: password, then a one-time code of their authenticator. */
 
@@ -19,9 +30,18 @@ export const operatorSignIn = endpoint({
   access: publicAccess,
   input: z.object({
     email,
-    password: z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong')),
+    password: described(
+      z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong')),
+      'Password in plain text; it is stored only as a hash.',
+    ),
   }),
-  output: z.object({ next: z.enum(['code', 'enrol']), ticket: z.string() }),
+  output: z.object({
+    next: described(
+      z.enum(['code', 'enrol']),
+      'What the sign-in needs next: a code of the authenticator, or its enrolment.',
+    ),
+    ticket: described(z.string(), 'One-time token for the next step.'),
+  }),
   errors: ['incorrectPassword', 'accountDisabled', 'tooManyAttempts'],
   rateLimit: { limit: 60, windowSeconds: 60 },
 });
@@ -33,10 +53,12 @@ export const operatorSecondFactor = endpoint({
     'Second step: a code of the authenticator or a recovery code; the session token is in the response header',
   access: publicAccess,
   input: z.object({
-    ticket,
-    code: codeOrRecoveryCode,
+    ticket: described(ticket, 'One-time token for the next step.'),
+    code: described(codeOrRecoveryCode, 'Six digits of the authenticator, or a recovery code.'),
   }),
-  output: z.object({ recoveryCodesLeft: z.int() }),
+  output: z.object({
+    recoveryCodesLeft: described(z.int(), 'Number of recovery codes that were not used yet.'),
+  }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],
   rateLimit: { limit: 60, windowSeconds: 60 },
 });
@@ -47,8 +69,14 @@ export const startEnrolment = endpoint({
   summary:
     'A new secret for the authenticator, as text and as otpauth address; the same until it is confirmed',
   access: publicAccess,
-  input: z.object({ ticket }),
-  output: z.object({ secret: z.string(), url: z.string() }),
+  input: z.object({ ticket: described(ticket, 'One-time token for the next step.') }),
+  output: z.object({
+    secret: described(
+      z.string(),
+      'What the authenticator computes its codes from, in base32; shown only here.',
+    ),
+    url: described(z.string(), 'Address that an authenticator app reads, as a QR code holds it.'),
+  }),
   errors: ['signInTicketExpired', 'accountDisabled'],
   rateLimit: { limit: 60, windowSeconds: 60 },
 });
@@ -59,8 +87,16 @@ export const finishEnrolment = endpoint({
   summary:
     'Confirm the authenticator by its first code; answers recovery codes, told once, and a session',
   access: publicAccess,
-  input: z.object({ ticket, code: oneTimeCode }),
-  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  input: z.object({
+    ticket: described(ticket, 'One-time token for the next step.'),
+    code: described(oneTimeCode, 'Six digits of the authenticator that is being set up.'),
+  }),
+  output: z.object({
+    recoveryCodes: described(
+      z.array(z.string()),
+      'Codes that each replace the authenticator once; shown only here.',
+    ),
+  }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],
   rateLimit: { limit: 60, windowSeconds: 60 },
 });
@@ -71,8 +107,20 @@ export const acceptInvitation = endpoint({
   summary:
     'Set the password with the link of an invitation or a reset; answers a ticket for the second step',
   access: publicAccess,
-  input: z.object({ token: ticket, password: newPassword }),
-  output: z.object({ next: z.enum(['code', 'enrol']), ticket: z.string() }),
+  input: z.object({
+    token: described(
+      ticket,
+      'Token of the link in the invitation; valid once or until it expires.',
+    ),
+    password: described(newPassword, 'Password in plain text; it is stored only as a hash.'),
+  }),
+  output: z.object({
+    next: described(
+      z.enum(['code', 'enrol']),
+      'What the sign-in needs next: a code of the authenticator, or its enrolment.',
+    ),
+    ticket: described(z.string(), 'One-time token for the next step.'),
+  }),
   errors: ['linkExpired', 'accountDisabled', 'passwordCommon'],
   rateLimit: { limit: 60, windowSeconds: 60 },
 });
@@ -83,8 +131,11 @@ export const changeOperatorPassword = endpoint({
   summary: "Change one's own password; every other session ends",
   access: operatorAccess,
   input: z.object({
-    currentPassword: z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong')),
-    password: newPassword,
+    currentPassword: described(
+      z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong')),
+      'The password in use now.',
+    ),
+    password: described(newPassword, 'Password in plain text; it is stored only as a hash.'),
   }),
   output: nothing,
   errors: ['incorrectPassword', 'tooManyAttempts', 'passwordCommon', 'passwordUnchanged'],
@@ -96,8 +147,13 @@ export const renewRecoveryCodes = endpoint({
   path: '/ops/me/recovery-codes',
   summary: 'New recovery codes, told once; the old ones are worth nothing from then on',
   access: operatorAccess,
-  input: z.object({ code: oneTimeCode }),
-  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  input: z.object({ code: described(oneTimeCode, 'Six digits of the authenticator.') }),
+  output: z.object({
+    recoveryCodes: described(
+      z.array(z.string()),
+      'Codes that each replace the authenticator once; shown only here.',
+    ),
+  }),
   errors: ['secondFactorIncorrect', 'tooManyAttempts'],
   rateLimit: { limit: 20, windowSeconds: 3600 },
 });
@@ -105,15 +161,16 @@ export const renewRecoveryCodes = endpoint({
 const staffStatuses = ['invited', 'enabled', 'disabled'] as const;
 
 const staffMember = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  roles: z.array(z.enum(operatorRoles)),
-  status: z.enum(staffStatuses),
-  secondFactorSet: z.boolean(),
-  lastSignInAt: z.nullable(instant),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'Name of the person.'),
+  email: described(z.string(), 'Email address in lower case.'),
+  roles: described(z.array(z.enum(operatorRoles)), 'Roles of the operator.'),
+  status: described(z.enum(staffStatuses), 'Its status.'),
+  secondFactorSet: described(z.boolean(), 'Whether an authenticator is set up.'),
+  lastSignInAt: described(z.nullable(instant), 'When the person last signed in; null if never.'),
   createdAt: instant,
 });
+named(staffMember, 'StaffMember', 'Somebody of the provider’s staff');
 export type StaffMember = z.infer<typeof staffMember>;
 
 const roles = z
@@ -129,8 +186,11 @@ export const listStaff = endpoint({
     ...paging,
     ...sorting('created', 'email'),
     keyword,
-    role: z.optional(z.enum(operatorRoles, 'unknownOption')),
-    status: z.optional(z.enum(staffStatuses, 'unknownOption')),
+    role: described(z.optional(z.enum(operatorRoles, 'unknownOption')), 'Only who has this role.'),
+    status: described(
+      z.optional(z.enum(staffStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
   }),
   output: listOf(staffMember),
 });
@@ -140,7 +200,11 @@ export const inviteStaff = endpoint({
   path: '/ops/staff',
   summary: 'Invite somebody by email; the link is good for 24 hours',
   access: operatorNeeds('staff.manage'),
-  input: z.object({ name: text(100), email, roles }),
+  input: z.object({
+    name: described(text(100), 'Name of the person.'),
+    email,
+    roles: described(roles, 'Roles of the operator.'),
+  }),
   output: staffMember,
   errors: ['loginTaken'],
   idempotent: true,
@@ -151,7 +215,11 @@ export const updateStaff = endpoint({
   path: '/ops/staff/{id}',
   summary: 'Change name or roles; one administrator always remains',
   access: operatorNeeds('staff.manage'),
-  input: z.object({ id, name: text(100), roles }),
+  input: z.object({
+    id,
+    name: described(text(100), 'Name of the person.'),
+    roles: described(roles, 'Roles of the operator.'),
+  }),
   output: staffMember,
   errors: ['lastAdministrator'],
 });
@@ -161,7 +229,10 @@ export const setStaffStatus = endpoint({
   path: '/ops/staff/{id}/status',
   summary: 'Enable, or disable and end all sessions at once',
   access: operatorNeeds('staff.manage'),
-  input: z.object({ id, status: z.enum(['enabled', 'disabled'], 'unknownOption') }),
+  input: z.object({
+    id,
+    status: described(z.enum(['enabled', 'disabled'], 'unknownOption'), 'Its status.'),
+  }),
   output: staffMember,
   errors: ['lastAdministrator', 'stateChanged'],
 });

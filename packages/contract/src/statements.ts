@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from './endpoint.ts';
 import { exportMediaTypes } from './exports.ts';
 import { outgoingFile } from './transfer.ts';
-import { id } from './wire.ts';
+import { described, id } from './wire.ts';
 
 /** Documents of money: receipts and statements of account. */
 
@@ -24,7 +24,10 @@ export const downloadReceipt = endpoint({
   access: needs('rechargeQuery'),
   transfer: 'download',
   mediaTypes: ['application/pdf'],
-  input: z.object({ id, language }),
+  input: z.object({
+    id,
+    language: described(language, 'Language of the document; that of the request unless told.'),
+  }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],
   rateLimit,
@@ -37,7 +40,10 @@ export const downloadRefundReceipt = endpoint({
   access: needs('refundQuery'),
   transfer: 'download',
   mediaTypes: ['application/pdf'],
-  input: z.object({ id, language }),
+  input: z.object({
+    id,
+    language: described(language, 'Language of the document; that of the request unless told.'),
+  }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],
   rateLimit,
@@ -52,11 +58,14 @@ export const downloadStatement = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf', exportMediaTypes.xlsx],
   input: z.object({
-    month: z
-      .string()
-      .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-11' })),
-    format: z.enum(statementFormats, 'unknownOption'),
-    language,
+    month: described(
+      z
+        .string()
+        .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-11' })),
+      'Month at UTC+8.',
+    ),
+    format: described(z.enum(statementFormats, 'unknownOption'), 'Format of the file.'),
+    language: described(language, 'Language of the document; that of the request unless told.'),
   }),
   output: outgoingFile,
   errors: ['exportTooLarge', 'exportsBusy', 'exportTookTooLong'],

@@ -20,9 +20,9 @@ export type OutgoingFile = {
 };
 
 /** The field `file` of an endpoint that takes a form with a file. */
-export const incomingFile = z.custom<IncomingFile>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value,
-);
+export const incomingFile = z
+  .custom<IncomingFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value)
+  .check(z.meta({ description: 'The file, as the last part of the form.' }));
 /** The output of an endpoint that answers with a file instead of the envelope. */
 export const outgoingFile = z.custom<OutgoingFile>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value,

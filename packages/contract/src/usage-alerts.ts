@@ -4,7 +4,18 @@ import * as z from 'zod/mini';
 import { mailStatuses, maxAlertRecipients } from './balance-alerts.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { aboveZero, amountText, atMost } from './typed-amount.ts';
-import { email, id, instant, nothing, text, wireMoney } from './wire.ts';
+import {
+  described,
+  email,
+  id,
+  instant,
+  madeId,
+  named,
+  namedRef,
+  nothing,
+  text,
+  wireMoney,
+} from './wire.ts';
 
 /** Alerts on what the running month, or a day of it, costs, and on what is used in it. */
 
@@ -21,17 +32,14 @@ export const canBeUnusual = (measure: AlertMeasure) =>
   measure === 'charges' || measures[measure].leastUnusual !== null;
 export type UsageAlertKind = (typeof usageAlertKinds)[number];
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 const alert = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   version: described(z.int(), 'Counts changes. A change names the version that it was made from.'),
-  name: z.string(),
+  name: described(z.string(), 'What the company calls the alert.'),
   applicationId: described(z.nullable(z.string()), 'Null for all applications together.'),
-  applicationName: z.nullable(z.string()),
+  applicationName: described(z.nullable(z.string()), 'Name of the application.'),
   measure: described(
-    z.enum(alertMeasures),
+    named(z.enum(alertMeasures), 'AlertMeasure', 'What an alert watches'),
     'What it watches: charges, or a quantity that is used.',
   ),
   kind: described(
@@ -68,11 +76,14 @@ const alert = z.object({
 });
 
 const notice = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   alertId: described(z.string(), 'The alert that told.'),
   alertName: described(z.string(), 'Its name now.'),
   measure: described(z.enum(alertMeasures), 'What the alert watches.'),
-  kind: z.enum(usageAlertKinds),
+  kind: described(
+    z.enum(usageAlertKinds),
+    'Whether it tells from an amount on, or from a rise in percent on.',
+  ),
   period: described(z.string(), 'The month, or the unusual day.'),
   reached: described(
     z.nullable(wireMoney),
@@ -89,10 +100,16 @@ const notice = z.object({
   ),
   noticedAt: instant,
   noticeMails: described(
-    z.array(z.object({ email: z.string(), status: z.enum(mailStatuses) })),
+    z.array(
+      z.object({
+        email: described(z.string(), 'Email address of the recipient.'),
+        status: described(z.enum(mailStatuses), 'Its status.'),
+      }),
+    ),
     'Whether each recipient was told.',
   ),
 });
+named(notice, 'UsageNotice', 'That usage rose above what was set');
 
 const getUsageAlerts = endpoint({
   method: 'GET',
@@ -102,10 +119,7 @@ const getUsageAlerts = endpoint({
   input: nothing,
   output: z.object({
     currency: described(z.enum(currencies), 'Of the price plan, in which charges are compared.'),
-    applications: described(
-      z.array(z.object({ id: z.string(), name: z.string() })),
-      'Applications that an alert can be for.',
-    ),
+    applications: described(z.array(namedRef), 'Applications that an alert can be for.'),
     alerts: described(z.array(alert), 'The oldest first.'),
     maxAlerts: described(z.int(), 'How many alerts a company can have.'),
     unconfirmedRecipients: described(
@@ -117,7 +131,7 @@ const getUsageAlerts = endpoint({
 });
 
 const levels = {
-  name: text(60),
+  name: described(text(60), 'What the company calls the alert.'),
   aboveAmount: described(
     z.nullable(amountText.check(aboveZero, atMost(maxAlertAmount))),
     'Charges, or the quantity, from which it tells, of the kind amount; null for others.',
@@ -128,9 +142,10 @@ const levels = {
     ),
     'The same in percent of the month before, of the kind percent; null for others.',
   ),
-  recipients: z
-    .array(email)
-    .check(z.minLength(1, 'required'), z.maxLength(maxAlertRecipients, 'tooLong')),
+  recipients: described(
+    z.array(email).check(z.minLength(1, 'required'), z.maxLength(maxAlertRecipients, 'tooLong')),
+    'Addresses that are told.',
+  ),
 };
 
 type Level = { kind: UsageAlertKind; aboveAmount: string | null; abovePercent: number | null };
@@ -152,8 +167,14 @@ export const createUsageAlert = endpoint({
         z.enum(alertMeasures, 'unknownOption'),
         'What it watches: charges, or a quantity that is used. It stays.',
       ),
-      kind: z.enum(usageAlertKinds, 'unknownOption'),
-      applicationId: z.nullable(id),
+      kind: described(
+        z.enum(usageAlertKinds, 'unknownOption'),
+        'Whether it tells from an amount on, or from a rise in percent on.',
+      ),
+      applicationId: described(
+        z.nullable(id),
+        'Id of an application to watch; null for all together.',
+      ),
     })
     .check(
       z.refine(({ measure, kind }) => kind !== 'unusual_day' || canBeUnusual(measure), {
@@ -163,7 +184,7 @@ export const createUsageAlert = endpoint({
       z.refine(hasAmount, { error: 'required', path: ['aboveAmount'] }),
       z.refine(hasPercent, { error: 'required', path: ['abovePercent'] }),
     ),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: ['tooManyAlerts', 'tooManyAttempts'],
   idempotent: true,
 });
@@ -176,7 +197,18 @@ const updateUsageAlert = endpoint({
   summary: 'Change the name, the level or the recipients of an alert',
   access: needs('billDetailAll'),
   input: z
-    .object({ id, version, ...levels, kind: z.enum(usageAlertKinds, 'unknownOption') })
+    .object({
+      id,
+      version: described(
+        version,
+        'Version of the alert as it was read; refused with 2009 if it has changed since.',
+      ),
+      ...levels,
+      kind: described(
+        z.enum(usageAlertKinds, 'unknownOption'),
+        'Whether it tells from an amount on, or from a rise in percent on.',
+      ),
+    })
     .check(
       z.refine(hasAmount, { error: 'required', path: ['aboveAmount'] }),
       z.refine(hasPercent, { error: 'required', path: ['abovePercent'] }),
@@ -193,7 +225,10 @@ const setUsageAlertPaused = endpoint({
   apiKeys: true,
   input: z.object({
     id,
-    version,
+    version: described(
+      version,
+      'Version of the alert as it was read; refused with 2009 if it has changed since.',
+    ),
     paused: described(z.boolean(), 'True to pause it, false to let it go on.'),
   }),
   output: nothing,

@@ -4,7 +4,17 @@ import { regions } from './applications.ts';
 import { endpoint, operatorNeeds } from './endpoint.ts';
 import { defineList, period } from './list.ts';
 import { usageEventTypes, usageRefusals } from './usage-events.ts';
-import { id, instant, keyword, nothing, text } from './wire.ts';
+import {
+  described,
+  id,
+  instant,
+  keyword,
+  madeId,
+  named,
+  nothing,
+  text,
+  withReason,
+} from './wire.ts';
 
 /** Senders of usage: maintained by the provider, whose game servers they are. */
 
@@ -15,47 +25,80 @@ export const usageSourceStatuses = ['sending', 'silent', 'waiting', 'disabled'] 
 export type UsageSourceStatus = (typeof usageSourceStatuses)[number];
 
 const fields = {
-  name: text(60),
-  types: z.array(z.enum(usageEventTypeNames, 'unknownOption')).check(z.minLength(1, 'required')),
-  regions: z.array(z.enum(regions, 'unknownOption')).check(z.minLength(1, 'required')),
+  name: described(text(60), 'Name of the sender, as operators know it.'),
+  types: described(
+    z.array(z.enum(usageEventTypeNames, 'unknownOption')).check(z.minLength(1, 'required')),
+    'Types of events that it may report.',
+  ),
+  regions: described(
+    z.array(z.enum(regions, 'unknownOption')).check(z.minLength(1, 'required')),
+    'Regions whose usage it may report.',
+  ),
   /** Null: it is not watched. */
-  silentAfterMinutes: z.nullable(
-    z.int('invalidNumber').check(z.gte(5, 'tooSmall'), z.lte(10_080, 'tooLarge')),
+  silentAfterMinutes: described(
+    z.nullable(z.int('invalidNumber').check(z.gte(5, 'tooSmall'), z.lte(10_080, 'tooLarge'))),
+    'After so many minutes without a request it counts as silent; null: it is not watched.',
   ),
 };
 
 const key = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   /** Its last four characters. */
-  hint: z.string(),
+  hint: described(z.string(), 'The last four characters of the key.'),
   createdAt: instant,
-  createdByName: z.string(),
+  createdByName: described(z.string(), 'Operator who made it.'),
   /** From when it is refused; null while it is valid without end. */
-  expiresAt: z.nullable(instant),
+  expiresAt: described(
+    z.nullable(instant),
+    'From when it is refused; null while it is valid without end.',
+  ),
 });
+named(key, 'UsageKey', 'A key of a usage source');
 
 const source = z.object({
-  id: z.string(),
-  uri: z.string(),
-  name: z.string(),
-  types: z.array(z.enum(usageEventTypeNames)),
-  regions: z.array(z.enum(regions)),
-  silentAfterMinutes: z.nullable(z.int()),
-  status: z.enum(usageSourceStatuses),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  uri: described(
+    z.string(),
+    'What the attribute `source` of its events is, or begins with before a slash.',
+  ),
+  name: described(z.string(), 'Name of the sender, as operators know it.'),
+  types: described(
+    z.array(named(z.enum(usageEventTypeNames), 'UsageEventType', 'Type of a usage event')),
+    'Types of events that it may report.',
+  ),
+  regions: described(z.array(z.enum(regions)), 'Regions whose usage it may report.'),
+  silentAfterMinutes: described(
+    z.nullable(z.int()),
+    'After so many minutes without a request it counts as silent; null: it is not watched.',
+  ),
+  status: described(z.enum(usageSourceStatuses), 'Its status.'),
   /** Why nothing is taken from it any more; null while it may send. */
-  disabledReason: z.nullable(z.string()),
+  disabledReason: described(
+    z.nullable(z.string()),
+    'Why nothing is taken from it any more; null while it may send.',
+  ),
   createdAt: instant,
   /** When its newest request came; null before the first. */
-  lastReceivedAt: z.nullable(instant),
+  lastReceivedAt: described(
+    z.nullable(instant),
+    'When its newest request came; null before the first.',
+  ),
   /** When the newest event that came within the last 24 hours happened; null if none came. */
-  newestOccurredAt: z.nullable(instant),
+  newestOccurredAt: described(
+    z.nullable(instant),
+    'When the newest event that came within the last 24 hours happened; null if none came.',
+  ),
   /** Of the last 24 hours. */
-  accepted: z.int(),
-  duplicates: z.int(),
-  refused: z.int(),
+  accepted: described(z.int(), 'Events of the last 24 hours that were stored.'),
+  duplicates: described(z.int(), 'Events of the last 24 hours that had been stored before.'),
+  refused: described(z.int(), 'Events of the last 24 hours that were refused.'),
   /** Seconds between an event and its arrival, of the last hour: 95 of 100 were faster. Null without events. */
-  lagSeconds: z.nullable(z.int()),
+  lagSeconds: described(
+    z.nullable(z.int()),
+    'Seconds between an event and its arrival, of the last hour: 95 of 100 were faster. Null without events.',
+  ),
 });
+named(source, 'UsageSource', 'A sender of usage');
 export type UsageSource = z.infer<typeof source>;
 
 export const listUsageSources = endpoint({
@@ -64,7 +107,13 @@ export const listUsageSources = endpoint({
   summary: 'Senders of usage with their health, newest first',
   access: operatorNeeds('usage.read'),
   input: z.object({}),
-  output: z.object({ sources: z.array(source), mergeLagSeconds: z.int() }),
+  output: z.object({
+    sources: described(z.array(source), 'Senders of usage, newest first.'),
+    mergeLagSeconds: described(
+      z.int(),
+      'Seconds since all new usage was added to the totals; 0 where none waits. Figures and bills count what waits, too.',
+    ),
+  }),
 });
 
 export const getUsageSource = endpoint({
@@ -73,7 +122,7 @@ export const getUsageSource = endpoint({
   summary: 'One sender of usage, with its keys',
   access: operatorNeeds('usage.read'),
   input: z.object({ id }),
-  output: z.object({ ...source.shape, keys: z.array(key) }),
+  output: z.object({ ...source.shape, keys: described(z.array(key), 'Its keys, newest first.') }),
 });
 
 export const createUsageSource = endpoint({
@@ -83,9 +132,12 @@ export const createUsageSource = endpoint({
   access: operatorNeeds('usage.manage'),
   input: z.object({
     ...fields,
-    uri: text(200).check(z.regex(/^[A-Za-z0-9/][\w:/.-]*[\w.-]$/, 'invalidFormat')),
+    uri: described(
+      text(200).check(z.regex(/^[A-Za-z0-9/][\w:/.-]*[\w.-]$/, 'invalidFormat')),
+      'What the attribute `source` of its events is, or begins with before a slash.',
+    ),
   }),
-  output: z.object({ id: z.string() }),
+  output: madeId,
   errors: ['usageSourceExists'],
   idempotent: true,
 });
@@ -104,7 +156,7 @@ export const disableUsageSource = endpoint({
   path: '/ops/usage/sources/{id}/disable',
   summary: 'Take nothing from a sender any more',
   access: operatorNeeds('usage.manage'),
-  input: z.object({ id, reason: text(300) }),
+  input: withReason,
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -128,10 +180,16 @@ export const rotateUsageKey = endpoint({
   input: z.object({
     id,
     /** 0: they end at once. */
-    overlapHours: z.int('invalidNumber').check(z.gte(0, 'tooSmall'), z.lte(720, 'tooLarge')),
+    overlapHours: described(
+      z.int('invalidNumber').check(z.gte(0, 'tooSmall'), z.lte(720, 'tooLarge')),
+      'Hours during which the present key is still accepted; 0 ends it at once.',
+    ),
   }),
   /** The key itself is in this answer only. */
-  output: z.object({ id: z.string(), key: z.string() }),
+  output: z.object({
+    id: described(z.string(), 'Identifier, unique for its kind.'),
+    key: described(z.string(), 'The key itself; it is in this answer only.'),
+  }),
 });
 
 export const usageRefusalList = defineList({
@@ -142,49 +200,33 @@ export const usageRefusalList = defineList({
     /** The id of an event. */
     keyword,
     sourceId: z.optional(id),
-    reason: z.optional(z.enum(usageRefusals, 'unknownOption')),
+    reason: described(
+      z.optional(z.enum(usageRefusals, 'unknownOption')),
+      'Only what was refused for this reason.',
+    ),
     ...period,
   },
   record: z.object({
-    id: z.string(),
+    id: described(z.string(), 'Identifier, unique for its kind.'),
     receivedAt: instant,
-    sourceId: z.string(),
-    sourceName: z.string(),
-    eventId: z.string(),
-    reason: z.enum(usageRefusals),
-    field: z.nullable(z.string()),
-    excerpt: z.string(),
+    sourceId: described(z.string(), 'Id of the sender.'),
+    sourceName: described(z.string(), 'Name of the sender.'),
+    eventId: described(
+      z.string(),
+      'The attribute `id` of the event as it was sent; empty where it had none.',
+    ),
+    reason: described(
+      named(z.enum(usageRefusals), 'UsageRefusal', 'Why an event was refused'),
+      'Why the event was refused.',
+    ),
+    field: described(
+      z.nullable(z.string()),
+      'The attribute, or the field of `data`, that is wrong; null where it is none.',
+    ),
+    excerpt: described(z.string(), 'The beginning of the event as it was sent.'),
   }),
   file: {
     summary: 'All refused events that the filters leave, as CSV or XLSX',
     access: operatorNeeds('usage.export'),
   },
 });
-
-export const propertyDescriptions = {
-  sources: 'Senders of usage, newest first.',
-  uri: 'What the attribute `source` of its events is, or begins with before a slash.',
-  types: 'Types of events that it may report.',
-  silentAfterMinutes:
-    'After so many minutes without a request it counts as silent; null: it is not watched.',
-  disabledReason: 'Why nothing is taken from it any more; null while it may send.',
-  lastReceivedAt: 'When its newest request came; null before the first.',
-  newestOccurredAt:
-    'When the newest event that came within the last 24 hours happened; null if none came.',
-  mergeLagSeconds:
-    'Seconds since all new usage was added to the totals; 0 where none waits. Figures and bills count what waits, too.',
-  accepted: 'Events of the last 24 hours that were stored.',
-  duplicates: 'Events of the last 24 hours that had been stored before.',
-  refused: 'Events of the last 24 hours that were refused.',
-  lagSeconds:
-    'Seconds between an event and its arrival, of the last hour: 95 of 100 were faster. Null without events.',
-  keys: 'Its keys, newest first.',
-  hint: 'The last four characters of the key.',
-  createdByName: 'Operator who made it.',
-  expiresAt: 'From when it is refused; null while it is valid without end.',
-  key: 'The key itself; it is in this answer only.',
-  sourceId: 'Id of the sender.',
-  sourceName: 'Name of the sender.',
-  eventId: 'The attribute `id` of the event as it was sent; empty where it had none.',
-  excerpt: 'The beginning of the event as it was sent.',
-} as const;

@@ -3,7 +3,7 @@ import { callbackEnvironments } from './callback-environments.ts';
 import { environment, faults } from './callbacks.ts';
 import { endpoint, needs } from './endpoint.ts';
 import { sorting } from './list.ts';
-import { id, instant, listOf, paging } from './wire.ts';
+import { described, id, instant, listOf, named, paging } from './wire.ts';
 
 /**
  * The callback verifier: it calls a customer's URLs as the platform does and reports what is wrong with the responses.
@@ -24,53 +24,84 @@ export const verificationSteps = [
 export type VerificationStep = (typeof verificationSteps)[number];
 
 const exchange = z.object({
-  url: z.string(),
-  requestHeaders: z.record(z.string(), z.string()),
-  requestBody: z.string(),
+  url: described(z.string(), 'Address that is called.'),
+  requestHeaders: described(z.record(z.string(), z.string()), 'Headers as sent.'),
+  requestBody: described(z.string(), 'Body as sent, byte for byte.'),
   /** The signed text, including its line breaks. */
-  signedText: z.string(),
-  status: z.nullable(z.int()),
-  responseHeaders: z.record(z.string(), z.string()),
-  responseBody: z.string(),
+  signedText: described(z.string(), 'Text over which the signature was computed.'),
+  status: described(z.nullable(z.int()), 'HTTP status of the response; null if there was none.'),
+  responseHeaders: described(z.record(z.string(), z.string()), 'Headers as received.'),
+  responseBody: described(z.string(), 'Body as received, cut to 64 KiB.'),
   /** Milliseconds from the first byte sent to the last received. */
-  latencyMs: z.nullable(z.int()),
+  latencyMs: described(
+    z.nullable(z.int()),
+    'Time until the response in milliseconds; null if there was none.',
+  ),
 });
+named(exchange, 'VerificationExchange', 'A request and its response');
 
 export const stepResult = z.object({
-  step: z.enum(verificationSteps),
+  step: described(
+    named(z.enum(verificationSteps), 'VerificationStepName', 'Step of a check of callbacks'),
+    'Name of the step.',
+  ),
   /** `warned`: a fault that does not keep a service offline. */
-  outcome: z.enum(['passed', 'warned', 'failed', 'skipped']),
-  fault: z.nullable(z.enum(faults)),
+  outcome: described(z.enum(['passed', 'warned', 'failed', 'skipped']), 'How the step ended.'),
+  fault: described(
+    z.nullable(z.enum(faults)),
+    "What was wrong with the customer's response; null if nothing was.",
+  ),
   /** Verdict code of the platform, such as 105009. */
-  code: z.nullable(z.int()),
+  code: described(
+    z.nullable(z.int()),
+    'Verdict code of the platform, such as 105009; null if there is none.',
+  ),
   /**
    * The field or status that the fault is about, or what the server does instead. `hex_text` without a fault: it accepts
    * codes in the form of the platform's Java library of 2025 only.
    */
-  detail: z.nullable(z.string()),
+  detail: described(
+    z.nullable(z.string()),
+    'Field or status that the fault is about, or what the server does instead; `hex_text` without a fault where it accepts codes in the form of sud-gip-auth-java 1.0.0 only; null if there is none.',
+  ),
   /** Slower than a second: works, but users will notice it. */
-  slow: z.boolean(),
-  exchange: z.nullable(exchange),
+  slow: described(z.boolean(), 'Whether the response took longer than a second.'),
+  exchange: described(
+    z.nullable(exchange),
+    'Request and response of the step; null if no request was sent.',
+  ),
 });
+named(stepResult, 'VerificationStep', 'What became of one step');
 export type StepResult = z.infer<typeof stepResult>;
 
 const runSummary = z.object({
-  id: z.string(),
-  environment: z.enum(callbackEnvironments),
-  status: z.enum(['running', 'passed', 'failed', 'aborted']),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),
+  status: described(z.enum(['running', 'passed', 'failed', 'aborted']), 'How the check stands.'),
   startedAt: instant,
-  finishedAt: z.nullable(instant),
-  startedByName: z.string(),
+  finishedAt: described(z.nullable(instant), 'When it ended; null while it runs.'),
+  startedByName: described(z.string(), 'Name of the person who started it.'),
   /** Whether the current settings are those that the run checked. */
-  current: z.boolean(),
+  current: described(z.boolean(), 'Whether it was made with the settings as saved now.'),
   /** The run this one repeats. */
-  replayOf: z.nullable(z.string()),
-  failedSteps: z.array(z.enum(verificationSteps)),
+  replayOf: described(
+    z.nullable(z.string()),
+    'Id of the run that is repeated; null if it is not a repetition.',
+  ),
+  failedSteps: described(z.array(z.enum(verificationSteps)), 'Names of the steps that failed.'),
   /** A run with warnings has passed. */
-  warnedSteps: z.array(z.enum(verificationSteps)),
+  warnedSteps: described(
+    z.array(z.enum(verificationSteps)),
+    'Names of the steps that passed with a warning.',
+  ),
 });
 
-const run = z.object({ ...runSummary.shape, serviceId: z.string(), steps: z.array(stepResult) });
+const run = z.object({
+  ...runSummary.shape,
+  serviceId: described(z.string(), 'Id of the region service.'),
+  steps: described(z.array(stepResult), 'Steps in the order in which they ran.'),
+});
+named(run, 'Verification', 'A check of the customer’s callbacks');
 export type VerificationRun = z.infer<typeof run>;
 
 export const startVerification = endpoint({
@@ -79,7 +110,7 @@ export const startVerification = endpoint({
   summary: 'Call the URLs of a set as games would, step by step, in the background',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id, environment }),
+  input: z.object({ id, environment: described(environment, 'Callback set: test or production.') }),
   output: run,
   errors: ['callbacksMissing', 'verificationRunning'],
   idempotent: true,
@@ -91,7 +122,12 @@ export const listVerifications = endpoint({
   path: '/region-services/{id}/verifications',
   summary: 'Runs of the verifier, newest first',
   access: needs('applicationQuery'),
-  input: z.object({ id, ...paging, ...sorting('started'), environment: z.optional(environment) }),
+  input: z.object({
+    id,
+    ...paging,
+    ...sorting('started'),
+    environment: described(z.optional(environment), 'Only this callback set: test or production.'),
+  }),
   output: listOf(runSummary),
 });
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { faults, httpsUrl } from './callbacks.ts';
+import { deliverySummary, lastAttempt } from './webhook-delivery.ts';
+import { httpsUrl } from './callbacks.ts';
 import { deliveryStatuses } from './deliveries.ts';
 import { endpoint, needs } from './endpoint.ts';
-import { defineList, period, sorting } from './list.ts';
+import { defineList, sorting, period } from './list.ts';
 import { sentWebhookKinds, webhookKinds } from './webhook-kinds.ts';
-import { id, instant, keyword, nothing } from './wire.ts';
+import { described, id, instant, keyword, named, nothing } from './wire.ts';
 
 /** Webhooks: events of a company, sent to its own server, signed by the Standard Webhooks specification. */
 
@@ -18,18 +19,18 @@ export const failingDays = 3;
 /** Why an endpoint is disabled: a member did it, or it failed for days. */
 const disabledReasons = ['member', 'failing'] as const;
 
-const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
-  schema.check(z.meta({ description }));
-
 const webhook = z.object({
-  id: z.string(),
+  id: described(z.string(), 'Identifier, unique for its kind.'),
   version: described(z.int(), 'Counts changes. A change names the version that it was made from.'),
-  url: z.string(),
+  url: described(z.string(), 'Address that events are sent to.'),
   webhookDescription: described(
     z.string(),
     'What the endpoint is for; empty where nothing was entered.',
   ),
-  kinds: described(z.array(z.enum(webhookKinds)), 'The kinds of events that it is sent.'),
+  kinds: described(
+    z.array(named(z.enum(webhookKinds), 'WebhookKind', 'Kind of event that customers may choose')),
+    'The kinds of events that it is sent.',
+  ),
   enabled: described(z.boolean(), 'Whether events are sent to it.'),
   disabledReason: described(
     z.nullable(z.enum(disabledReasons)),
@@ -57,6 +58,7 @@ const webhook = z.object({
   ),
   createdAt: instant,
 });
+named(webhook, 'Webhook', 'An endpoint that events are sent to');
 export type Webhook = z.infer<typeof webhook>;
 
 const getWebhooks = endpoint({
@@ -76,7 +78,7 @@ const getWebhooks = endpoint({
 });
 
 const chosen = {
-  url: httpsUrl,
+  url: described(httpsUrl, 'Address that events are sent to.'),
   webhookDescription: described(
     z.string().check(z.trim(), z.maxLength(100, 'tooLong')),
     'What the endpoint is for; may be empty.',
@@ -100,7 +102,7 @@ export const createWebhook = endpoint({
   summary: 'Add an endpoint; the answer holds its secret, which is never shown again',
   access: needs('applicationAll'),
   input: z.object(chosen),
-  output: z.object({ id: z.string(), secret }),
+  output: z.object({ id: described(z.string(), 'Identifier, unique for its kind.'), secret }),
   errors: ['tooManyWebhooks', 'webhookBeyondOwn'],
   idempotent: true,
 });
@@ -112,7 +114,14 @@ const updateWebhook = endpoint({
   path: '/webhooks/{id}',
   summary: 'Change the URL, the description or the kinds of events of an endpoint',
   access: needs('applicationAll'),
-  input: z.object({ id, version, ...chosen }),
+  input: z.object({
+    id,
+    version: described(
+      version,
+      'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
+    ),
+    ...chosen,
+  }),
   output: nothing,
   errors: ['stateChanged', 'webhookBeyondOwn'],
 });
@@ -124,7 +133,10 @@ const setWebhookEnabled = endpoint({
   access: needs('applicationAll'),
   input: z.object({
     id,
-    version,
+    version: described(
+      version,
+      'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
+    ),
     enabled: described(z.boolean(), 'True to enable it, false to disable it.'),
   }),
   output: nothing,
@@ -136,7 +148,13 @@ const rotateWebhookSecret = endpoint({
   path: '/webhooks/{id}/rotate',
   summary: 'Replace the secret; for 24 hours every event carries the signatures of both',
   access: needs('applicationAll'),
-  input: z.object({ id, version }),
+  input: z.object({
+    id,
+    version: described(
+      version,
+      'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
+    ),
+  }),
   output: z.object({ secret, oldSecretUntil: instant }),
   errors: ['stateChanged', 'webhookBeyondOwn'],
   idempotent: true,
@@ -164,28 +182,6 @@ const sendTestWebhook = endpoint({
   rateLimit: { limit: 60, windowSeconds: 3600 },
 });
 
-const lastAttempt = z.object({
-  url: z.string(),
-  fault: z.nullable(z.enum(faults)),
-  status: z.nullable(z.int()),
-});
-
-const summary = z.object({
-  id: z.string(),
-  endpointId: described(z.string(), 'The endpoint that it is for.'),
-  messageId: described(
-    z.string(),
-    'The header webhook-id: the same for each attempt, however often the event is sent.',
-  ),
-  kind: z.enum(sentWebhookKinds),
-  status: z.enum(deliveryStatuses),
-  attemptCount: z.int(),
-  createdAt: instant,
-  nextAttemptAt: z.nullable(instant),
-  deliveredAt: z.nullable(instant),
-  lastAttempt: z.nullable(lastAttempt),
-});
-
 const webhookDeliveryList = defineList({
   path: '/webhook-deliveries',
   summary: 'Events that were sent to the endpoints of the company, newest first',
@@ -194,12 +190,15 @@ const webhookDeliveryList = defineList({
     /** The complete id of a delivery, of an event, or of what the event is about. */
     keyword,
     endpointId: z.optional(id),
-    kind: z.optional(z.enum(sentWebhookKinds, 'unknownOption')),
-    status: z.optional(z.enum(deliveryStatuses, 'unknownOption')),
+    kind: described(z.optional(z.enum(sentWebhookKinds, 'unknownOption')), 'Only of this kind.'),
+    status: described(
+      z.optional(z.enum(deliveryStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
     ...period,
   },
   sorts: sorting('created'),
-  record: summary,
+  record: deliverySummary,
   file: {
     summary: 'All events that the filters leave, as CSV or XLSX',
     access: needs('applicationQuery'),
@@ -207,27 +206,40 @@ const webhookDeliveryList = defineList({
 });
 
 const delivery = z.object({
-  ...summary.shape,
-  urlNow: z.string(),
-  requestBody: z.string(),
+  ...deliverySummary.shape,
+  urlNow: described(
+    z.string(),
+    'Address that is saved now and would be used for the next attempt.',
+  ),
+  requestBody: described(z.string(), 'Body as sent, byte for byte.'),
   canReplay: described(
     z.boolean(),
     'Whether its endpoint is enabled, and may be managed by the caller.',
   ),
-  attempts: z.array(
-    z.object({
-      number: z.int(),
-      startedAt: instant,
-      ...lastAttempt.shape,
-      requestHeaders: z.record(z.string(), z.string()),
-      signedText: z.string(),
-      responseHeaders: z.record(z.string(), z.string()),
-      latencyMs: z.nullable(z.int()),
-      responseBody: z.string(),
-      replayedByName: z.nullable(z.string()),
-    }),
+  attempts: described(
+    z.array(
+      z.object({
+        number: described(z.int(), 'Number of the attempt, counting from 1.'),
+        startedAt: instant,
+        ...lastAttempt.shape,
+        requestHeaders: described(z.record(z.string(), z.string()), 'Headers as sent.'),
+        signedText: described(z.string(), 'Text over which the signature was computed.'),
+        responseHeaders: described(z.record(z.string(), z.string()), 'Headers as received.'),
+        latencyMs: described(
+          z.nullable(z.int()),
+          'Time until the response in milliseconds; null if there was none.',
+        ),
+        responseBody: described(z.string(), 'Body as received, cut to 64 KiB.'),
+        replayedByName: described(
+          z.nullable(z.string()),
+          'Name of the person who sent it again; null for a scheduled attempt.',
+        ),
+      }),
+    ),
+    'Attempts so far.',
   ),
 });
+named(delivery, 'WebhookDelivery', 'An event on its way to an endpoint');
 export type WebhookDelivery = z.infer<typeof delivery>;
 
 const getWebhookDelivery = endpoint({

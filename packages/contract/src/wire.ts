@@ -9,18 +9,41 @@ import * as z from 'zod/mini';
 export const described = <S extends z.ZodMiniType>(schema: S, description: string) =>
   schema.check(z.meta({ description }));
 
+/**
+ * A schema with the name that it has in the OpenAPI document and in clients, and what it is wherever it occurs; `described`
+ * says what it is in one place. Schemas that are alike but for words are one there: they have one title.
+ */
+export function named<S extends z.ZodMiniType>(schema: S, title: string, about: string): S {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), title, about });
+  return schema;
+}
+
 /** A decimal string with its currency; the amount is never a JavaScript number. */
-export const wireMoney = z
-  .object({
-    amount: z
-      .string()
-      .check(
-        z.regex(/^-?\d+\.\d{2}$/),
-        z.meta({ description: 'Decimal string, never a float', example: '1250.00' }),
-      ),
-    currency: z.enum(currencies),
-  })
-  .check(z.meta({ title: 'Money', description: 'An amount with its currency' }));
+export const wireMoney = described(
+  named(
+    z.object({
+      amount: z
+        .string()
+        .check(
+          z.regex(/^-?\d+\.\d{2}$/),
+          z.meta({ description: 'Decimal string, never a float', example: '1250.00' }),
+        ),
+      currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
+    }),
+    'Money',
+    'An amount with its currency',
+  ),
+  'An amount with its currency',
+);
+
+export const namedRef = named(
+  z.object({
+    id: described(z.string(), 'Identifier, unique for its kind.'),
+    name: described(z.string(), 'What it is called.'),
+  }),
+  'NamedRef',
+  'Somebody or something with the name, such as an operator or a company',
+);
 
 /** An instant as ISO 8601 with its offset. Screens show it in UTC+8. */
 export const instant = z.iso
@@ -59,6 +82,7 @@ export const paging = {
       z.refine((size) => (pageSizes as readonly number[]).includes(size), 'unknownOption'),
       z.meta({
         title: 'PageSize',
+        about: 'Records on a page',
         type: 'integer',
         enum: [...pageSizes],
         description: 'Records on a page',
@@ -80,10 +104,19 @@ export const keyword = z.optional(
     ),
 );
 
+const daysRead = named(
+  z.object({
+    from: described(z.iso.date(), 'First day of the period.'),
+    to: described(z.iso.date(), 'Last day of the period, which is included.'),
+  }),
+  'Period',
+  'Days at UTC+8, both ends included',
+);
+
 /** The output of every list. */
 export function listOf<T extends z.ZodMiniType>(record: T) {
   return z.object({
-    records: z.array(record),
+    records: described(z.array(record), 'Records of this page.'),
     total: z.int().check(
       z.meta({
         description: 'Records on all pages, as far as they were counted: at most 10,000',
@@ -91,7 +124,10 @@ export function listOf<T extends z.ZodMiniType>(record: T) {
       }),
     ),
     /** The days at UTC+8 that were read, where the server chose them. */
-    period: z.optional(z.object({ from: z.iso.date(), to: z.iso.date() })),
+    period: described(
+      z.optional(daysRead),
+      'Days at UTC+8 that were read; present where the server chose them.',
+    ),
     hasMore: z.optional(
       z.literal(true).check(
         z.meta({
@@ -168,3 +204,33 @@ export const countryCode = z
   );
 
 export const nothing = z.object({});
+
+/** The output of what makes something. */
+export const madeId = named(
+  z.object({ id: described(z.string(), 'Identifier, unique for its kind.') }),
+  'Made',
+  'What was made, by its id',
+);
+
+/** An act that has to be explained. */
+export const withReason = named(
+  z.object({ id, reason: described(text(300), 'Why it is done.') }),
+  'WithReason',
+  'An act with its reason',
+);
+
+/** Decisions about what waits for one. */
+export const approval = named(
+  z.object({ id, outcome: described(z.literal('approved'), 'It is approved.') }),
+  'Approval',
+  'That it is approved',
+);
+export const refusal = named(
+  z.object({
+    id,
+    outcome: described(z.literal('refused'), 'It is refused.'),
+    reason: described(text(300), 'Why it is refused.'),
+  }),
+  'Refusal',
+  'That it is refused, and why',
+);

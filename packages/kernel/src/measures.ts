@@ -183,6 +183,8 @@ export type TrialColumn = Table[TrialKind]['trial']['column'];
 /** What reports of usage show. */
 export type Reported = With<{ readonly reported: true }>;
 type PricesOf<R> = R extends { readonly prices: infer Prices } ? keyof Prices : never;
+/** A field of a price plan that says what usage costs. */
+export type PriceName = PricesOf<Table[Component]>;
 type PriceField<C extends GameCategory> = PricesOf<
   Table[With<{ readonly charged: Readonly<Record<C, number>> }>]
 >;

@@ -17,6 +17,9 @@ const texts = [
   'usage-alerts',
 ];
 
+/** What the reference of the API says of its price. */
+const reference = 'packages/contract/src/price-terms.ts';
+
 /** Prices of the plans that sim begins with. */
 const plans = ['apps/server/src/sim/seed/prices.ts'];
 
@@ -35,6 +38,7 @@ export function addMeasure(root: string, name: string): void {
   for (const language of languages)
     for (const text of texts)
       change(root, `packages/i18n/src/${language}/${text}.ts`, /^ +bot_?calls: .*\n/gim, beside);
+  change(root, reference, /^ +botCalls: .*\n/gm, beside);
   for (const plan of plans) change(root, plan, / botCalls: '[^']*',/g, beside);
 }
 

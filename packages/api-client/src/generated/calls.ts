@@ -2,73 +2,71 @@
 import type { FileCall, JsonCall, ListCall } from '../calls.ts';
 import type { Decimal, Id } from '../wire.ts';
 import type {
+  AlertMeasure,
   Application,
-  Applications,
-  ApplicationsPeriod,
-  AttentionBelow,
   AttentionNext,
-  AttentionQuota,
-  AttentionRegion,
-  BalanceAlertsMails,
-  BankTransferAmount,
-  BankTransfers,
-  BillDiscount,
-  BillForecastForecast,
-  BillLines,
-  BillMinimumFee,
-  BillSum,
-  BillTotal,
-  Bills,
-  CheckCartInput,
-  CheckCartValidity,
-  ContractOverviewCurrent,
-  ContractOverviewParty,
-  Coupons,
-  CreateBankTransfer,
+  BalanceAlerts,
+  BankTransfer,
+  Bill,
+  BillComponent,
+  BillDetail,
+  BillEvents,
+  CallbackSet,
+  ContentText,
+  Contract,
+  ContractParty,
+  ContractRecord,
+  Coupon,
+  CouponDetail,
+  CouponSummary,
+  CouponsSort,
   CreateRecharge,
-  CreateRechargePayment,
+  Delivery,
   DeliveryLastAttempt,
-  ExportTasks,
-  Figure,
-  HomeCoupons,
-  HomeTrial,
-  InvoiceAmount,
-  InvoiceSourceKind,
+  Desk,
+  ExplainBillLine,
+  ExportStatus,
+  ExportTask,
+  FigureName,
+  ForecastRange,
+  Game,
+  Invoice,
+  InvoiceRecord,
   InvoiceSourcePackages,
-  InvoiceSourceTaken,
-  InvoiceSources,
-  Invoices,
-  MarketData,
-  MarketData2,
-  MarketData3,
-  MarketDataChoicesApplications,
+  LastAttempt,
+  Made,
   Money,
-  PackageOrder,
-  PackageOrder2,
-  PackageOrderAmount,
-  PackageOrderDue,
-  PackageOrderOriginal,
-  PackageOrderRefund,
-  PackageOrders,
+  NamedRef,
+  PackageAlerts,
+  PackageOrderItem,
+  PackageOrderRecord,
+  PackageRefund,
   PageSize,
-  PreviewRegionCopy,
-  PreviewRegionCopyGames,
+  PaymentStep,
+  Period,
+  PriceCartInput,
+  PriceCartLines,
   Recharge,
-  RefundableBankAccount,
-  RefundableRoad,
+  RefundAccount,
+  RefundItem,
+  RefundLot,
+  RefundRecord,
+  Region,
+  RegionCopy,
   RegionService,
-  RegionServiceGame,
-  RegionServiceName,
-  RegionServiceTest,
-  StartVerification,
-  StartVerificationFailedSteps,
-  StartVerificationFault,
-  Transactions,
-  Transactions2,
-  UploadFile,
-  WebhookDeliveries,
-  WebhookDeliveryLastAttempt,
-  WebhooksKinds,
+  SentWebhookKind,
+  StoredFile,
+  SubmitExportTaskInput,
+  TransactionType,
+  TrialQuotas,
+  UsageMeasure,
+  UsageNotice,
+  Verification,
+  VerificationStepName,
+  Webhook,
+  WebhookDelivery,
+  WebhookKind,
+  WithReason,
 } from './types.ts';
 
 /** Every call, with what it takes and answers. */
@@ -87,7 +85,7 @@ export type Calls = {
     apiKey: {
       /** Identifier, unique for its kind. */
       id: Id;
-      /** Name, as shown to people. */
+      /** What the company calls the key. */
       name: string;
       /** Instant in ISO 8601 */
       expiresAt: string;
@@ -95,11 +93,11 @@ export type Calls = {
   }>;
   /** Upload a file for one purpose; it is swept after a day unless something refers to it. Refused with: fileFormatError, fileExceedsLimit, fileEmpty. */
   uploadFile: JsonCall<{
-    /** What it is for. */
+    /** What the file is for. */
     purpose: "identity_photo" | "business_licence" | "authorization_letter" | "transfer_receipt";
     /** The file, as the last part of the form. */
     file: File;
-  }, UploadFile>;
+  }, StoredFile>;
   /** What the home page shows. */
   getHome: JsonCall<Record<never, never>, {
     /** What can be spent now; null without the permission to see it. */
@@ -110,10 +108,10 @@ export type Calls = {
     deposit: Money | null;
     /** Deposit that recharges fill first; null without the permission to see it. */
     requiredDeposit: Money | null;
-    /** The coupons to issue, as the preview answered them. */
-    coupons: HomeCoupons | null;
-    /** Free quotas of the trial. */
-    trial: HomeTrial;
+    /** Coupons that can be used now. */
+    coupons: CouponSummary | null;
+    /** What is left of the free quotas of the trial. */
+    trial: TrialQuotas;
     /** Number of applications that were not deleted. */
     applicationCount: number;
     /** Number of region services that are online. */
@@ -159,7 +157,7 @@ export type Calls = {
       /** Name of the application. */
       applicationName: string;
       /** Region that the service runs in. */
-      region: AttentionRegion;
+      region: Region;
       /** Instant in ISO 8601 */
       since: string;
       /** Why, as the provider wrote it. */
@@ -174,7 +172,7 @@ export type Calls = {
       /** Name of the application. */
       applicationName: string;
       /** Region that the service runs in. */
-      region: AttentionRegion;
+      region: Region;
       /** Instant in ISO 8601 */
       since: string;
       /** Which of them it does not accept. */
@@ -189,7 +187,7 @@ export type Calls = {
       /** Name of the application. */
       applicationName: string;
       /** Region that the service runs in. */
-      region: AttentionRegion;
+      region: Region;
       /** Instant in ISO 8601 */
       since: string;
     } | {
@@ -207,12 +205,12 @@ export type Calls = {
       /** The cash balance is below an alert. */
       kind: "balance_low";
       /** The threshold of the alert. */
-      below: AttentionBelow;
+      below: Money;
     } | {
       /** The available credit is below an alert. */
       kind: "credit_low";
       /** The threshold of the alert. */
-      below: AttentionBelow;
+      below: Money;
     } | {
       /** A contract waits for the customer. */
       kind: "contract_to_sign";
@@ -223,22 +221,17 @@ export type Calls = {
     } | {
       /** A package order is not paid yet. */
       kind: "order_unpaid";
-      /** The number under which the gateway took the payment; null if it tells none. */
+      /** Id of the package order. */
       orderId: Id;
       /** What is to be paid. */
-      due: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
+      due: Money;
       /** Until when it can be paid. */
       payUntil: string;
     } | {
       /** Little or nothing is left of what packages grant. */
       kind: "quota_low";
       /** Of what. */
-      quota: AttentionQuota;
+      quota: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
       /** What final bills have left, as a decimal number. */
       left: string;
       /** What valid packages granted, as a decimal number. */
@@ -246,7 +239,7 @@ export type Calls = {
     } | {
       /** Quotas of a package order expire unused. */
       kind: "quota_expiring";
-      /** The number under which the gateway took the payment; null if it tells none. */
+      /** Id of the package order. */
       orderId: Id;
       /** Instant in ISO 8601 */
       expiresAt: string;
@@ -256,7 +249,7 @@ export type Calls = {
     /** Decisions of the past 7 days, newest first, 5 at most. */
     answers: ({
       /** What was decided about. */
-      desk: "certification" | "contract" | "game" | "invoice" | "package_refund" | "refund" | "transfer";
+      desk: Desk;
       /** Id of the request. */
       subjectId: Id;
       /** Whether it was approved; if not, it was rejected. */
@@ -281,15 +274,15 @@ export type Calls = {
   /** One figure of the home page. */
   getFigure: JsonCall<{
     /** Which figure. */
-    name: Figure;
+    name: FigureName;
   }, {
-    /** Name, as shown to people. */
-    name: Figure;
+    /** Which figure. */
+    name: FigureName;
     /** Whole number, or an amount of money */
     value: Decimal;
     /** Currency as ISO 4217 code. */
     currency: "CNY" | "USD" | null;
-    /** What applies to its first month without it; null where nothing does. */
+    /** The figure one period before; null where there is none. */
     before: string | null;
     /** When it was counted; null where it never was */
     asOf: string | null;
@@ -305,16 +298,16 @@ export type Calls = {
     /** Only what has this status. */
     status?: "creating" | "not_launched" | "online" | "offline" | "failed" | undefined;
     /** Only this region. */
-    region?: AttentionRegion | undefined;
+    region?: Region | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Applications | undefined;
+    sort?: "created.asc" | "created.desc" | undefined;
   }, {
     /** Records of this page. */
     records: Application[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -325,9 +318,9 @@ export type Calls = {
     /** Only what has this status. */
     status?: "creating" | "not_launched" | "online" | "offline" | "failed" | undefined;
     /** Only this region. */
-    region?: AttentionRegion | undefined;
+    region?: Region | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Applications | undefined;
+    sort?: "created.asc" | "created.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -343,7 +336,7 @@ export type Calls = {
     /** Description, shown to the people of the company. */
     description: string;
     /** Region that the service runs in. */
-    region: AttentionRegion;
+    region: Region;
   }, Application>;
   /** Provision again what failed. Refused with: stateChanged. */
   retryProvisioning: JsonCall<{
@@ -379,7 +372,7 @@ export type Calls = {
     id: Id;
   } & {
     /** Region that the service runs in. */
-    region: AttentionRegion;
+    region: Region;
   }, RegionService>;
   /** The whole list of chosen games; betting games go to the provider for approval first. Refused with: gameUnavailable, onlineNeedsThis, stateChanged. */
   setServiceGames: JsonCall<{
@@ -418,7 +411,7 @@ export type Calls = {
     id: Id;
     /** Id as an answer gave it */
     from: string;
-  }, PreviewRegionCopy>;
+  }, RegionCopy>;
   /** Copy games, package names and callbacks of another region of the same application. Refused with: stateChanged. */
   copyRegion: JsonCall<{
     /** Id as an answer gave it */
@@ -430,7 +423,7 @@ export type Calls = {
     /** The region service. */
     service: RegionService;
     /** What was copied. */
-    copied: PreviewRegionCopy;
+    copied: RegionCopy;
   }>;
   /** Go online, from not launched or offline. Refused with: launchNotReady, serviceOnHold, insufficientCredit, stateChanged. */
   launchService: JsonCall<{
@@ -456,16 +449,16 @@ export type Calls = {
     /** Text to search for; empty means no filter */
     keyword?: string | undefined;
     /** Only this region. */
-    region: AttentionRegion;
+    region: Region;
     /** Only this category of games. */
     category?: "interactive_game" | "bullet_game" | "interactive_gift" | "betting_game" | "ai" | undefined;
   }, {
     /** Records of this page. */
-    records: RegionServiceGame[];
+    records: Game[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -478,35 +471,35 @@ export type Calls = {
     environment: "test" | "production";
     /** Callbacks to the customer's server, by kind. */
     callbacks: ({
-      /** Which kind it is; the other fields depend on it. */
+      /** Kind of the callback. */
       kind: "get_sstoken";
-      /** Address that is called or opened. */
+      /** Address that is called. */
       url: string;
       /** Template of the request body with placeholders, as it is stored. */
       body: string;
     } | {
-      /** Which kind it is; the other fields depend on it. */
+      /** Kind of the callback. */
       kind: "update_sstoken";
-      /** Address that is called or opened. */
+      /** Address that is called. */
       url: string;
       /** Template of the request body with placeholders, as it is stored. */
       body: string;
     } | {
-      /** Which kind it is; the other fields depend on it. */
+      /** Kind of the callback. */
       kind: "report_game_info";
-      /** Address that is called or opened. */
+      /** Address that is called. */
       url: string;
       /** Template of the request body with placeholders, as it is stored. */
       body: string;
     } | {
-      /** Which kind it is; the other fields depend on it. */
+      /** Kind of the callback. */
       kind: "notify";
-      /** Address that is called or opened. */
+      /** Address that is called. */
       url: string;
       /** Template of the request body with placeholders, as it is stored. */
       body: string;
     })[];
-  }), RegionServiceTest>;
+  }), CallbackSet>;
   /** Call the URLs of a set as games would, step by step, in the background. Refused with: callbacksMissing, verificationRunning. */
   startVerification: JsonCall<{
     /** Id as an answer gave it */
@@ -514,7 +507,7 @@ export type Calls = {
   } & ({
     /** Callback set: test or production. */
     environment: "test" | "production";
-  }), StartVerification>;
+  }), Verification>;
   /** Runs of the verifier, newest first. */
   listVerifications: ListCall<{
     /** Id as an answer gave it */
@@ -534,7 +527,7 @@ export type Calls = {
       id: Id;
       /** Callback set: test or production. */
       environment: "test" | "production";
-      /** How it stands. */
+      /** How the check stands. */
       status: "running" | "passed" | "failed" | "aborted";
       /** Instant in ISO 8601 */
       startedAt: string;
@@ -542,19 +535,19 @@ export type Calls = {
       finishedAt: string | null;
       /** Name of the person who started it. */
       startedByName: string;
-      /** Whether it belongs to the present session or to the settings as saved now. */
+      /** Whether it was made with the settings as saved now. */
       current: boolean;
       /** Id of the run that is repeated; null if it is not a repetition. */
       replayOf: string | null;
       /** Names of the steps that failed. */
-      failedSteps: StartVerificationFailedSteps[];
+      failedSteps: VerificationStepName[];
       /** Names of the steps that passed with a warning. */
-      warnedSteps: StartVerificationFailedSteps[];
+      warnedSteps: VerificationStepName[];
     })[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -562,12 +555,12 @@ export type Calls = {
   getVerification: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, StartVerification>;
+  }, Verification>;
   /** Run the same steps again against the same addresses as then, with new codes and signatures. Refused with: verificationRunning. */
   replayVerification: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, StartVerification>;
+  }, Verification>;
   /** Real callbacks of a region service, newest first. */
   listDeliveries: ListCall<{
     /** Id as an answer gave it */
@@ -589,19 +582,19 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Applications | undefined;
+    sort?: "created.asc" | "created.desc" | undefined;
   }, {
     /** Records of this page. */
     records: ({
       /** Identifier, unique for its kind. */
       id: Id;
-      /** Which kind it is; the other fields depend on it. */
+      /** Only of this kind. */
       kind: "get_sstoken" | "update_sstoken" | "report_game_info" | "notify";
       /** Callback set: test or production. */
       environment: "test" | "production";
-      /** What it is about: the kind of message, or the subject of an email. */
+      /** What the message is about. */
       subject: string;
-      /** How it stands. */
+      /** Status of the delivery. */
       status: "pending" | "delivered" | "failed";
       /** Number of attempts so far. */
       attemptCount: number;
@@ -617,7 +610,7 @@ export type Calls = {
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -638,7 +631,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Applications | undefined;
+    sort?: "created.asc" | "created.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -646,61 +639,7 @@ export type Calls = {
   getDelivery: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, {
-    /** Identifier, unique for its kind. */
-    id: Id;
-    /** Which kind it is; the other fields depend on it. */
-    kind: "get_sstoken" | "update_sstoken" | "report_game_info" | "notify";
-    /** Callback set: test or production. */
-    environment: "test" | "production";
-    /** What it is about: the kind of message, or the subject of an email. */
-    subject: string;
-    /** How it stands. */
-    status: "pending" | "delivered" | "failed";
-    /** Number of attempts so far. */
-    attemptCount: number;
-    /** Instant in ISO 8601 */
-    createdAt: string;
-    /** When the next attempt is due; null if none is. */
-    nextAttemptAt: string | null;
-    /** When the customer's server accepted the message; null if it has not. */
-    deliveredAt: string | null;
-    /** The newest attempt; null before the first. */
-    lastAttempt: DeliveryLastAttempt | null;
-    /** Id of the region service. */
-    serviceId: Id;
-    /** Address that is saved now and would be used for the next attempt. */
-    urlNow: string;
-    /** Body as sent, byte for byte. */
-    requestBody: string;
-    /** Attempts so far. */
-    attempts: ({
-      /** Of an invoice that was issued; null before. */
-      number: number;
-      /** Instant in ISO 8601 */
-      startedAt: string;
-      /** Address that is called or opened. */
-      url: string;
-      /** Headers as sent. */
-      requestHeaders: Record<string, string>;
-      /** Text over which the signature was computed. */
-      signedText: string;
-      /** Headers as received. */
-      responseHeaders: Record<string, string>;
-      /** Time until the response in milliseconds; null if there was none. */
-      latencyMs: number | null;
-      /** What was wrong with the customer's response; null if nothing was. */
-      fault: StartVerificationFault | null;
-      /** How it stands. */
-      status: number | null;
-      /** `ret_code` of the response; null if there was none. */
-      retCode: number | null;
-      /** Body as received, cut to 64 KiB. */
-      responseBody: string;
-      /** Name of the person who sent it again; null for a scheduled attempt. */
-      replayedByName: string | null;
-    })[];
-  }>;
+  }, Delivery>;
   /** Send the same body again now, signed anew, to the URL that is saved now. Refused with: stateChanged. */
   replayDelivery: JsonCall<{
     /** Id as an answer gave it */
@@ -717,7 +656,7 @@ export type Calls = {
     status?: "pending" | "delivered" | "failed" | undefined;
     /** Only of this kind. */
     kind?: "get_sstoken" | "update_sstoken" | "report_game_info" | "notify" | undefined;
-    /** Callback set: test or production. */
+    /** Only this callback set: test or production. */
     environment?: "test" | "production" | undefined;
     /** First day of the period at UTC+8. */
     from?: string | undefined;
@@ -726,7 +665,7 @@ export type Calls = {
   }), {
     /** Number of messages that are being sent again. */
     queued: number;
-    /** What is left to decide about: the amount without what was offset. */
+    /** Number of messages that are left for another call. */
     left: number;
   }>;
   /** Balances and available credit of the company. */
@@ -756,12 +695,12 @@ export type Calls = {
     owed: Money;
     /** An amount with its currency */
     reserved: Money;
-    /** The coupons to issue, as the preview answered them. */
-    coupons: HomeCoupons;
+    /** Coupons that can be used now. */
+    coupons: CouponSummary;
   }>;
   /** Open a recharge order and get what the payer needs to pay it. Refused with: gatewayUnavailable, certificationRequired, currencyNotSupported. */
   createRecharge: JsonCall<{
-    /** Amount in the settlement currency; on input a decimal string in major units, such as 100.00. */
+    /** Decimal string in the settlement currency, such as 100.00. */
     amount: Decimal;
     /** Payment gateway. */
     gateway: "alipay" | "wechat_pay" | "paypal" | "stripe";
@@ -775,7 +714,7 @@ export type Calls = {
   }, Recharge>;
   /** Orders that can still be paid or are being processed, newest first, at most 20. */
   listOpenRecharges: JsonCall<Record<never, never>, {
-    /** The list; it is not paged. */
+    /** All of them; the list is not paged. */
     items: Recharge[];
   }>;
   /** Ask the gateway how a pending order stands: for the payer who comes back before the notification does. Refused with: paymentUnconfirmed. */
@@ -797,7 +736,7 @@ export type Calls = {
     /** Text to search for; empty means no filter */
     keyword?: string | undefined;
     /** Only of this type. */
-    type?: Transactions | undefined;
+    type?: TransactionType | undefined;
     /** Only what has this status. */
     status?: "completed" | "under_review" | "failed" | undefined;
     /** First day of the period at UTC+8. */
@@ -805,7 +744,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Transactions2 | undefined;
+    sort?: "time.asc" | "time.desc" | "amount.asc" | "amount.desc" | undefined;
   }, {
     /** Records of this page. */
     records: ({
@@ -813,9 +752,9 @@ export type Calls = {
       id: Id;
       /** Instant in ISO 8601 */
       occurredAt: string;
-      /** Kind of the account or transaction; the possible values are listed. */
-      type: Transactions;
-      /** How it stands. */
+      /** Type of the transaction. */
+      type: TransactionType;
+      /** Its status. */
       status: "completed" | "under_review" | "failed";
       /** An amount with its currency */
       amount: Money;
@@ -831,7 +770,7 @@ export type Calls = {
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -840,7 +779,7 @@ export type Calls = {
     /** Text to search for; empty means no filter */
     keyword?: string | undefined;
     /** Only of this type. */
-    type?: Transactions | undefined;
+    type?: TransactionType | undefined;
     /** Only what has this status. */
     status?: "completed" | "under_review" | "failed" | undefined;
     /** First day of the period at UTC+8. */
@@ -848,7 +787,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Transactions2 | undefined;
+    sort?: "time.asc" | "time.desc" | "amount.asc" | "amount.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -887,19 +826,19 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: BankTransfers | undefined;
+    sort?: "submitted.asc" | "submitted.desc" | "amount.asc" | "amount.desc" | undefined;
   }, {
     /** Records of this page. */
     records: ({
       /** Identifier, unique for its kind. */
       id: Id;
-      /** How it stands. */
+      /** Its status. */
       status: "under_review" | "credited" | "refused" | "withdrawn";
       /** As the company declared it. */
-      amount: BankTransferAmount;
+      amount: Money;
       /** What arrived and was credited, which may differ from what was declared; null until then. */
       credited: Money | null;
-      /** Remarks on the transaction; empty if there are none. */
+      /** Remarks of the company; empty if there are none. */
       remarks: string;
       /** Instant in ISO 8601 */
       submittedAt: string;
@@ -913,7 +852,7 @@ export type Calls = {
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -928,7 +867,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: BankTransfers | undefined;
+    sort?: "submitted.asc" | "submitted.desc" | "amount.asc" | "amount.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -936,47 +875,18 @@ export type Calls = {
   getBankTransfer: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, {
-    /** Identifier, unique for its kind. */
-    id: Id;
-    /** How it stands. */
-    status: "under_review" | "credited" | "refused" | "withdrawn";
-    /** As the company declared it. */
-    amount: BankTransferAmount;
-    /** What arrived and was credited, which may differ from what was declared; null until then. */
-    credited: Money | null;
-    /** Remarks on the transaction; empty if there are none. */
-    remarks: string;
-    /** Instant in ISO 8601 */
-    submittedAt: string;
-    /** Name of the person who submitted it. */
-    submittedByName: string;
-    /** When it was credited, refused or withdrawn. */
-    endedAt: string | null;
-    /** Why it was refused. */
-    reason: string | null;
-    /** The picture of the bank’s receipt. */
-    receipt: UploadFile;
-    /** What of it went to the deposit. */
-    toDeposit: Money | null;
-    /** What of it went to the cash balance. */
-    toCash: Money | null;
-    /** The bank’s number of the payment. */
-    bankReference: string | null;
-    /** Day on which the bank booked it. */
-    valueDate: string | null;
-  }>;
+  }, BankTransfer>;
   /** Declare a transfer to the provider’s account, with its receipt, for review. Refused with: certificationRequired, bankTransferUnavailable. */
   createBankTransfer: JsonCall<{
-    /** Amount in the settlement currency; on input a decimal string in major units, such as 100.00. */
+    /** Decimal string in the settlement currency, such as 100.00. */
     amount: Decimal;
     /** Id of an uploaded file with the purpose transfer_receipt. */
     receiptId: Id;
-    /** Remarks on the transaction; empty if there are none. */
+    /** Remarks of the company; empty if there are none. */
     remarks: string;
     /** That the details of the transfer are right; must be true. */
     agreed: true;
-  }, CreateBankTransfer>;
+  }, Made>;
   /** Take a declared transfer back before it is decided. Refused with: stateChanged. */
   withdrawBankTransfer: JsonCall<{
     /** Id as an answer gave it */
@@ -1020,37 +930,14 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Coupons | undefined;
+    sort?: CouponsSort | undefined;
   }, {
     /** Records of this page. */
-    records: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** An amount with its currency */
-      amount: Money;
-      /** An amount with its currency */
-      deducted: Money;
-      /** An amount with its currency */
-      left: Money;
-      /** How it stands. */
-      status: "available" | "used_up" | "expired" | "invalid";
-      /** When it was issued. */
-      issuedAt: string;
-      /** From when it can be used. */
-      validFrom: string;
-      /** From when it is no longer valid. The bill of a month at whose end it was valid uses it even later. */
-      expiresAt: string;
-      /** First month whose bill it can pay, at UTC+8. */
-      firstMonth: string;
-      /** Last month whose bill it can pay, at UTC+8. */
-      lastMonth: string;
-      /** Remarks on the transaction; empty if there are none. */
-      remarks: string;
-    })[];
+    records: Coupon[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -1065,45 +952,22 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Coupons | undefined;
+    sort?: CouponsSort | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
   /** What is left of each sum that came in, and where a refund of it would go. */
   getRefundable: JsonCall<Record<never, never>, {
     /** Sums that came in, those with something left first. */
-    lots: ({
-      /** What brought the money: the id of a recharge or of a bank transfer. */
-      lotId: Id;
-      /** How the money came in. */
-      source: "recharge" | "transfer" | "assigned" | "adjustment" | "package";
-      /** Payment gateway. */
-      gateway: "alipay" | "wechat_pay" | "paypal" | "stripe" | null;
-      /** Instant in ISO 8601 */
-      receivedAt: string;
-      /** An amount with its currency */
-      amount: Money;
-      /** An amount with its currency */
-      used: Money;
-      /** An amount with its currency */
-      deposit: Money;
-      /** An amount with its currency */
-      held: Money;
-      /** An amount with its currency */
-      refunded: Money;
-      /** An amount with its currency */
-      refundable: Money;
-      /** Where a refund goes; null where nothing can be refunded. */
-      road: RefundableRoad | null;
-    })[];
+    lots: RefundLot[];
     /** Whether there are more than are listed. */
     incomplete: boolean;
-    /** An amount with its currency */
+    /** What can be refunded now. */
     refundable: Money;
-    /** An amount with its currency */
+    /** What is held while refunds of it are under review. */
     held: Money;
-    /** Number of the bank account. */
-    bankAccount: RefundableBankAccount | null;
+    /** The bank account that it goes to; null where none is needed. */
+    bankAccount: RefundAccount | null;
   }>;
   /** Ask for a refund of what is unused, by lots; the money is held while it is under review. Refused with: refundExceedsLot, certificationRequired, currencyNotSupported. */
   requestRefund: JsonCall<{
@@ -1111,12 +975,12 @@ export type Calls = {
     items: ({
       /** Id as an answer gave it */
       lotId: Id;
-      /** Amount in the settlement currency; on input a decimal string in major units, such as 100.00. */
+      /** Decimal string in the settlement currency, such as 100.00. */
       amount: Decimal;
       /** Currency as ISO 4217 code. */
       currency: "CNY" | "USD";
     })[];
-  }, CreateBankTransfer>;
+  }, Made>;
   /** Refunds that were asked for, newest first. */
   listRefunds: ListCall<{
     /** Page, counted from 1. Pages reach the first 10,000 records */
@@ -1131,34 +995,11 @@ export type Calls = {
     to?: string | undefined;
   }, {
     /** Records of this page. */
-    records: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** Who asked: the customer, or the closing of its account. */
-      origin: "customer" | "closing";
-      /** How it stands. */
-      status: "under_review" | "approved" | "completed" | "refused" | "withdrawn" | "failed";
-      /** An amount with its currency */
-      amount: Money;
-      /** An amount with its currency */
-      paid: Money;
-      /** An amount with its currency */
-      cameBack: Money;
-      /** Instant in ISO 8601 */
-      requestedAt: string;
-      /** Who asked for it; null for the product. */
-      requestedByName: string | null;
-      /** When it was published or refused; null before. */
-      decidedAt: string | null;
-      /** When it was above again, or the rule was changed; null while it is below. */
-      endedAt: string | null;
-      /** Reason, as the reader is shown it; null if there is none. */
-      reason: string | null;
-    })[];
+    records: RefundRecord[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -1187,137 +1028,31 @@ export type Calls = {
     id: Id;
     /** Who asked: the customer, or the closing of its account. */
     origin: "customer" | "closing";
-    /** How it stands. */
+    /** Its status. */
     status: "under_review" | "approved" | "completed" | "refused" | "withdrawn" | "failed";
     /** An amount with its currency */
     amount: Money;
-    /** An amount with its currency */
+    /** What has been paid so far. */
     paid: Money;
-    /** An amount with its currency */
+    /** What is back in the balance. */
     cameBack: Money;
     /** Instant in ISO 8601 */
     requestedAt: string;
     /** Who asked for it; null for the product. */
     requestedByName: string | null;
-    /** When it was published or refused; null before. */
+    /** When it was decided; null if it was not. */
     decidedAt: string | null;
-    /** When it was above again, or the rule was changed; null while it is below. */
+    /** When it ended; null while it is open. */
     endedAt: string | null;
-    /** Reason, as the reader is shown it; null if there is none. */
+    /** Why it was refused or failed; null if it was not. */
     reason: string | null;
-    /** The list; it is not paged. */
-    items: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** What brought the money: the id of a recharge or of a bank transfer. */
-      lotId: Id;
-      /** How the money came in. */
-      source: "recharge" | "transfer" | "assigned" | "adjustment" | "package";
-      /** Instant in ISO 8601 */
-      receivedAt: string;
-      /** An amount with its currency */
-      amount: Money;
-      /** An amount with its currency */
-      fromDeposit: Money;
-      /** Where a refund goes; null where nothing can be refunded. */
-      road: RefundableRoad;
-      /** How it stands. */
-      status: "held" | "approved" | "completed" | "refused" | "withdrawn" | "failed";
-      /** When it was above again, or the rule was changed; null while it is below. */
-      endedAt: string | null;
-      /** The bank's reference of the payment; null where there is none. */
-      bankReference: string | null;
-      /** Reason, as the reader is shown it; null if there is none. */
-      reason: string | null;
-      /** Number of the bank account. */
-      bankAccount: RefundableBankAccount | null;
-    })[];
+    /** What is refunded of each lot. */
+    items: RefundItem[];
   }>;
   /** When the company is told of a low balance or credit, and when it was told. */
-  getBalanceAlerts: JsonCall<Record<never, never>, {
-    /** Currency as ISO 4217 code. */
-    currency: "CNY" | "USD";
-    /** Cash balance below which the company is told; null where that is not wanted. */
-    belowAmount: string | null;
-    /** The same in percent of last month's bill; null where that is not wanted. */
-    belowPercent: number | null;
-    /** Available credit below which the company is told; null where that is not wanted. */
-    belowCredit: string | null;
-    /** The rules that are on, and how each stands. */
-    rules: ({
-      /** Which rule it is. */
-      rule: "amount" | "percent" | "credit";
-      /** Below what it tells now; null where there is nothing to compare with yet. */
-      limit: Money | null;
-      /** What is compared: the cash balance, or the available credit. */
-      figure: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
-      /** Since when it is below; null while it is not. */
-      lowSince: string | null;
-      /** When a mail of it was last accepted; null where none was. */
-      lastToldAt: string | null;
-    })[];
-    /** Addresses that are told, once each has confirmed itself. */
-    recipients: string[];
-    /** Recipients that have not opened the link in their mail: nothing is sent to them yet. */
-    unconfirmed: string[];
-    /** Last month's bill; null where there is none yet. */
-    lastBill: Money | null;
-    /** The last times the balance fell below, newest first. */
-    notices: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** Which rule it is about. */
-      rule: "amount" | "percent" | "credit";
-      /** An amount with its currency */
-      threshold: Money;
-      /** An amount with its currency */
-      balance: Money;
-      /** Instant in ISO 8601 */
-      crossedAt: string;
-      /** When it was above again, or the rule was changed; null while it is below. */
-      endedAt: string | null;
-      /** Whether each recipient was told. */
-      mails: BalanceAlertsMails[];
-    })[];
-  }>;
+  getBalanceAlerts: JsonCall<Record<never, never>, BalanceAlerts>;
   /** When the company is told of packages that expire or run out, and which do now. */
-  getPackageAlerts: JsonCall<Record<never, never>, {
-    /** Calendar days (UTC+8) before a package expires at which the company is told, the farthest first; empty where it is not. */
-    daysBefore: number[];
-    /** Whether the confirmed addresses for bills are mailed or, where there are none, the main account. */
-    mailedTo: "bill_emails" | "main_account";
-    /** How many of them want this mail. */
-    mailedCount: number;
-    /** Orders with something left that expires within the farthest of the days; within 30 days where none is chosen. The soonest first. */
-    expiringOrders: {
-      /** The number under which the gateway took the payment; null if it tells none. */
-      orderId: Id;
-      /** When the first of its packages expires. */
-      expiresAt: string;
-    }[];
-    /** When a mail of it was last accepted; where everyone has switched that off, when the notification was made. Null before. */
-    lastToldAt: string | null;
-    /** The last times that a tenth or less was left of what packages grant, the newest first. */
-    quotaNotices: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** Of what. */
-      quota: AttentionQuota;
-      /** What final bills had left by then, as a decimal number. */
-      left: string;
-      /** What valid packages had granted by then, as a decimal number. */
-      granted: string;
-      /** When that was noticed. */
-      noticedAt: string;
-      /** When more was left again, or nothing was valid any more; null until then. */
-      endedAt: string | null;
-    })[];
-  }>;
+  getPackageAlerts: JsonCall<Record<never, never>, PackageAlerts>;
   /** Services whose servers don’t accept callbacks now, and who is told of it. */
   getCallbackAlarms: JsonCall<Record<never, never>, {
     /** Region services that are online: they are watched. */
@@ -1331,7 +1066,7 @@ export type Calls = {
       /** Name of the application. */
       applicationName: string;
       /** Region that the service runs in. */
-      region: AttentionRegion;
+      region: Region;
       /** Which of them its server does not accept. */
       callbacks: ("get_sstoken" | "update_sstoken" | "report_game_info" | "notify")[];
       /** Since when it does not. */
@@ -1343,44 +1078,34 @@ export type Calls = {
   /** What was used by day, week or month, in groups, beside the period before. Refused with: periodTooLong. */
   getMarketData: JsonCall<{
     /** What a point stands for. Weeks begin on Monday, and everything is at UTC+8. */
-    unit: MarketData;
+    unit: "day" | "week" | "month";
     /** A day of the first unit. Whole units are read; without it as many as are usual. */
     from?: string | undefined;
     /** A day of the last unit; without it today. */
     to?: string | undefined;
     /** What the groups are. */
-    by: MarketData2;
+    by: "application" | "region" | "game" | "category";
     /** Id as an answer gave it */
     applicationId?: Id | undefined;
     /** Only this region. */
-    region?: AttentionRegion | undefined;
+    region?: Region | undefined;
     /** Id as an answer gave it */
     gameId?: Id | undefined;
     /** Only this category of games. */
     category?: "interactive_game" | "bullet_game" | "interactive_gift" | "betting_game" | "ai" | undefined;
     /** What was used. Gift revenue and bets are in the platform’s own currency. */
-    measure: MarketData3;
+    measure: UsageMeasure;
   }, {
     /** What was read: whole units, the running one up to today. */
-    period: {
-      /** First day of the range. */
-      from: string;
-      /** Recipient, or the last day of the range. */
-      to: string;
-    };
+    period: Period;
     /** The period before, as long, which is compared with. */
-    before: {
-      /** First day of the range. */
-      from: string;
-      /** Recipient, or the last day of the range. */
-      to: string;
-    };
+    before: Period;
     /** When users were counted last; null where they never were. */
     usersCountedAt: string | null;
     /** Sums of the period. Of users the average of the units that are over, to the whole number, below ten to one decimal. */
     totals: ({
       /** What was used. */
-      measure: "mau" | "minutes" | "gifts" | "gift_revenue" | "bet" | "returned" | "tokens" | "voices" | "bot_calls";
+      measure: UsageMeasure;
       /** Null where no unit is over yet. */
       value: Decimal | null;
       /** The same of the period before. */
@@ -1403,8 +1128,8 @@ export type Calls = {
     series: ({
       /** Id or name of the group; empty for usage without a game. */
       group: string;
-      /** Name, as shown to people. */
-      name: RegionServiceName | null;
+      /** Name in each language of content; null where it has none. */
+      name: ContentText | null;
       /** What it comes to at each point. */
       values: Decimal[];
     })[];
@@ -1414,8 +1139,8 @@ export type Calls = {
     groups: ({
       /** As in series. */
       group: string;
-      /** Name, as shown to people. */
-      name: RegionServiceName | null;
+      /** Name in each language of content; null where it has none. */
+      name: ContentText | null;
       /** As in totals. */
       value: Decimal | null;
       /** The same of the period before. */
@@ -1427,29 +1152,29 @@ export type Calls = {
   /** Applications and games that usage can be filtered by. */
   getMarketDataChoices: JsonCall<Record<never, never>, {
     /** Applications of the company, deleted ones too. */
-    applications: MarketDataChoicesApplications[];
+    applications: NamedRef[];
     /** Games that were used. */
     games: ({
       /** Identifier, unique for its kind. */
       id: Id;
-      /** Name, as shown to people. */
-      name: RegionServiceName | null;
+      /** Name in each language of content; null where it has none. */
+      name: ContentText | null;
     })[];
   }>;
   /** All groups with all measures at each point, as a file. Refused with: periodTooLong, exportNeedsTask, exportTooLarge, exportsBusy, exportTookTooLong. */
   exportMarketData: FileCall<{
     /** What a point stands for. Weeks begin on Monday, and everything is at UTC+8. */
-    unit: MarketData;
+    unit: "day" | "week" | "month";
     /** A day of the first unit. Whole units are read; without it as many as are usual. */
     from?: string | undefined;
     /** A day of the last unit; without it today. */
     to?: string | undefined;
     /** What the groups are. */
-    by: MarketData2;
+    by: "application" | "region" | "game" | "category";
     /** Id as an answer gave it */
     applicationId?: Id | undefined;
     /** Only this region. */
-    region?: AttentionRegion | undefined;
+    region?: Region | undefined;
     /** Id as an answer gave it */
     gameId?: Id | undefined;
     /** Only this category of games. */
@@ -1464,23 +1189,23 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to: string;
     /** What was used. Gift revenue and bets are in the platform’s own currency. */
-    measure: MarketData3;
+    measure: UsageMeasure;
     /** Id as an answer gave it */
     applicationId?: Id | undefined;
     /** Only this region. */
-    region?: AttentionRegion | undefined;
+    region?: Region | undefined;
     /** Id as an answer gave it */
     gameId?: Id | undefined;
     /** Only this category of games. */
     category?: "interactive_game" | "bullet_game" | "interactive_gift" | "betting_game" | "ai" | undefined;
   }, {
-    /** Number of lines. */
+    /** What is charged for the usage, line by line. */
     lines: ({
       /** Under which the bill is read. */
       billId: Id;
       /** Its place on the bill, counted from 1. */
       position: number;
-      /** A month at UTC+8, such as 2026-11. */
+      /** Calendar month at UTC+8. */
       month: string;
       /** Whether the bill is not final yet. */
       isRunning: boolean;
@@ -1488,12 +1213,12 @@ export type Calls = {
       applicationId: Id;
       /** Name of the application. */
       applicationName: string;
-      /** Region that the service runs in. */
-      region: AttentionRegion | null;
+      /** Region that the service runs in; null where it is not split. */
+      region: Region | null;
       /** Category of the game. */
       category: "interactive_game" | "bullet_game" | "interactive_gift" | "betting_game" | "ai";
       /** What it charges. */
-      component: "mau" | "minutes" | "gift_revenue" | "gifts" | "difference" | "tokens" | "voices" | "bot_calls";
+      component: BillComponent;
       /** Of usage that came after its own month was final. */
       day: string | null;
       /** What the line is of. */
@@ -1511,63 +1236,21 @@ export type Calls = {
     /** Records on a page */
     pageSize?: PageSize | undefined;
     /** Only what has this status. */
-    status?: ExportTasks | undefined;
+    status?: ExportStatus | undefined;
     /** The operation whose file is made: of a list, or of the dashboard */
     list?: string | undefined;
   }, {
     /** Records of this page. */
-    records: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** The operation whose file it makes. */
-      list: string;
-      /** Of the file. */
-      format: "csv" | "xlsx";
-      /** The filters as they were given, by their names. */
-      selection: Record<string, string>;
-      /** Of the application that is filtered by; null without one. */
-      applicationName: string | null;
-      /** The service region that is filtered by, or null. */
-      region: string | null;
-      /** How it stands. */
-      status: ExportTasks;
-      /** Why it failed; null for others. */
-      failure: "not_permitted" | "too_large" | "too_slow" | "selection_invalid" | "disk_full" | "storage_unavailable" | "interrupted" | "unexpected" | null;
-      /** Rows of the file; null until they are counted. */
-      rowsTotal: number | null;
-      /** Rows that were read so far. */
-      rowsDone: number;
-      /** Null until there is a file. */
-      fileName: string | null;
-      /** In bytes; null until there is a file. */
-      fileSize: number | null;
-      /** Who asked for it. */
-      submittedByName: string;
-      /** When it was asked for, first. */
-      submittedAt: string;
-      /** When its rows were first read. */
-      startedAt: string | null;
-      /** When it was completed, failed or was cancelled. */
-      endedAt: string | null;
-      /** Until when the file is kept. */
-      expiresAt: string | null;
-    })[];
+    records: ExportTask[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
   /** Have the file of a list made in the background, with up to a million rows. Refused with: tooManyExports. */
-  submitExportTask: JsonCall<{
-    /** The operation whose file is made: of a list, or of the dashboard */
-    list: string;
-    /** Of the file. */
-    format: "csv" | "xlsx";
-    /** What the operation would be given besides the format, as texts. */
-    selection: Record<string, string>;
-  }, CreateBankTransfer>;
+  submitExportTask: JsonCall<SubmitExportTaskInput, Made>;
   /** Stop an export task that has not ended. Refused with: stateChanged. */
   cancelExportTask: JsonCall<{
     /** Id as an answer gave it */
@@ -1598,41 +1281,14 @@ export type Calls = {
     /** Id as an answer gave it */
     applicationId?: Id | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Bills | undefined;
+    sort?: "month.asc" | "month.desc" | undefined;
   }, {
     /** Records of this page. */
-    records: ({
-      /** Of a bill with the status billing: it is another one once the bill is final. */
-      id: Id;
-      /** Calendar month at UTC+8. */
-      month: string;
-      /** Id of the application. */
-      applicationId: Id;
-      /** Its name when the bill was made. */
-      applicationName: string;
-      /** How it stands. */
-      status: "billing" | "settled" | "unsettled" | "discarded";
-      /** The bill is final, and what is to be paid is known once the exchange rate of its month is. */
-      waitsForRate: boolean;
-      /** What the lines come to. */
-      sum: BillSum;
-      /** What is taken off, not below zero. */
-      discount: BillDiscount;
-      /** What is added to reach the minimum. */
-      minimumFee: BillMinimumFee;
-      /** sum − discount + minimumFee, in the currency of the price plan. */
-      total: BillTotal;
-      /** The total in the settlement currency; null while its rate is not known. */
-      payable: Money | null;
-      /** What is still to be paid; null until the bill is final. */
-      owed: Money | null;
-      /** When it became final; null before. */
-      finalisedAt: string | null;
-    })[];
+    records: Bill[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -1647,7 +1303,7 @@ export type Calls = {
     /** Id as an answer gave it */
     applicationId?: Id | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Bills | undefined;
+    sort?: "month.asc" | "month.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -1655,77 +1311,7 @@ export type Calls = {
   getBill: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, {
-    /** Of a bill with the status billing: it is another one once the bill is final. */
-    id: Id;
-    /** Calendar month at UTC+8. */
-    month: string;
-    /** Id of the application. */
-    applicationId: Id;
-    /** Its name when the bill was made. */
-    applicationName: string;
-    /** How it stands. */
-    status: "billing" | "settled" | "unsettled" | "discarded";
-    /** The bill is final, and what is to be paid is known once the exchange rate of its month is. */
-    waitsForRate: boolean;
-    /** What the lines come to. */
-    sum: BillSum;
-    /** What is taken off, not below zero. */
-    discount: BillDiscount;
-    /** What is added to reach the minimum. */
-    minimumFee: BillMinimumFee;
-    /** sum − discount + minimumFee, in the currency of the price plan. */
-    total: BillTotal;
-    /** The total in the settlement currency; null while its rate is not known. */
-    payable: Money | null;
-    /** What is still to be paid; null until the bill is final. */
-    owed: Money | null;
-    /** When it became final; null before. */
-    finalisedAt: string | null;
-    /** Games that were used. */
-    games: PreviewRegionCopyGames[];
-    /** Number of lines. */
-    lines: BillLines[];
-    /** Percent of the agreement. */
-    discountPercent: Decimal;
-    /** What the bill comes to at least; null where no minimum applies. */
-    minimum: Money | null;
-    /** Version of the prices. */
-    planVersion: number | null;
-    /** Whether the prices are agreed with this company only. */
-    planIsOwn: boolean;
-    /** What one unit of the settlement currency is worth in the currency of the plan. */
-    rate: Decimal | null;
-    /** Day of the central bank’s rate. */
-    rateDate: string | null;
-    /** An amount with its currency */
-    paidByCoupons: Money;
-    /** An amount with its currency */
-    paidByCash: Money;
-    /** An amount with its currency */
-    paidByReference: Money;
-    /** Reference of a channel company’s payment; null where there is none. */
-    settlementReference: string | null;
-    /** When nothing was owed any more; null until then. */
-    settledAt: string | null;
-    /** The coupons to issue, as the preview answered them. */
-    coupons: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** An amount with its currency */
-      amount: Money;
-      /** When the bill was discarded and gave it back; null if it was not. */
-      returnedAt: string | null;
-    })[];
-    /** The discarded bill that this one was made in place of. */
-    replaces: string | null;
-    /** The bill that was made in place of this one. */
-    replacedBy: string | null;
-    /** When it was discarded; null where it was not. */
-    discardedAt: string | null;
-    /** Why it was discarded, as the customer reads it; null where it was not. */
-    discardReason: string | null;
-  }>;
+  }, BillDetail>;
   /** Settlement statement of a final bill, as PDF or XLSX. Refused with: exportsBusy, exportTookTooLong, stateChanged. */
   downloadSettlementStatement: FileCall<{
     /** Id as an answer gave it */
@@ -1741,53 +1327,7 @@ export type Calls = {
     id: Id;
     /** Position of the line on its bill. */
     position: number;
-  }, {
-    /** Number of the line, the headings being 1. */
-    line: BillLines;
-    /** Games chosen for the service. */
-    games: ({
-      /** Empty for usage that names no game. */
-      gameId: Id | "";
-      /** Name, as shown to people. */
-      name: RegionServiceName | null;
-      /** What was used. */
-      quantity: Decimal;
-      /** Platform currency that was bet. */
-      bet: Decimal | null;
-      /** Platform currency that was returned. */
-      returned: Decimal | null;
-      /** Its part of the line’s amount; null where something was returned in excess of bets. */
-      amount: Money | null;
-      /** The days on which it was used. */
-      days: ({
-        /** Day at UTC+8 that the usage belongs to. */
-        day: string;
-        /** What was used. */
-        quantity: Decimal;
-        /** Platform currency that was bet. */
-        bet: Decimal | null;
-        /** Platform currency that was returned. */
-        returned: Decimal | null;
-        /** Its part of the line’s amount; null where something was returned in excess of bets. */
-        amount: Money | null;
-      })[];
-    })[];
-    /** What the games come to together. */
-    sum: {
-      /** What was used. */
-      quantity: Decimal;
-      /** Platform currency that was bet. */
-      bet: Decimal | null;
-      /** Platform currency that was returned. */
-      returned: Decimal | null;
-      /** Its part of the line’s amount; null where something was returned in excess of bets. */
-      amount: Money | null;
-    };
-    /** Whether they come to what the line says. */
-    agrees: boolean;
-    /** The lines that a guarantee is compared with; empty for other lines. */
-    parts: BillLines[];
-  }>;
+  }, ExplainBillLine>;
   /** The events of a game and a day that a line is made of, by their time. */
   listBillEvents: ListCall<{
     /** Id as an answer gave it */
@@ -1802,37 +1342,7 @@ export type Calls = {
     pageNo?: number | undefined;
     /** Records on a page */
     pageSize?: PageSize | undefined;
-  }, {
-    /** Records of this page. */
-    records: ({
-      /** Identifier, unique for its kind. */
-      id: string;
-      /** Instant in ISO 8601 */
-      occurredAt: string;
-      /** When it came in; null where that is no longer kept. */
-      receivedAt: string | null;
-      /** Kind of the account or transaction; the possible values are listed. */
-      type: string;
-      /** How the money came in. */
-      source: string;
-      /** The customer’s id of the user; empty where the event names none. */
-      userId: string;
-      /** What it adds; of users 1. */
-      quantity: Decimal | null;
-      /** Platform currency that was bet. */
-      bet: Decimal | null;
-      /** Platform currency that was returned. */
-      returned: Decimal | null;
-    })[];
-    /** Records on all pages, as far as they were counted: at most 10,000 */
-    total: number;
-    /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
-    /** Present where there are more records than `total` */
-    hasMore?: true | undefined;
-    /** The events of this month are in the archive and can’t be listed here. */
-    archived: boolean;
-  }>;
+  }, BillEvents>;
   /** What the running month comes to so far, by application. */
   getRunningMonth: JsonCall<Record<never, never>, {
     /** A month at UTC+8, such as 2026-11. */
@@ -1840,19 +1350,9 @@ export type Calls = {
     /** Instant in ISO 8601 */
     asOf: string;
     /** What usage and fees come to, less the discount. */
-    charges: {
-      /** Decimal string, never a float */
-      amount: Decimal;
-      /** Currency as ISO 4217 code. */
-      currency: "CNY" | "USD";
-    };
+    charges: Money;
     /** The same with what is missing to the minimum of each application. */
-    total: {
-      /** Decimal string, never a float */
-      amount: Decimal;
-      /** Currency as ISO 4217 code. */
-      currency: "CNY" | "USD";
-    };
+    total: Money;
     /** Total of the bills of the month before; null where there are none. */
     lastMonth: Money | null;
     /** When the bills of the month become final. */
@@ -1863,15 +1363,10 @@ export type Calls = {
       billId: Id;
       /** Id of the application. */
       applicationId: Id;
-      /** Name, as shown to people. */
+      /** Name of the application. */
       name: string;
       /** What its usage and fees come to, less the discount. */
-      charges: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
+      charges: Money;
       /** What it comes to at least; null where the minimum does not apply. */
       minimum: Money | null;
       /** An amount with its currency */
@@ -1883,20 +1378,15 @@ export type Calls = {
     /** A month at UTC+8, such as 2026-11. */
     month: string;
     /** In four of five months the total is expected between low and high; null without usage to judge by. Made at most once a minute: usage that came since may not be in it yet. */
-    forecast: BillForecastForecast | null;
+    forecast: ForecastRange | null;
     /** The forecast as it would have been on the same day of the month before, and what came of it. */
     lastMonth: {
       /** A month at UTC+8, such as 2026-11. */
       month: string;
-      /** What approving it would do now; null once it has ended. */
-      forecast: BillForecastForecast;
+      /** What is expected by the end of the month. */
+      forecast: ForecastRange;
       /** What the final bills came to. */
-      actual: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
+      actual: Money;
       /** forecast above (or, negative, below) the actual total. */
       errorPercent: number;
     } | null;
@@ -1915,7 +1405,18 @@ export type Calls = {
       /** Whether the month goes on or is not final yet. */
       isRunning: boolean;
       /** What the lines of each category come to. */
-      categories: Record<string, Money>;
+      categories: {
+        /** An amount with its currency */
+        interactive_game: Money;
+        /** An amount with its currency */
+        bullet_game: Money;
+        /** An amount with its currency */
+        interactive_gift: Money;
+        /** An amount with its currency */
+        betting_game: Money;
+        /** An amount with its currency */
+        ai: Money;
+      };
       /** An amount with its currency */
       discount: Money;
       /** An amount with its currency */
@@ -1924,7 +1425,7 @@ export type Calls = {
       total: Money;
     }[];
     /** Applications that were ever billed, by name. */
-    applications: MarketDataChoicesApplications[];
+    applications: NamedRef[];
   }>;
   /** What the company owes on final bills, and whether its services are held for it. */
   getOverdue: JsonCall<Record<never, never>, {
@@ -1949,21 +1450,21 @@ export type Calls = {
     /** Of the price plan, in which charges are compared. */
     currency: "CNY" | "USD";
     /** Applications that an alert can be for. */
-    applications: MarketDataChoicesApplications[];
+    applications: NamedRef[];
     /** The oldest first. */
     alerts: ({
       /** Identifier, unique for its kind. */
       id: Id;
       /** Counts changes. A change names the version that it was made from. */
       version: number;
-      /** Name, as shown to people. */
+      /** What the company calls the alert. */
       name: string;
       /** Null for all applications together. */
       applicationId: Id | null;
       /** Name of the application. */
       applicationName: string | null;
       /** What it watches: charges, or a quantity that is used. */
-      measure: "charges" | "mau" | "minutes" | "gift_revenue" | "gifts" | "difference" | "tokens" | "voices" | "bot_calls";
+      measure: AlertMeasure;
       /** The month reaches a level, or a share of the month before, or a day has unusually much. */
       kind: "amount" | "percent" | "unusual_day";
       /** Of the kind amount: charges, or the quantity, from which it tells. */
@@ -1990,32 +1491,7 @@ export type Calls = {
     /** Recipients that have not opened the link in their mail: nothing is sent to them yet. */
     unconfirmedRecipients: string[];
     /** The newest first. */
-    alertNotices: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** The alert that told. */
-      alertId: Id;
-      /** Its name now. */
-      alertName: string;
-      /** What the alert watches. */
-      measure: "charges" | "mau" | "minutes" | "gift_revenue" | "gifts" | "difference" | "tokens" | "voices" | "bot_calls";
-      /** Which kind it is; the other fields depend on it. */
-      kind: "amount" | "percent" | "unusual_day";
-      /** The month, or the unusual day. */
-      period: string;
-      /** The level of charges, of an unusual day what is usual; null for quantities. */
-      reached: Money | null;
-      /** What charges came to when that was noticed; null for quantities. */
-      value: Money | null;
-      /** The same of a quantity; null for charges. */
-      reachedQuantity: string | null;
-      /** What had been used when that was noticed; null for charges. */
-      valueQuantity: string | null;
-      /** Instant in ISO 8601 */
-      noticedAt: string;
-      /** Whether each recipient was told. */
-      noticeMails: BalanceAlertsMails[];
-    })[];
+    alertNotices: UsageNotice[];
   }>;
   /** Pause an alert, or let it go on. Refused with: stateChanged. */
   setUsageAlertPaused: JsonCall<{
@@ -2035,11 +1511,11 @@ export type Calls = {
   /** The company’s contract that is under way or in effect, and what a new one would begin with. */
   getContractOverview: JsonCall<Record<never, never>, {
     /** Being signed, signed or in effect; else the newest that was rejected. */
-    current: ContractOverviewCurrent | null;
+    current: Contract | null;
     /** Why no contract can be applied for; null where one can. */
     obstacle: "certification" | "unavailable" | "exists" | null;
     /** What is known of the company for a new application; null where it has no certification. */
-    defaults: ContractOverviewParty | null;
+    defaults: ContractParty | null;
     /** Whether the company is certified for mainland China. */
     mainland: boolean;
   }>;
@@ -2053,38 +1529,11 @@ export type Calls = {
     status?: "signing" | "rejected" | "cancelled" | "signed" | "effective" | undefined;
   }, {
     /** Records of this page. */
-    records: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** Number of the contract, as printed on it. */
-      number: string;
-      /** How it stands. */
-      status: "signing" | "rejected" | "cancelled" | "signed" | "effective";
-      /** Whose turn it is; null once it ended or is signed. */
-      step: "customer" | "provider" | "sealing" | null;
-      /** Language that it is signed in. */
-      language: "zh" | "en";
-      /** Full name of the company, as certified. */
-      companyName: string;
-      /** Instant in ISO 8601 */
-      appliedAt: string;
-      /** Name of the person who applied. */
-      appliedByName: string;
-      /** The earliest day on which the contract takes effect, as the company chose it. */
-      startDate: string;
-      /** The day from which it is in effect; null until both have signed. */
-      effectiveDate: string | null;
-      /** When the signed file was made. */
-      signedAt: string | null;
-      /** When it was rejected or cancelled. */
-      endedAt: string | null;
-      /** Why it was rejected. */
-      reason: string | null;
-    })[];
+    records: ContractRecord[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -2099,7 +1548,7 @@ export type Calls = {
   getContract: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, ContractOverviewCurrent>;
+  }, Contract>;
   /** What the contract says, as a PDF without signatures, in either language. Refused with: exportsBusy, exportTookTooLong. */
   previewContract: FileCall<{
     /** Id as an answer gave it */
@@ -2120,19 +1569,19 @@ export type Calls = {
     certified: boolean;
     /** The company’s settlement currency. */
     currency: "CNY" | "USD";
-    /** An amount with its currency */
+    /** What settled bills and paid package orders took in money: ofBills + ofOrders. */
     consumption: Money;
-    /** An amount with its currency */
+    /** What settled bills took from cash. */
     ofBills: Money;
-    /** An amount with its currency */
+    /** What package orders were paid with, less what was refunded. */
     ofOrders: Money;
-    /** An amount with its currency */
+    /** What invoices that were issued and not voided come to. */
     invoiced: Money;
-    /** An amount with its currency */
+    /** What applications come to that nobody has decided yet. */
     invoicing: Money;
-    /** An amount with its currency */
+    /** Of the consumption what belongs to a month that is not final. */
     notFinal: Money;
-    /** An amount with its currency */
+    /** What can still be applied for: consumption − invoiced − invoicing − notFinal. */
     invoiceable: Money;
     /** Whom invoices can be made out to, the default first. */
     headers: ({
@@ -2217,7 +1666,7 @@ export type Calls = {
     };
     /** Whether it is chosen for a new application. */
     isDefault: boolean;
-  }, CreateBankTransfer>;
+  }, Made>;
   /** Remove a header; invoices that were made out to it keep it. */
   removeInvoiceHeader: JsonCall<{
     /** Id as an answer gave it */
@@ -2241,7 +1690,7 @@ export type Calls = {
     /** Records of this page. */
     records: ({
       /** Whether it is a bill or a package order. */
-      kind: InvoiceSourceKind;
+      kind: "bill" | "package_order";
       /** Identifier, unique for its kind. */
       id: Id;
       /** Calendar month at UTC+8; of an order that of its payment. */
@@ -2251,14 +1700,9 @@ export type Calls = {
       /** What was ordered; empty for a bill. */
       packages: InvoiceSourcePackages[];
       /** What the bill took from cash, or what the order cost less what was refunded. */
-      paid: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
+      paid: Money;
       /** What invoices have of it that are being made or were made. */
-      taken: InvoiceSourceTaken;
+      taken: Money;
       /** An amount with its currency */
       invoiceable: Money;
       /** When its month is final, and it can be applied for. */
@@ -2267,7 +1711,7 @@ export type Calls = {
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -2301,41 +1745,14 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Invoices | undefined;
+    sort?: "applied.asc" | "applied.desc" | "amount.asc" | "amount.desc" | undefined;
   }, {
     /** Records of this page. */
-    records: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** Kind of the account or transaction; the possible values are listed. */
-      type: "general" | "special" | "commercial";
-      /** How it stands. */
-      status: "not_invoiced" | "invoicing" | "invoiced" | "voided";
-      /** What the invoice comes to, tax included. */
-      amount: InvoiceAmount;
-      /** Name of the company that the invoice is made out to. */
-      title: string;
-      /** The bills and package orders that it is made of, at most 100. */
-      sources: InvoiceSources[];
-      /** Number of the invoice; null until it is issued. */
-      number: string | null;
-      /** When it was applied for. */
-      appliedAt: string;
-      /** Name of the person who applied. */
-      appliedByName: string;
-      /** By when it is issued. */
-      dueAt: string;
-      /** When it was issued, refused or withdrawn. */
-      endedAt: string | null;
-      /** Why it was refused or voided. */
-      reason: string | null;
-      /** Remarks on the transaction; empty if there are none. */
-      remarks: string;
-    })[];
+    records: InvoiceRecord[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -2352,7 +1769,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Invoices | undefined;
+    sort?: "applied.asc" | "applied.desc" | "amount.asc" | "amount.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -2360,85 +1777,7 @@ export type Calls = {
   getInvoice: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, {
-    /** Identifier, unique for its kind. */
-    id: Id;
-    /** Kind of the account or transaction; the possible values are listed. */
-    type: "general" | "special" | "commercial";
-    /** How it stands. */
-    status: "not_invoiced" | "invoicing" | "invoiced" | "voided";
-    /** What the invoice comes to, tax included. */
-    amount: InvoiceAmount;
-    /** Name of the company that the invoice is made out to. */
-    title: string;
-    /** The bills and package orders that it is made of, at most 100. */
-    sources: InvoiceSources[];
-    /** Number of the invoice; null until it is issued. */
-    number: string | null;
-    /** When it was applied for. */
-    appliedAt: string;
-    /** Name of the person who applied. */
-    appliedByName: string;
-    /** By when it is issued. */
-    dueAt: string;
-    /** When it was issued, refused or withdrawn. */
-    endedAt: string | null;
-    /** Why it was refused or voided. */
-    reason: string | null;
-    /** Remarks on the transaction; empty if there are none. */
-    remarks: string;
-    /** Unified social credit code, or what the company is registered under for taxes. */
-    taxCode: string | null;
-    /** Business registration number, where it is another one than the tax code. */
-    businessNumber: string | null;
-    /** Registered address. */
-    address: string | null;
-    /** Phone of the company. */
-    phone: string | null;
-    /** Bank and branch. */
-    bank: string | null;
-    /** Account number at the bank. */
-    account: string | null;
-    /** Country in ISO 3166-1 alpha-2. */
-    countryCode: string;
-    /** What the invoice is made of. */
-    parts: ({
-      /** Whether it is a bill or a package order. */
-      kind: InvoiceSourceKind;
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** Calendar month at UTC+8; of an order that of its payment. */
-      month: string;
-      /** Name of the application when the bill was made; null for an order. */
-      applicationName: string | null;
-      /** What was ordered; empty for a bill. */
-      packages: InvoiceSourcePackages[];
-      /** What of it is in this invoice. */
-      amount: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
-    })[];
-    /** The day on the invoice. */
-    invoiceDate: string | null;
-    /** The tax that is in the amount. */
-    tax: Money | null;
-    /** When it was voided. */
-    voidedAt: string | null;
-    /** Number of the red-letter invoice. */
-    redNumber: string | null;
-    /** The day on the red-letter invoice. */
-    redDate: string | null;
-    /** Files of a fully digital invoice, by format. */
-    files: ({
-      /** Format of the file; red_xml is the XML of the red-letter invoice. */
-      format: "pdf" | "ofd" | "xml" | "red_xml";
-      /** The file, as the last part of the form. */
-      file: UploadFile;
-    })[];
-  }>;
+  }, Invoice>;
   /** Apply for an invoice of settled bills and paid package orders, or of a part of each. Refused with: certificationRequired, accountClosing, currencyNotSupported, invoiceExceeds, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceHeaderNotCompany. */
   applyForInvoice: JsonCall<{
     /** The header that it is made out to. */
@@ -2448,7 +1787,7 @@ export type Calls = {
     /** Each bill and each order once, at most 100. */
     parts: ({
       /** Whether it is a bill or a package order. */
-      kind: InvoiceSourceKind;
+      kind: "bill" | "package_order";
       /** Id as an answer gave it */
       id: Id;
       /** What of it to invoice */
@@ -2456,9 +1795,9 @@ export type Calls = {
       /** Currency as ISO 4217 code. */
       currency: "CNY" | "USD";
     })[];
-    /** Remarks on the transaction; empty if there are none. */
+    /** Remarks on the invoice; empty if there are none. */
     remarks: string;
-  }, CreateBankTransfer>;
+  }, Made>;
   /** Take an application back before it is decided; its amount can be applied for again. Refused with: stateChanged. */
   withdrawInvoice: JsonCall<{
     /** Id as an answer gave it */
@@ -2475,62 +1814,22 @@ export type Calls = {
   getCoupon: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, {
-    /** Identifier, unique for its kind. */
-    id: Id;
-    /** An amount with its currency */
-    amount: Money;
-    /** An amount with its currency */
-    deducted: Money;
-    /** An amount with its currency */
-    left: Money;
-    /** How it stands. */
-    status: "available" | "used_up" | "expired" | "invalid";
-    /** When it was issued. */
-    issuedAt: string;
-    /** From when it can be used. */
-    validFrom: string;
-    /** From when it is no longer valid. The bill of a month at whose end it was valid uses it even later. */
-    expiresAt: string;
-    /** First month whose bill it can pay, at UTC+8. */
-    firstMonth: string;
-    /** Last month whose bill it can pay, at UTC+8. */
-    lastMonth: string;
-    /** Remarks on the transaction; empty if there are none. */
-    remarks: string;
-    /** When it was revoked; null if it was not. */
-    revokedAt: string | null;
-    /** Why it was revoked, as the customer reads it; null if it was not. */
-    revokeReason: string | null;
-    /** What it was used for, newest first. */
-    uses: ({
-      /** Id of what caused it, such as a recharge; null if there is none. */
-      reference: string;
-      /** A month at UTC+8, such as 2026-11. */
-      month: string;
-      /** An amount with its currency */
-      amount: Money;
-      /** Instant in ISO 8601 */
-      usedAt: string;
-      /** When the bill was discarded and gave it back; null if it was not. */
-      returnedAt: string | null;
-    })[];
-  }>;
+  }, CouponDetail>;
   /** Gateways of this deployment, and which of them take the company’s settlement currency. */
   listPaymentMethods: JsonCall<Record<never, never>, {
-    /** The list; it is not paged. */
+    /** All of them; the list is not paged. */
     items: ({
       /** Payment gateway. */
       gateway: "alipay" | "wechat_pay" | "paypal" | "stripe";
       /** Currencies as ISO 4217 codes. */
       currencies: ("CNY" | "USD")[];
-      /** Whether the caller can use it now. */
+      /** Whether it takes the settlement currency of the company. */
       usable: boolean;
     })[];
   }>;
   /** Settlement currencies with their decimal places and limits of a recharge. */
   listCurrencies: JsonCall<Record<never, never>, {
-    /** The list; it is not paged. */
+    /** All of them; the list is not paged. */
     items: ({
       /** Currency as ISO 4217 code. */
       currency: "CNY" | "USD";
@@ -2547,38 +1846,11 @@ export type Calls = {
   /** The endpoints to which events of the company are sent, oldest first. */
   getWebhooks: JsonCall<Record<never, never>, {
     /** The endpoints, the oldest first. */
-    webhooks: ({
-      /** Identifier, unique for its kind. */
-      id: Id;
-      /** Counts changes. A change names the version that it was made from. */
-      version: number;
-      /** Address that is called or opened. */
-      url: string;
-      /** What the endpoint is for; empty where nothing was entered. */
-      webhookDescription: string;
-      /** The kinds of events that it is sent. */
-      kinds: WebhooksKinds[];
-      /** Whether events are sent to it. */
-      enabled: boolean;
-      /** Whether a member disabled it, or we did because it failed for days; null while it is enabled. */
-      disabledReason: "member" | "failing" | null;
-      /** Since when it is disabled; null while it is enabled. */
-      disabledAt: string | null;
-      /** When a channel last accepted the message that it was disabled because it failed; null where none ever was. */
-      disabledToldAt: string | null;
-      /** Since when every attempt has failed; null where the newest one was accepted. */
-      failingSince: string | null;
-      /** Until when the replaced secret signs beside the new one; null where only one does. */
-      oldSecretUntil: string | null;
-      /** Whether the caller may see everything that it is sent, which is needed to change it. */
-      mayManage: boolean;
-      /** Instant in ISO 8601 */
-      createdAt: string;
-    })[];
+    webhooks: Webhook[];
     /** How many endpoints a company can have. */
     maxWebhooks: number;
     /** The kinds of events that the caller may see, and may choose. */
-    allowedKinds: WebhooksKinds[];
+    allowedKinds: WebhookKind[];
   }>;
   /** Events that were sent to the endpoints of the company, newest first. */
   listWebhookDeliveries: ListCall<{
@@ -2591,7 +1863,7 @@ export type Calls = {
     /** Id as an answer gave it */
     endpointId?: Id | undefined;
     /** Only of this kind. */
-    kind?: WebhookDeliveries | undefined;
+    kind?: SentWebhookKind | undefined;
     /** Only what has this status. */
     status?: "pending" | "delivered" | "failed" | undefined;
     /** First day of the period at UTC+8. */
@@ -2599,7 +1871,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Applications | undefined;
+    sort?: "created.asc" | "created.desc" | undefined;
   }, {
     /** Records of this page. */
     records: ({
@@ -2609,9 +1881,9 @@ export type Calls = {
       endpointId: Id;
       /** The header webhook-id: the same for each attempt, however often the event is sent. */
       messageId: Id;
-      /** Which kind it is; the other fields depend on it. */
-      kind: WebhookDeliveries;
-      /** How it stands. */
+      /** Kind of the event. */
+      kind: SentWebhookKind;
+      /** Status of the delivery. */
       status: "pending" | "delivered" | "failed";
       /** Number of attempts so far. */
       attemptCount: number;
@@ -2619,15 +1891,15 @@ export type Calls = {
       createdAt: string;
       /** When the next attempt is due; null if none is. */
       nextAttemptAt: string | null;
-      /** When the customer's server accepted the message; null if it has not. */
+      /** When the endpoint accepted the event; null if it has not. */
       deliveredAt: string | null;
       /** The newest attempt; null before the first. */
-      lastAttempt: WebhookDeliveryLastAttempt | null;
+      lastAttempt: LastAttempt | null;
     })[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -2638,7 +1910,7 @@ export type Calls = {
     /** Id as an answer gave it */
     endpointId?: Id | undefined;
     /** Only of this kind. */
-    kind?: WebhookDeliveries | undefined;
+    kind?: SentWebhookKind | undefined;
     /** Only what has this status. */
     status?: "pending" | "delivered" | "failed" | undefined;
     /** First day of the period at UTC+8. */
@@ -2646,7 +1918,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: Applications | undefined;
+    sort?: "created.asc" | "created.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -2654,139 +1926,23 @@ export type Calls = {
   getWebhookDelivery: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, {
-    /** Identifier, unique for its kind. */
-    id: Id;
-    /** The endpoint that it is for. */
-    endpointId: Id;
-    /** The header webhook-id: the same for each attempt, however often the event is sent. */
-    messageId: Id;
-    /** Which kind it is; the other fields depend on it. */
-    kind: WebhookDeliveries;
-    /** How it stands. */
-    status: "pending" | "delivered" | "failed";
-    /** Number of attempts so far. */
-    attemptCount: number;
-    /** Instant in ISO 8601 */
-    createdAt: string;
-    /** When the next attempt is due; null if none is. */
-    nextAttemptAt: string | null;
-    /** When the customer's server accepted the message; null if it has not. */
-    deliveredAt: string | null;
-    /** The newest attempt; null before the first. */
-    lastAttempt: WebhookDeliveryLastAttempt | null;
-    /** Address that is saved now and would be used for the next attempt. */
-    urlNow: string;
-    /** Body as sent, byte for byte. */
-    requestBody: string;
-    /** Whether its endpoint is enabled, and may be managed by the caller. */
-    canReplay: boolean;
-    /** Attempts so far. */
-    attempts: ({
-      /** Of an invoice that was issued; null before. */
-      number: number;
-      /** Instant in ISO 8601 */
-      startedAt: string;
-      /** Address that is called or opened. */
-      url: string;
-      /** What was wrong with the customer's response; null if nothing was. */
-      fault: StartVerificationFault | null;
-      /** How it stands. */
-      status: number | null;
-      /** Headers as sent. */
-      requestHeaders: Record<string, string>;
-      /** Text over which the signature was computed. */
-      signedText: string;
-      /** Headers as received. */
-      responseHeaders: Record<string, string>;
-      /** Time until the response in milliseconds; null if there was none. */
-      latencyMs: number | null;
-      /** Body as received, cut to 64 KiB. */
-      responseBody: string;
-      /** Name of the person who sent it again; null for a scheduled attempt. */
-      replayedByName: string | null;
-    })[];
-  }>;
+  }, WebhookDelivery>;
   /** Prices of a cart for the company: its currency, purchase limits and unpaid orders. Refused with: activityLinkIncorrect. */
   checkCart: JsonCall<{
     /** Key of the campaign */
     campaign: string;
   } & {
-    /** The list; it is not paged. */
-    items: CheckCartInput[];
+    /** Each package once, with how many of it. */
+    items: PriceCartInput[];
   }, {
     /** Currency of the prices. */
     currency: "CNY" | "USD";
     /** In the order of the request. */
-    lines: ({
-      /** Id of the package. */
-      packageId: Id;
-      /** How many; of a quota a whole number as a decimal string. */
-      quantity: number;
-      /** Null where it is not offered any more. */
-      offer: {
-        /** Identifier, unique for its kind. */
-        id: Id;
-        /** Name, as shown to people. */
-        name: RegionServiceName;
-        /** Short description in both languages. */
-        summary: RegionServiceName;
-        /** Tenths of the price to pay: 8.5 takes 15 % off */
-        fold: Decimal;
-        /** In each currency in which it is sold. */
-        prices: ({
-          /** Before the discount. */
-          original: {
-            /** Decimal string, never a float */
-            amount: Decimal;
-            /** Currency as ISO 4217 code. */
-            currency: "CNY" | "USD";
-          };
-          /** To pay for one. */
-          price: {
-            /** Decimal string, never a float */
-            amount: Decimal;
-            /** Currency as ISO 4217 code. */
-            currency: "CNY" | "USD";
-          };
-        })[];
-        /** From the payment on. */
-        validity: CheckCartValidity;
-        /** Most that one company may buy; null for any. */
-        maxPerCompany: number | null;
-        /** Only for a company that has ordered nothing yet. */
-        firstOrderOnly: boolean;
-        /** How many are left; null where they are not counted. */
-        left: number | null;
-        /** Quotas of one package. */
-        contents: ({
-          /** What is granted. */
-          kind: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
-          /** Whole number as a decimal string. */
-          quantity: string;
-        })[];
-      } | null;
-      /** Price of the line; null without an offer. */
-      amount: Money | null;
-      /** Why it can’t be ordered; null where it can. */
-      problem: "gone" | "otherCurrency" | "soldOut" | "limit" | "firstOrderOnly" | "unpaidOrder" | null;
-      /** Most that can be ordered now; null for any. */
-      available: number | null;
-    })[];
+    lines: PriceCartLines[];
     /** Sum before discounts, of what can be ordered. */
-    original: {
-      /** Decimal string, never a float */
-      amount: Decimal;
-      /** Currency as ISO 4217 code. */
-      currency: "CNY" | "USD";
-    };
+    original: Money;
     /** Sum to pay, of what can be ordered. */
-    amount: {
-      /** Decimal string, never a float */
-      amount: Decimal;
-      /** Currency as ISO 4217 code. */
-      currency: "CNY" | "USD";
-    };
+    amount: Money;
     /** Whether the company is verified, and so may order. */
     certified: boolean;
   }>;
@@ -2805,14 +1961,14 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: PackageOrders | undefined;
+    sort?: "created.asc" | "created.desc" | "amount.asc" | "amount.desc" | undefined;
   }, {
     /** Records of this page. */
-    records: PackageOrder[];
+    records: PackageOrderRecord[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
-    period?: ApplicationsPeriod | undefined;
+    period?: Period | undefined;
     /** Present where there are more records than `total` */
     hasMore?: true | undefined;
   }>;
@@ -2827,7 +1983,7 @@ export type Calls = {
     /** Last day of the period at UTC+8, which is included. */
     to?: string | undefined;
     /** A column and its direction; the newest first where it is left out */
-    sort?: PackageOrders | undefined;
+    sort?: "created.asc" | "created.desc" | "amount.asc" | "amount.desc" | undefined;
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
@@ -2837,10 +1993,10 @@ export type Calls = {
     campaign: string;
   } & {
     /** Each package once, with how many of it. */
-    items: CheckCartInput[];
+    items: PriceCartInput[];
     /** The sum that the buyer was shown, as a decimal string. */
     expected: Decimal;
-  }, PackageOrder>;
+  }, PackageOrderRecord>;
   /** One package order, with what is left of its quotas. */
   getPackageOrder: JsonCall<{
     /** Id as an answer gave it */
@@ -2850,14 +2006,14 @@ export type Calls = {
     id: Id;
     /** Key of the campaign */
     campaign: string;
-    /** How it stands. */
+    /** Its status. */
     status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";
     /** Before discounts. */
-    original: PackageOrderOriginal;
+    original: Money;
     /** After discounts. */
-    amount: PackageOrderAmount;
+    amount: Money;
     /** What is or was to be paid. */
-    due: PackageOrderDue;
+    due: Money;
     /** When it was ordered. */
     createdAt: string;
     /** Until when it can be paid. */
@@ -2871,55 +2027,35 @@ export type Calls = {
     /** Name of the account that ordered. */
     purchasedBy: string;
     /** What was ordered. */
-    items: PackageOrder2[];
+    items: PackageOrderItem[];
     /** The refund; null if none was asked for. */
-    refund: PackageOrderRefund | null;
+    refund: PackageRefund | null;
     /** Name of the provider. */
     payee: string;
     /** Name of the company. */
     payer: string;
     /** Cash balance of the company. */
-    balance: {
-      /** Decimal string, never a float */
-      amount: Decimal;
-      /** Currency as ISO 4217 code. */
-      currency: "CNY" | "USD";
-    };
+    balance: Money;
     /** How it stands with invoices; null where it was not paid, or all was refunded. */
     invoicing: {
       /** What was paid, less what was refunded. */
-      paid: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
+      paid: Money;
       /** What invoices have of it that are being made or were made. */
-      taken: InvoiceSourceTaken;
+      taken: Money;
       /** What can be applied for now. */
-      invoiceable: {
-        /** Decimal string, never a float */
-        amount: Decimal;
-        /** Currency as ISO 4217 code. */
-        currency: "CNY" | "USD";
-      };
+      invoiceable: Money;
       /** When the month of the payment is final. */
       invoiceableFrom: string;
       /** Invoices of it, without refused and voided. */
       invoices: ({
         /** Identifier, unique for its kind. */
         id: Id;
-        /** How it stands. */
+        /** Its status. */
         status: "not_invoiced" | "invoicing" | "invoiced" | "voided";
         /** Number of the invoice; null until it is issued. */
         number: string | null;
         /** What the invoice has of the order. */
-        amount: {
-          /** Decimal string, never a float */
-          amount: Decimal;
-          /** Currency as ISO 4217 code. */
-          currency: "CNY" | "USD";
-        };
+        amount: Money;
       })[];
     } | null;
   }>;
@@ -2931,29 +2067,26 @@ export type Calls = {
     /** The balance or a gateway. */
     with: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe";
   }), {
-    /** How it stands. */
+    /** Its status. */
     status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";
     /** Null where it is paid already. */
-    payment: CreateRechargePayment | null;
+    payment: PaymentStep | null;
   }>;
   /** Ask the gateway how an unpaid order stands, for the payer who comes back. Refused with: paymentUnconfirmed. */
   confirmPackageOrder: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, PackageOrder>;
+  }, PackageOrderRecord>;
   /** Cancel an unpaid order; its payment is closed at the gateway. Refused with: stateChanged. */
   cancelPackageOrder: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  }, PackageOrder>;
+  }, PackageOrderRecord>;
   /** Ask for what is unused of a paid order to be refunded; an operator decides. Refused with: packageUsedUp, packageInvoiced, stateChanged, accountClosing. */
   askPackageRefund: JsonCall<{
     /** Id as an answer gave it */
     id: Id;
-  } & {
-    /** Why the refund is asked for. */
-    reason: string;
-  }, PackageOrder>;
+  } & WithReason, PackageOrderRecord>;
   /** Receipt of what was paid for a package order, as PDF. Refused with: exportsBusy, exportTookTooLong. */
   downloadPackageReceipt: FileCall<{
     /** Id as an answer gave it */

@@ -2,7 +2,7 @@ import type { apiFields as en } from '../en/api-fields.ts';
 import type { Messages } from '../messages.ts';
 
 export const apiFields: Messages<typeof en> = {
-  'What it is for.': '文件的用途。',
+  'What the file is for.': '文件的用途。',
   'The file, as the last part of the form.': '文件，须为表单的最后一项。',
   'Which figure.': '数据项名称。',
   'Page, counted from 1. Pages reach the first 10,000 records':
@@ -25,8 +25,8 @@ export const apiFields: Messages<typeof en> = {
   'Only this category of games.': '仅返回该类别的游戏。',
   'Callback set: test or production.': '回调环境：test（测试）或 production（正式）。',
   "Callbacks to the customer's server, by kind.": '调用贵方服务端的回调，按种类列出。',
-  'Which kind it is; the other fields depend on it.': '种类，其余字段随之不同。',
-  'Address that is called or opened.': '调用或打开的地址。',
+  'Kind of the callback.': '回调的种类。',
+  'Address that is called.': '调用的地址。',
   'Template of the request body with placeholders, as it is stored.':
     '请求体模板，含占位符，按保存时的内容。',
   'Only this callback set: test or production.':
@@ -54,14 +54,15 @@ export const apiFields: Messages<typeof en> = {
   'Version of the alert as it was read; refused with 2009 if it has changed since.':
     '读取提醒时的版本号；此后如有变更，返回 2009。',
   'True to pause it, false to let it go on.': 'true 为暂停，false 为恢复。',
-  'Amount in the settlement currency; on input a decimal string in major units, such as 100.00.':
-    '金额，以结算币种计；请求中为十进制字符串，以主币单位表示，如 100.00。',
+  'Decimal string in the settlement currency, such as 100.00.':
+    '十进制字符串，以结算币种计，如 100.00。',
   'Payment gateway.': '支付渠道。',
   'Whether the recharge agreement was accepted; must be true.': '是否已同意充值协议，须为 true。',
   'Only of this type.': '仅返回该类型的记录。',
   'Id of an uploaded file with the purpose transfer_receipt.':
     '已上传文件的 ID，用途为 transfer_receipt。',
-  'Remarks on the transaction; empty if there are none.': '备注，没有则为空。',
+  'Remarks of the company; empty if there are none.': '贵公司的备注，没有则为空。',
+  'Remarks on the invoice; empty if there are none.': '发票备注，没有则为空。',
   'That the details of the transfer are right; must be true.': '确认转账信息无误，须为 true。',
   'What to refund: each lot once, with its amount.': '退款内容：每个批次一项，附金额。',
   'Currency as ISO 4217 code.': '币种，ISO 4217 代码。',
@@ -92,6 +93,4 @@ export const apiFields: Messages<typeof en> = {
   'The sum that the buyer was shown, as a decimal string.': '买方所见的合计金额，十进制字符串。',
   'The balance or a gateway.': '余额或支付渠道。',
   'Why the refund is asked for.': '申请退款的原因。',
-  'The list; it is not paged.': '列表，不分页。',
-  'How many; of a quota a whole number as a decimal string.': '数量；额度为十进制整数字符串。',
 };

@@ -1,4 +1,4 @@
-import type { Credential } from '@arcadia/contract/region-services';
+import type { Credential } from '@arcadia/contract/credentials';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { Identifier } from '@arcadia/ui/display/identifier';

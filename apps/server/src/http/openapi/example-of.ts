@@ -26,7 +26,6 @@ const byName: Readonly<Record<string, unknown>> = {
   handlerIdNumber: '11010519491231002X',
   companyPhone: '0571-88210460',
   appType: 1,
-  value: 'com.example.party',
   body: '{"code":"{{code}}"}',
 };
 

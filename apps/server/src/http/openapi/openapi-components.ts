@@ -10,21 +10,26 @@ const fieldMap = (value: object) => ({ type: 'object', additionalProperties: val
 const failureData = {
   badRequest: {
     type: 'object',
+    description: 'Which fields are wrong',
     properties: {
-      fields: fieldMap({
-        enum: fieldProblems,
-        description: 'What is wrong, by the path of the field',
-      }),
-      messages: fieldMap({ type: 'string', description: 'The same in words' }),
+      fields: {
+        ...fieldMap({ enum: fieldProblems }),
+        description: 'The problem of each refused field, by its path',
+      },
+      messages: {
+        ...fieldMap({ type: 'string' }),
+        description: 'The same problems as sentences in the language of the request',
+      },
     },
     required: ['fields', 'messages'],
   },
   errorId: {
     type: 'object',
+    description: 'Where the failure is found again',
     properties: { errorId: { type: 'string', description: 'Under which the failure was logged' } },
     required: ['errorId'],
   },
-  nothing: { type: 'null' },
+  nothing: { type: 'null', description: 'Null: the failure has no details' },
 };
 
 const descriptions: Readonly<Record<FailureName, string>> = {
@@ -56,8 +61,8 @@ function failureResponse(name: FailureName): object {
         schema: {
           type: 'object',
           properties: {
-            code: { const: failureStatus[name] },
-            msg: { type: 'string' },
+            code: { const: failureStatus[name], description: 'The HTTP status' },
+            msg: { type: 'string', description: 'The reason in the language of the request' },
             data: failureData[data],
           },
           required: ['code', 'msg', 'data'],

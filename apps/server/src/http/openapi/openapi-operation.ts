@@ -3,7 +3,6 @@ import { errorCodes } from '@arcadia/contract/errors';
 import { exportFormats, exportMediaTypes } from '@arcadia/contract/exports';
 import type * as z from 'zod/mini';
 import { declaredFailures, declaredRefusals } from './declared-answers.ts';
-import { descriptionOfParameter } from './describe-properties.ts';
 import { exampleOf } from './example-of.ts';
 import { responseRef } from './openapi-components.ts';
 import { inputSchema, outputSchema, without } from './openapi-schemas.ts';
@@ -19,8 +18,8 @@ export function operation(name: string, endpoint: Endpoint): Json {
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const isRead = method === 'GET';
   const parameters = [
-    ...parametersOf(name, input, (field) => inPath.has(field), 'path'),
-    ...(isRead ? parametersOf(name, input, (field) => !inPath.has(field), 'query') : []),
+    ...parametersOf(input, (field) => inPath.has(field), 'path'),
+    ...(isRead ? parametersOf(input, (field) => !inPath.has(field), 'query') : []),
     { $ref: '#/components/parameters/AcceptLanguage' },
     ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
@@ -87,19 +86,17 @@ export function fieldsOf(
 }
 
 function parametersOf(
-  operation: string,
   input: JsonSchema,
   wanted: (field: string) => boolean,
   place: 'path' | 'query',
 ): Json[] {
   return fieldsOf(input)
     .filter(({ name }) => wanted(name))
-    .map(({ name, schema, required }) => ({
+    .map(({ name, schema: { description, ...schema }, required }) => ({
       name,
       in: place,
-      ...(schema.description === undefined && {
-        description: descriptionOfParameter(operation, name),
-      }),
+      // What a parameter is stands at the parameter.
+      description,
       required: required || place === 'path',
       schema,
       ...(required || place === 'path' ? { example: exampleOf(schema, name) } : {}),
@@ -138,23 +135,33 @@ function answerContent(endpoint: Endpoint): Json {
     };
   }
   const data = outputSchema(endpoint);
-  const done = envelopeSchema({ const: 0 }, data);
+  const done = envelopeSchema({
+    code: { const: 0, description: '0: it is done' },
+    msg: { type: 'string', description: 'Empty on success' },
+    data: { ...data, description: 'What the operation answers' },
+  });
   const schema = refused ? { oneOf: [done, refused] } : done;
   const example = { code: 0, msg: '', data: exampleOf(data) };
-  return { 'application/json': { schema, example } };
+  // Linters take a property that is called so for an example of its own.
+  const isMisread = JSON.stringify(example).includes('"example":');
+  return { 'application/json': { schema, ...(!isMisread && { example }) } };
 }
 
 function refusalSchema(endpoint: Endpoint): Json | null {
   const refusals = declaredRefusals(endpoint);
   if (refusals.length === 0) return null;
-  const code = { enum: refusals.map((name) => errorCodes[name]) };
-  return envelopeSchema(code, { type: 'null' });
+  const codes = refusals.map((name) => errorCodes[name]);
+  return envelopeSchema({
+    code: { enum: codes, description: 'The business code, whose meaning the operation lists' },
+    msg: { type: 'string', description: 'The reason in the language of the request' },
+    data: { type: 'null', description: 'Null: a refusal has no data' },
+  });
 }
 
-function envelopeSchema(code: Json, data: unknown): Json {
+function envelopeSchema({ code, msg, data }: Record<'code' | 'msg' | 'data', Json>): Json {
   return {
     type: 'object',
-    properties: { code: { type: 'integer', ...code }, msg: { type: 'string' }, data },
+    properties: { code: { type: 'integer', ...code }, msg, data },
     required: ['code', 'msg', 'data'],
   };
 }

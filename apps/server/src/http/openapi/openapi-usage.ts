@@ -58,6 +58,7 @@ function eventSchema(type: UsageEventTypeName): object {
   return {
     type: 'object',
     title: titleOf(type),
+    description: `Usage that is reported as \`${type}\``,
     properties: {
       specversion: { const: '1.0', description: 'Version of CloudEvents' },
       id: {
@@ -75,6 +76,7 @@ function eventSchema(type: UsageEventTypeName): object {
       },
       data: {
         type: 'object',
+        title: `${titleOf(type)}Data`,
         description: 'How much was used, by whom and where',
         properties: Object.fromEntries(
           Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
@@ -121,6 +123,7 @@ function responses(): Record<string, object> {
   const verdict = {
     type: 'object',
     title: 'UsageVerdict',
+    description: 'What became of one event',
     properties: {
       id: { type: ['string', 'null'], description: 'The id of the event; null where it had none' },
       verdict: {

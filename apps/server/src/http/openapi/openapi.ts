@@ -1,11 +1,11 @@
 import { isForPrograms } from '@arcadia/contract/for-programs';
 import type { Settings } from '../../settings.ts';
 import { endpointsOf } from '../calls/endpoints.ts';
-import { describeProperties, describeSchemas, failure } from './describe-properties.ts';
 import { openApiComponents } from './openapi-components.ts';
 import { eventStreamItems } from './openapi-events.ts';
 import { operation } from './openapi-operation.ts';
 import { usageEventItems, usageSecuritySchemes } from './openapi-usage.ts';
+import { isRecord } from './schema-shape.ts';
 import { shareSchemas } from './share-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -26,6 +26,18 @@ export function programDocument(): Json {
   );
 }
 
+/**
+ * Every operation there is, with the schemas that they share. A document takes its part of it, so that a schema has the same
+ * name in all of them.
+ */
+function shareAll(): ReturnType<typeof shareSchemas> {
+  return shareSchemas({
+    ...eventStreamItems(),
+    ...usageEventItems(),
+    ...itemsOf(endpointsOf('sim')),
+  });
+}
+
 function itemsOf(endpoints: ReturnType<typeof endpointsOf>): Record<string, Json> {
   const items: Record<string, Json> = {};
   for (const [name, endpoint] of endpoints) {
@@ -35,8 +47,13 @@ function itemsOf(endpoints: ReturnType<typeof endpointsOf>): Record<string, Json
   return items;
 }
 
+/** @param items the operations that the document has */
 function documentOf(items: Record<string, Json>): Json {
-  const { paths, schemas } = shareSchemas(items);
+  const shared = shareAll();
+  const paths = Object.fromEntries(
+    Object.entries(items).map(([path, item]) => [path, partOf(shared.paths[path], item)]),
+  );
+  const schemas = reachable(paths, shared.schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -44,15 +61,50 @@ function documentOf(items: Record<string, Json>): Json {
       version: '1.0.0',
       description:
         'Every answer is an envelope `{code, msg, data}`. Code 0 is success; any other code with HTTP 200 is a business refusal, told in `msg` in the language of `Accept-Language`. Amounts are decimal strings, instants ISO 8601.',
+      contact: { name: 'Support of the provider that runs this deployment' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    tags: tagsOf(paths),
     servers: [{ url: '/api' }],
-    paths: describeProperties(paths),
+    paths,
     components: {
       ...openApiComponents,
       securitySchemes: { ...openApiComponents.securitySchemes, ...usageSecuritySchemes },
-      responses: describeProperties(openApiComponents.responses, failure),
-      schemas: describeSchemas(schemas),
+      schemas,
     },
   };
+}
+
+/** Operations are grouped by the beginning of their path. */
+function tagsOf(paths: Record<string, Json>): Json[] {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const names = new Set(operations.flatMap((one) => (isRecord(one) ? one['tags'] : [])));
+  return [...names]
+    .map(String)
+    .toSorted()
+    .map((name) => ({
+      name,
+      description: name.startsWith('ops/') ? `For staff: /${name}` : `Calls below /${name}`,
+    }));
+}
+
+/** Of a path's operations those with these methods. */
+function partOf(item: unknown, methods: Json): Json {
+  return Object.fromEntries(Object.entries(Object(item)).filter(([method]) => method in methods));
+}
+
+/** The schemas that are referred to, also by one another. */
+function reachable(paths: Json, schemas: Json): Json {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(
+      /"#\/components\/schemas\/(\w+)"/g,
+    )) {
+      if (found.has(name)) continue;
+      found.add(name);
+      look(schemas[name]);
+    }
+  };
+  look(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
 }

@@ -1,34 +1,42 @@
+import { nameByPlace, nextTrail, trailOfItem } from './schema-names.ts';
+import { isEnvelope, isRecord, isSchema, shapeOf } from './schema-shape.ts';
+
 type Json = Record<string, unknown>;
 
 /** Shorter ones are clearer inline. */
 const minLength = 100;
 
+/** All schemas that are alike but for their words. */
+type Group = {
+  /** The one whose words are shown: that with a title, else the first. */
+  model: Json;
+  count: number;
+  descriptions: Set<unknown>;
+  /** What is said of its parts, which all places must agree on where none has a title. */
+  inside: Set<string>;
+};
+
 /**
- * Moves every schema that occurs more than once to `components.schemas`, named by its `title`, or after the operation
- * and field of its first occurrence, so that generators create one type for it.
+ * Moves every schema that has a title or occurs more than once to `components.schemas`, so that generators create one type for
+ * it. Words don't count: what a schema is in one place is said there, beside the reference. It is named by its title, or after
+ * the operation and field of its first occurrence.
  */
 export function shareSchemas(paths: Json): { paths: Json; schemas: Json } {
-  const counts = new Map<string, number>();
-  walkSchemas(paths, (schema) => {
-    const text = JSON.stringify(schema);
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  });
-  const names = new Map<string, string>();
+  const groups = groupsOf(paths);
+  const names = new Map<Group, string>();
   const schemas: Json = {};
 
   function convert(value: unknown, trail: readonly string[]): unknown {
-    if (Array.isArray(value)) return value.map((item) => convert(item, trail));
+    if (Array.isArray(value)) return value.map((item) => convert(item, trailOfItem(trail, item)));
     if (!isRecord(value)) return value;
-    const text = JSON.stringify(value);
-    const isShared = isSchema(value) && (counts.get(text) ?? 0) > 1 && text.length >= minLength;
-    if (!isShared) return convertFields(value, trail);
-    const known = names.get(text);
-    const name = known ?? freeName(schemas, value, trail);
-    if (known === undefined) {
-      names.set(text, name);
+    const group = isSchema(value) ? groups.get(shapeOf(value)) : undefined;
+    if (group === undefined || !isShared(group)) return convertFields(value, trail);
+    const name = names.get(group) ?? freeName(schemas, group, trail);
+    if (!names.has(group)) {
+      names.set(group, name);
       // Taken before its parts are, which stand in it.
       schemas[name] = null;
-      schemas[name] = convertFields(value, trail);
+      schemas[name] = convertFields({ ...group.model, ...ownWords(group) }, trail);
     }
     const reference = { $ref: `#/components/schemas/${name}` };
     // Readers see it at the property, and need not look the schema up.
@@ -38,82 +46,88 @@ export function shareSchemas(paths: Json): { paths: Json; schemas: Json } {
 
   function convertFields(value: Json, trail: readonly string[]): Json {
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        key,
-        key === 'example' || key === 'examples'
-          ? inner
-          : convert(inner, nextTrail(trail, key, inner)),
-      ]),
+      Object.entries(value)
+        .filter(([, inner]) => inner !== undefined)
+        .map(([key, inner]) => [
+          key,
+          key === 'example' || key === 'examples'
+            ? inner
+            : convert(inner, nextTrail(trail, key, inner)),
+        ]),
     );
   }
   const converted = convertFields(paths, []);
   return { paths: converted, schemas: sorted(schemas) };
 }
 
+function groupsOf(paths: Json): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  walkSchemas(paths, (schema) => {
+    const shape = shapeOf(schema);
+    const group = groups.get(shape) ?? {
+      model: schema,
+      count: 0,
+      descriptions: new Set(),
+      inside: new Set(),
+    };
+    groups.set(shape, group);
+    group.count += 1;
+    group.descriptions.add(schema['description']);
+    group.inside.add(wordsInside(schema));
+    const [title, other] = [group.model['title'], schema['title']];
+    if (title === undefined && other !== undefined) group.model = schema;
+    else if (other !== undefined && other !== title)
+      throw new Error(`${JSON.stringify([title, other])} are one schema: give both one title`);
+  });
+  return groups;
+}
+
+function isShared({ model, count }: Group): boolean {
+  return model['title'] !== undefined || (count > 1 && shapeOf(model).length >= minLength);
+}
+
+/** What is said of the schema itself: not what it is in one of several places. */
+function ownWords({ model, descriptions }: Group): Json {
+  const { about } = model;
+  const [only] = descriptions.size === 1 ? descriptions : [];
+  return { description: about ?? only, about: undefined };
+}
+
+function wordsInside({ properties }: Json): string {
+  const isWord = (key: string) => key === 'title' || key === 'about' || key.startsWith('example');
+  return JSON.stringify(properties ?? null, (key, value: unknown) =>
+    isWord(key) && !isRecord(value) ? undefined : value,
+  );
+}
+
 function walkSchemas(value: unknown, visit: (schema: Json) => void): void {
   if (Array.isArray(value)) for (const item of value) walkSchemas(item, visit);
   if (!isRecord(value)) return;
   if (isSchema(value)) visit(value);
+  if (isEnvelope(value)) return walkSchemas(answerIn(value), visit);
   for (const [key, inner] of Object.entries(value))
     if (key !== 'example' && key !== 'examples') walkSchemas(inner, visit);
 }
 
-/**
- * An object, a list of values to choose from, or alternatives. The envelope is none: it is the same everywhere and holds what
- * matters; nor is "this or null".
- */
-function isSchema(value: Json): boolean {
-  if ('schema' in value || 'in' in value) return false;
-  const variants = value['oneOf'] ?? value['anyOf'];
-  if (Array.isArray(variants))
-    return variants.every((one) => isRecord(one) && one['type'] !== 'null' && isSchema(one));
-  if (typeof value['type'] !== 'string') return false;
-  return value['type'] === 'object' ? !isEnvelope(value) : 'enum' in value;
+/** What an envelope holds: its description says only that. */
+function answerIn({ properties }: Json): unknown {
+  const data = isRecord(properties) ? properties['data'] : undefined;
+  if (!isRecord(data)) return data;
+  const { description: _, ...answer } = data;
+  return answer;
 }
 
-function isEnvelope({ properties }: Json): boolean {
-  return isRecord(properties) && Object.keys(properties).join() === 'code,msg,data';
-}
-
-const silent =
-  /^(?:\d+|properties|items|oneOf|anyOf|allOf|schema|content|responses|parameters|data|records|get|post|propertyNames)$/;
-
-/** Names on the way to a schema that a reader would use for it. */
-function nextTrail(trail: readonly string[], key: string, inner: unknown): readonly string[] {
-  const operation = isRecord(inner) ? inner['operationId'] : undefined;
-  if (typeof operation === 'string') return [operation];
-  if (key === 'records') return [singular(trail[0] ?? ''), ...trail.slice(1)];
-  if (key === 'requestBody') return [...trail, 'input'];
-  return silent.test(key) || /\W/.test(key) ? trail : [...trail, key];
-}
-
-function singular(name: string): string {
-  return name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
-}
-
-/** `getCompany` answers a Company, `listRoles` records that are Roles; a part is called after its field too. */
-function freeName(
-  taken: Json,
-  { title }: Json,
-  [operation = '', ...fields]: readonly string[],
-): string {
-  if (typeof title === 'string' && !(title in taken)) return title;
-  const isInput = fields.includes('input');
-  const subject = isInput ? operation : operation.replace(/^(?:get|list|export)(?=[A-Z])/, '');
-  const last = fields.findLast((field) => field !== 'input') ?? '';
-  const base = [subject, last, isInput && last === '' ? 'input' : '']
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? base : `${base}${number}`;
-    if (!(name in taken)) return name;
+function freeName(taken: Json, { model, inside }: Group, trail: readonly string[]): string {
+  const { title } = model;
+  if (typeof title !== 'string') {
+    const name = nameByPlace(taken, trail);
+    if (inside.size > 1) throw new Error(`${name} is described in several ways: give it a title`);
+    return name;
   }
+  if (title in taken) throw new Error(`two schemas have the title ${title}`);
+  return title;
 }
 
 function sorted(record: Json): Json {
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

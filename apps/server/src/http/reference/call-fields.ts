@@ -1,7 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/endpoint';
 import type * as z from 'zod/mini';
-import { descriptionOfParameter, descriptionOfProperty } from '../openapi/describe-properties.ts';
 import { exampleOf } from '../openapi/example-of.ts';
 import { fieldsOf } from '../openapi/openapi-operation.ts';
 import { inputSchema } from '../openapi/openapi-schemas.ts';
@@ -10,46 +9,35 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Field = OutputOf<'getProgramCall'>['fields'][number];
 
 /** Every field of a call's path, query and body, with those inside others under their whole names. */
-export function callFields(call: string, endpoint: Endpoint): Field[] {
+export function callFields(endpoint: Endpoint): Field[] {
   const { path, method } = endpoint;
   return fieldsOf(inputSchema(endpoint)).flatMap(({ name, schema, required }) => {
-    if (path.includes(`{${name}}`))
-      return [field(name, schema, { place: 'path', required: true, words: words() })];
-    if (method === 'GET')
-      return [field(name, schema, { place: 'query', required, words: words() })];
-    return bodyFields(call, name, schema, required);
-
-    function words(): string {
-      return schema.description ?? descriptionOfParameter(call, name) ?? '';
-    }
+    if (path.includes(`{${name}}`)) return [field(name, schema, { place: 'path', required: true })];
+    if (method === 'GET') return [field(name, schema, { place: 'query', required })];
+    return bodyFields(name, schema, required);
   });
 }
 
-function bodyFields(call: string, name: string, schema: JsonSchema, required: boolean): Field[] {
-  const own = name.slice(name.lastIndexOf('.') + 1);
-  const words = schema.description ?? descriptionOfProperty(call, own) ?? '';
+function bodyFields(name: string, schema: JsonSchema, required: boolean): Field[] {
   const shape = withoutNull(schema);
   const [item] = [shape.items].flat();
   const inner = shape.type === 'array' && typeof item === 'object' ? withoutNull(item) : shape;
   const prefix = inner === shape ? name : `${name}[]`;
   return [
-    field(name, schema, { place: 'body', required, words }),
+    field(name, schema, { place: 'body', required }),
     ...fieldsOf(inner).flatMap((one) =>
-      bodyFields(call, `${prefix}.${one.name}`, one.schema, one.required),
+      bodyFields(`${prefix}.${one.name}`, one.schema, one.required),
     ),
   ];
 }
 
-function field(
-  name: string,
-  schema: JsonSchema,
-  facts: Pick<Field, 'place' | 'required' | 'words'>,
-): Field {
+function field(name: string, schema: JsonSchema, facts: Pick<Field, 'place' | 'required'>): Field {
   const [item] = [schema.items].flat();
   const choices = typeof item === 'object' ? item : withoutNull(schema);
   return {
     name,
     ...facts,
+    words: schema.description ?? '',
     type: typeOf(schema),
     options: (choices.enum ?? []).filter((one) => one !== null).map(String),
     example: JSON.stringify(exampleOf(schema, name.slice(name.lastIndexOf('.') + 1))),

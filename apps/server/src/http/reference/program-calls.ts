@@ -41,7 +41,7 @@ export function programCall(language: Language, name: string): Call {
   return {
     ...summaryOf(language, known, endpoint),
     permission: access.kind === 'permission' ? access.permission : null,
-    fields: callFields(known, endpoint).map((field) => ({
+    fields: callFields(endpoint).map((field) => ({
       ...field,
       words: translated(language, field.words),
     })),

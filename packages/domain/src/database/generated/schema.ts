@@ -5,7 +5,8 @@ import type { AudienceCompanyKind, AudienceMarket } from '@arcadia/contract/anno
 import type { AnnouncementKind } from '@arcadia/contract/announcements';
 import type { NotificationKind } from '@arcadia/contract/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/ops-bills';
-import type { ExchangeRateStatus, PricePlanStatus } from '@arcadia/contract/pricing';
+import type { ExchangeRateStatus } from '@arcadia/contract/exchange-rates';
+import type { PricePlanStatus } from '@arcadia/contract/pricing';
 import type { Region } from '@arcadia/contract/applications';
 import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
 import type { TemplateStatus } from '@arcadia/contract/contract-desk';
