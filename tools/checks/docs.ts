@@ -1,6 +1,9 @@
-import { checkDocuments } from './docs/check.ts';
+import { checkDocuments, printLists } from './docs/check.ts';
 
-const { documents, missing } = checkDocuments(process.argv[2] ?? process.cwd());
+/** `npm run docs`: names what documents name and nothing is. With `--write` it first prints into them the lists that code decides. */
+const [root = process.cwd()] = process.argv.slice(2).filter((word) => word !== '--write');
+if (process.argv.includes('--write')) printLists(root);
+const { documents, missing } = checkDocuments(root);
 for (const { path, line, text } of missing)
   console.log(`${path}:${line} names ${text}, which is not there`);
 console.log(`Documents: ${documents}, references to nothing: ${missing.length}`);

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDocuments } from './check.ts';
+import { withPrintedLists } from './printed.ts';
 
 /** The dangling references of a README beside a few files. */
-function missingIn(readme: string, path = 'README.md'): string[] {
+function missingIn(
+  readme: string,
+  path = 'README.md',
+  beside: Readonly<Record<string, string>> = {},
+): string[] {
   const root = mkdtempSync(join(tmpdir(), 'docs-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const files = {
@@ -13,6 +18,7 @@ function missingIn(readme: string, path = 'README.md'): string[] {
     'docs/architecture.md': '# Layers\n\n## The way of one request',
     'packages/i18n/src/zh/mail.ts': '',
     'packages/i18n/src/en/mail.ts': '',
+    ...beside,
     [path]: readme,
   };
   for (const [name, text] of Object.entries(files)) {
@@ -55,4 +61,24 @@ test('paths in a README are relative to its folder', () => {
     [],
   );
   expect(missingIn('[x](docs/architecture.md)', path)).toEqual(['1 docs/architecture.md']);
+});
+
+test('a list that code decides is refused where the document has it otherwise', () => {
+  const written = '<!-- printed: queues -->\n\n- `money`: 99\n\n<!-- /printed -->';
+  const printed = withPrintedLists(written);
+  expect(printed).toContain('- `mail`: ');
+  expect(missingIn(printed)).toEqual([]);
+  expect(missingIn(written)).toEqual(['1 lists of the code as it was (npm run docs -- --write)']);
+  expect(() => withPrintedLists(written.replace('queues', 'nothing'))).toThrow('nothing');
+});
+
+test('a decision that its index lacks, or names by another title, is found', () => {
+  const decisions = {
+    'docs/adr/0001-first.md': '# 1. First',
+    'docs/adr/0002-next.md': '# 2. Next',
+  };
+  const index = '- [1. First](0001-first.md)\n- [2. Then](0002-next.md)';
+  expect(missingIn(index, 'docs/adr/README.md', decisions)).toEqual([
+    '1 the line "- [2. Next](0002-next.md)"',
+  ]);
 });

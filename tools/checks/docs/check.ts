@@ -1,8 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type Reference, referencesIn } from './references.ts';
-
-export type Missing = { path: string; line: number; text: string };
+import { decisionsNotIndexed } from './decisions.ts';
+import { withPrintedLists } from './printed.ts';
+import { type Missing, type Reference, referencesIn } from './references.ts';
 
 const skipped = ['node_modules', 'dist', '.data', '.cache', '.git'];
 
@@ -20,7 +20,26 @@ export function checkDocuments(root: string): { documents: number; missing: Miss
       .filter((reference) => !isThere(root, path, reference, everything, scripts))
       .map(({ text, line }) => ({ path, line, text })),
   );
-  return { documents: documents.length, missing };
+  const stale = documents
+    .filter((path) => withPrintedLists(read(root, path)) !== read(root, path))
+    .map((path) => ({
+      path,
+      line: 1,
+      text: 'lists of the code as it was (npm run docs -- --write)',
+    }));
+  return {
+    documents: documents.length,
+    missing: [...missing, ...stale, ...decisionsNotIndexed(root)],
+  };
+}
+
+/** Prints the lists that code decides into the documents under `root`. */
+export function printLists(root: string): void {
+  for (const path of globSync('docs/**/*.md', { cwd: root })) {
+    const written = read(root, path);
+    const printed = withPrintedLists(written);
+    if (printed !== written) writeFileSync(join(root, path), printed);
+  }
 }
 
 function isThere(

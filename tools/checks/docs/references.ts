@@ -5,6 +5,9 @@ export type Reference = {
   readonly line: number;
 };
 
+/** A reference to nothing, or another fault of a document in the words that follow "names". */
+export type Missing = { path: string; line: number; text: string };
+
 /** Extensions that make a word in backticks a file. */
 const extension = /\.(md|mjs|mts|ts|tsx|js|json|sql|css|html|png|svg|yml|yaml|sh)$/;
 

@@ -2,7 +2,7 @@ import type { Link } from './links.ts';
 import type { Finding, Project } from './project.ts';
 
 /** Features of the domain, each above those before it: an import goes to an earlier one only. */
-const order = [
+export const domainFeatures = [
   'authentication',
   'captcha',
   'factors',
@@ -66,7 +66,7 @@ const home = 'packages/domain/src/';
 export function checkDomainFeatures(project: Project, links: readonly Link[]): Finding[] {
   const unknown = project.files.flatMap(({ path }) => {
     const feature = featureOf(path);
-    if (feature === undefined || [...order, ...ground].includes(feature)) return [];
+    if (feature === undefined || [...domainFeatures, ...ground].includes(feature)) return [];
     const message = `the feature ${feature} has no place in the declared order`;
     return [{ rule: 'domain-features', path, line: 1, message }];
   });
@@ -91,7 +91,7 @@ function problemOf({ from, target, isType }: Link): string | undefined {
     return `${here}/ lies below all features and must not know ${there}`;
   if (target.path !== `${home}${there}/index.ts` && !isWorkshop(from.path))
     return `enters ${there} by ${target.path}; only its index.ts may be imported`;
-  if (here !== undefined && order.indexOf(there) > order.indexOf(here))
+  if (here !== undefined && domainFeatures.indexOf(there) > domainFeatures.indexOf(here))
     return `${here} comes before ${there} and must not import it; use the outbox`;
   return undefined;
 }

@@ -1,0 +1,35 @@
+import { queues } from '@arcadia/domain/jobs/queues';
+import { domainFeatures } from '../walls/domain-features.ts';
+import { importsAllowed } from '../walls/package-walls.ts';
+
+/** Lists that documents show and code decides, as Markdown, by the name between `<!-- printed: … -->` and `<!-- /printed -->`. */
+const lists: Readonly<Record<string, () => string[]>> = {
+  features: () =>
+    domainFeatures.map(
+      (feature) => `1. [${feature}](../../packages/domain/src/${feature}/index.ts)`,
+    ),
+  imports: () =>
+    Object.entries(importsAllowed).map(([folder, others]) => `- \`${folder}/\`: ${named(others)}`),
+  queues: () =>
+    Object.entries(queues).map(([name, { concurrency }]) => `- \`${name}\`: ${concurrency}`),
+};
+
+const block = /(<!-- printed: (\w+) -->)[^]*?(<!-- \/printed -->)/g;
+
+/**
+ * A document with its printed lists as the code has them now.
+ * @throws Error where a document asks for a list that nobody prints.
+ */
+export function withPrintedLists(markdown: string): string {
+  return markdown.replace(block, (_, begin: string, name: string, end: string) => {
+    const list = lists[name];
+    if (list === undefined) throw new Error(`no list is called ${name}`);
+    return [begin, '', ...list(), '', end].join('\n');
+  });
+}
+
+function named(others: readonly string[] | '*'): string {
+  if (others === '*') return 'every package';
+  if (others.length === 0) return 'nothing of ours';
+  return others.map((folder) => `\`${folder}/\``).join(', ');
+}
