@@ -10,7 +10,7 @@ export function isBusinessDay(day: string, special: SpecialDays): boolean {
   return special.get(day) ?? !isWeekend(day);
 }
 
-/** Whether it is a Saturday or a Sunday. */
+/** A Saturday or a Sunday, whatever the calendar of special days says of it. */
 export function isWeekend(day: string): boolean {
   const weekday = clockFace(startOfDay(day)).getUTCDay();
   return weekday === 0 || weekday === 6;

@@ -23,7 +23,7 @@ export function clockText(instant: Date | number): string {
   return clockFace(instant).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The same with its offset, as RFC 3339 writes it: `2026-11-20T08:00:00+08:00`. */
+/** A clock's text at UTC+8 with its offset, as RFC 3339 writes it: `2026-11-20T08:00:00+08:00`. */
 export function offsetText(instant: Date | number): string {
   return `${clockText(instant).replace(' ', 'T')}+08:00`;
 }
@@ -40,17 +40,17 @@ export function isDay(text: string): boolean {
   return instantOfClockText(`${text} 00:00:00`) !== null;
 }
 
-/** The calendar day on which `instant` lies. */
+/** A calendar day at UTC+8, the one on which `instant` lies. */
 export function dayOf(instant: Date | number): Day {
   return clockFace(instant).toISOString().slice(0, 10);
 }
 
-/** The first instant of a day. */
+/** Midnight at UTC+8 with which a day begins. */
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
 }
 
-/** The first instant after a day. */
+/** Midnight at UTC+8 with which the next day begins; the day's end is excluded. */
 export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + dayMs);
 }

@@ -1,6 +1,5 @@
 /** The one source of "now" for all product code. Tests and the sim test clock supply their own. */
 export type Clock = {
-  /** The current instant. */
   now(): Date;
 };
 

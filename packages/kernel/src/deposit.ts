@@ -1,6 +1,6 @@
 import { type Money, money, smaller, subtract } from './money.ts';
 
-/** How much the deposit is below the required amount; zero if it is not below. */
+/** The amount that the deposit lacks; zero where it has what is required. */
 export function missingDeposit(deposit: Money, required: Money): Money {
   const gap = subtract(required, deposit);
   return gap.amount > 0n ? gap : money(0n, required.currency);

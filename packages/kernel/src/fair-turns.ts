@@ -6,27 +6,27 @@ export type FairTurns = {
    * @throws that error before any work, and what the work throws.
    */
   run<T>(owner: string, work: () => Promise<T>, refused: () => Error): Promise<T>;
-  /** How many wait. */
+  /** Pieces of work that wait, of all owners together. */
   readonly waiting: number;
 };
 
 type Limits = {
-  /** How many of one owner may wait. */
+  /** Most pieces of one owner that may wait. */
   each: number;
-  /** How many may wait together; beyond them an owner may still have one. */
+  /** Most pieces of all owners that may wait; beyond them an owner may still have one. */
   all: number;
-  /** How many pieces of work are done at the same time; one by default. */
+  /** Pieces of work that are done at the same time; one by default. */
   atOnce?: number;
-  /** How long one may wait, in milliseconds; for ever by default. */
+  /** Milliseconds for which a piece may wait; without end by default. */
   waitMs?: number;
 };
 
 /** The turn goes to the owner of whose work the least is being done; of those to who waits longest since the last turn. */
 // oxlint-disable-next-line max-lines-per-function -- one line of waiters and the short functions that change it
 export function createFairTurns({ each, all, atOnce = 1, waitMs }: Limits): FairTurns {
-  /** What waits, the owner whose turn is next first. */
+  /** Work that waits by owner, the owner whose turn is next first. */
   const queues = new Map<string, (() => void)[]>();
-  /** How much of each owner's work is being done; of nobody who has none. */
+  /** Pieces under way by owner; an owner without any has no entry. */
   const busy = new Map<string, number>();
   let waiting = 0;
   let running = 0;

@@ -13,7 +13,7 @@ export function foldedPrice(original: bigint, fold: string): bigint {
   return unitsAt(roundHalfUp(exact, 0), 0);
 }
 
-/** How many percent a fold of at most one decimal place takes off: 8.5 takes `15`. */
+/** Percent that a fold of at most one decimal place takes off: `15` of 8.5. */
 export function percentOff(fold: string): string {
   const tenths = 100n - unitsAt(times(decimal(fold), decimal('10')), 0);
   return String(tenths);

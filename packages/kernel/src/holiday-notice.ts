@@ -16,17 +16,17 @@ export type Holiday = (typeof holidays)[number];
 /** One holiday of a year's notice: its days off, and the Saturdays and Sundays on which people work to make up for them. */
 export type NoticedHoliday = {
   holiday: Holiday;
-  /** As 2027-02-05; both days are off. */
+  /** First day off, such as `2027-02-05`; the last one is off as well. */
   from: string;
   to: string;
   workdays: readonly string[];
 };
 
-/** Longer than any so far: Spring Festival of 2026 had nine days. */
+/** Days of a holiday, more than any has had: Spring Festival of 2026 had nine. */
 const maxHolidayDays = 10;
-/** People make up for a holiday in the weeks around it. */
+/** Days between a holiday and a day on which people make up for it. */
 const maxDaysAway = 31;
-/** New Year's holiday may begin in the December before. */
+/** Month and day in the year before: New Year's holiday may begin in December. */
 const earliestDay = '12-20';
 
 /** Days that are off by the regulation, where their date is the same each year. */

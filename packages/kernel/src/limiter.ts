@@ -1,6 +1,6 @@
 import { createSemaphore } from './semaphore.ts';
 
-/** Runs work that may never end, such as an operation on a disk that hangs. */
+/** A limit for work that may never end, such as an operation on a disk that hangs. */
 export type Limiter = {
   /**
    * @param timedOut makes the error when the time is over, waiting for a permit included

@@ -3,7 +3,6 @@ import { addDays } from './calendar.ts';
 /** A calendar month, such as `2026-11`. */
 type Month = string;
 
-/** The month in which a day lies. */
 export function monthOf(day: string): Month {
   return day.slice(0, 7);
 }

@@ -2,7 +2,7 @@ import { isDay } from './calendar.ts';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const digits = '10X98765432';
-/** Who acts for a company is of full capacity: 16 at the least, living on own work (Civil Code of China, article 18). */
+/** Years from which a person may act for a company: 16, living on own work (Civil Code of China, article 18). */
 const minAgeYears = 16;
 const maxAgeYears = 120;
 
@@ -29,7 +29,7 @@ export function isOfFullAge(id: string, today: string): boolean {
   return born <= yearsAgo(minAgeYears) && born > yearsAgo(maxAgeYears + 1);
 }
 
-/** As 1949-12-31, also where there is no such day. */
+/** The date of birth in a number, such as `1949-12-31`, also where there is no such day. */
 function bornOn(id: string): string {
   return `${id.slice(6, 10)}-${id.slice(10, 12)}-${id.slice(12, 14)}`;
 }

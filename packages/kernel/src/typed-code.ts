@@ -6,10 +6,10 @@
 /** Digits of a code that is sent to a phone or an email, and of one that an authenticator shows. */
 const sentCodeLength = 6;
 
-/** What Chinese keyboards write for a point. */
+/** Points of Chinese keyboards. */
 const points = /[。·•・]/g;
 const dashes = /[\p{Pd}−]/gu;
-/** What stands before the thing itself in a message or on a card: `Tel:`. */
+/** A label before a code in a message or on a card: `Tel:`. */
 const label = /^\p{L}[\p{L}\s]*:\s*/u;
 
 /** Full width as plain characters, one kind of blank, dash and point, without invisible characters and blanks around. */
@@ -47,7 +47,7 @@ export function readCode(typed: string, length = sentCodeLength): string | null 
   return others.length === 0 ? code : null;
 }
 
-/** What a field for a code holds while one is typed: the code once it is understood, else what was typed. */
+/** The value of a field while a code is typed: the code once it is understood, else the text as typed. */
 export function typedCode(typed: string, length = sentCodeLength): string {
   const code = readCode(typed, length);
   if (code !== null) return code;
@@ -63,9 +63,9 @@ export function plainNumber(typed: string): string {
 }
 
 export type TypedPhone = {
-  /** With its plus: `+86`. */
+  /** Calling code with its plus: `+86`. */
   areaCode: string;
-  /** National digits; in a field, what was typed as long as it is none of another country. */
+  /** Digits without the calling code; in a field, the text as typed unless it names another country. */
   phoneNumber: string;
 };
 
@@ -83,7 +83,7 @@ export function readPhone(typed: string, areaCode: string): TypedPhone | null {
   return /^\d{4,15}$/.test(phoneNumber) ? { areaCode: own, phoneNumber } : null;
 }
 
-/** What a field and the choice before it hold: a number with its own calling code is taken apart as soon as it is one. */
+/** The values of a phone field and the choice before it: a number with a calling code is taken apart as soon as it is whole. */
 export function typedPhone(typed: string, areaCode: string): TypedPhone {
   const isWhole = plainNumber(typed).startsWith('+');
   return (isWhole ? readPhone(typed, areaCode) : null) ?? { areaCode, phoneNumber: typed };
@@ -94,7 +94,7 @@ export function plainPhone(typed: string): string {
   return plainText(typed).replace(label, '').replace(/\./g, '-');
 }
 
-/** Without the calling code, where it can be told: after 00, and before a number that is as long as those of its country. */
+/** The digits without their calling code, where it can be told: after 00, and before a number as long as those of its country. */
 function nationalOf(digits: string, areaCode: string): string {
   const code = areaCode.slice(1);
   if (digits.startsWith(`00${code}`)) return digits.slice(code.length + 2);

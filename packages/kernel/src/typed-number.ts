@@ -5,10 +5,10 @@ import { type Currency, decimalPlaces, type Money, parseDecimal } from './money.
  * it, or not at all: where `1.000` could be one and could be a thousand, there is no telling, and it is null.
  */
 
-/** Places of an amount of money, in every currency. */
+/** Decimal places of an amount, the same in every currency. */
 const moneyPlaces = 2;
 
-/** What may stand before or after a number without being a part of it. */
+/** Signs and names of currencies, which may stand around a number. */
 const signs = /^(?:CNY|USD|RMB|US\$|[¥￥$€£])+|(?:CNY|USD|RMB|元|[¥￥$€£])+$/gi;
 /** Blanks of every width, and the strokes with which Switzerland groups. */
 const groupingBlanks = /(\d)[\s'’](?=\d{3}(?!\d))/g;
