@@ -9,7 +9,7 @@ export interface Formats {
    */
   money(amount: bigint | string, currency: string, sign?: 'auto' | 'always'): string;
   number(value: number | bigint): string;
-  /** `value` 0.42 is 42 %. */
+  /** A share as percent: 0.42 is 42 %. */
   percent(value: number): string;
   /** How long ago or ahead an instant (ISO 8601) is, by the product's clock: "3 hours ago". */
   /** `toCome` for what is ahead; anything else has happened, also where the clocks differ by some seconds. */

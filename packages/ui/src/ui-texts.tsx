@@ -22,13 +22,13 @@ export interface UiTexts {
   hidePassword: string;
   increase: string;
   decrease: string;
-  /** At a field for a number, of what is none or has decimals. */
+  /** Error at a field for a whole number: the text is none or has decimals. */
   notWhole: string;
   notCode: string;
   countryCode: string;
   searchCountryCode: string;
   notifications: string;
-  /** Read by screen readers in a stepper, counted from 1. */
+  /** Words for screen readers in a stepper, counted from 1. */
   stepOf: (step: number, total: number) => string;
   stepDone: string;
 
@@ -37,31 +37,31 @@ export interface UiTexts {
   resetColumns: string;
   moveUp: (column: string) => string;
   moveDown: (column: string) => string;
-  /** Announced after a move; position counts from 1. */
+  /** Announcement after a move; `position` counts from 1. */
   columnMoved: (column: string, position: number, total: number) => string;
-  /** Names what changes it, at the column's edge. */
+  /** Name of the control that changes a width, at the column's edge. */
   columnWidth: (column: string) => string;
   removeFilter: (filter: string) => string;
   clearFilters: string;
   apply: string;
   from: string;
   to: string;
-  /** Of two dates. */
+  /** Error of a range of dates whose end is before its start. */
   rangeReversed: string;
   numbersReversed: string;
   noMatchTitle: string;
   noMatchText: string;
-  /** The page asked for lies behind the last one. */
+  /** Title where the page asked for lies behind the last one. */
   pastEndTitle: string;
   pastEndText: (pages: number) => string;
   goToLastPage: string;
   rowRange: (first: string, last: string, total: string) => string;
-  /** Stands for the total where not all rows were counted: "more than 10,000". */
+  /** Words for the total where not all rows were counted: "more than 10,000". */
   moreThan: (total: string) => string;
   rowsPerPage: string;
   pagination: string;
   page: string;
-  /** Follows the page field: "of 12". */
+  /** Words after the page field: "of 12". */
   ofPages: (pages: string) => string;
   previousPage: string;
   nextPage: string;

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on the sidebar stands beside the page and tables are tables. The same width as Tailwind's `lg`. */
+/** Media query of the width from which the sidebar stands beside the page and tables are tables: Tailwind's `lg`. */
 export const wideScreen = '(min-width: 992px)';
-/** Below Tailwind's `md`: forms have a single column. */
+/** Media query of widths below Tailwind's `md`, where forms have a single column. */
 export const phoneScreen = '(max-width: 767px)';
 
 /** True from 992 px on; on the server too, where the width is not known. */

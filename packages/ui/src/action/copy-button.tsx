@@ -5,9 +5,8 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 export interface CopyButtonProps {
-  /** The text to copy. */
   value: string;
-  /** Names the thing: "order number". The button is then called "Copy order number". */
+  /** Name of the copied value: "order number". The button is then called "Copy order number". */
   label: string;
   className?: string;
 }

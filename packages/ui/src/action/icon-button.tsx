@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
-  /** The accessible name, also shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
 }
 

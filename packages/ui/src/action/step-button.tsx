@@ -6,7 +6,7 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 export interface StepButtonProps {
   label: string;
   size?: ButtonSize;
-  /** There is no further step. */
+  /** No further step exists. */
   atEnd: boolean;
   onStep: () => void;
   children: ReactNode;

@@ -1,22 +1,22 @@
 import type { ChartSeries } from './chart-parts.ts';
 
-/** Where things stand in a chart, in pixels. */
+/** Measures of a chart in pixels. */
 export type ChartFrame = {
   readonly width: number;
-  /** Width of a point. */
+  /** Pixels of a point's width. */
   readonly slot: number;
   /** Value at the upper end. */
   readonly top: number;
-  /** From one line of the axis to the next. */
+  /** Difference between two lines of the axis. */
   readonly step: number;
 };
 
 export const chartHeight = 240;
 export const labelHeight = 28;
-/** Left of it stand the values of the axis. */
+/** Pixels at the left for the values of the axis. */
 export const gridLeft = 48;
 const headroom = 12;
-/** Above the one of nothing. */
+/** Lines of the axis above its zero line, at most. */
 const maxLines = 5;
 
 export function heightOf(value: number, { top }: ChartFrame): number {
@@ -43,7 +43,7 @@ export function axisOf(
   return { step, top: step * Math.ceil(highestOfAll / step) };
 }
 
-/** 1, 2 or 5 times a power of ten, at or above the value. */
+/** The least of 1, 2 or 5 times a power of ten that is not below the value. */
 function roundAbove(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;

@@ -2,15 +2,15 @@ export interface ChartSeries {
   id: string;
   /** A class that sets the colour: the same series always has the same. */
   hue: string;
-  /** One for each point. */
+  /** Values of the points, in their order. */
   values: readonly number[];
 }
 
 export interface ChartPoint {
   id: string;
-  /** Under the chart, in few characters. */
+  /** Text under the point, in few characters. */
   label: string;
-  /** It goes on: drawn paler. */
+  /** The period of the point has not ended: drawn paler. */
   isRunning?: boolean;
 }
 

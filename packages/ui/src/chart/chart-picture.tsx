@@ -1,6 +1,6 @@
 type Words = {
   title: string;
-  /** Under the title: the period and the filters. */
+  /** Line under the title: the period and the filters. */
   note: string;
   legend: readonly { label: string; hue: string }[];
 };
@@ -9,7 +9,7 @@ const margin = 24;
 const titleSize = 16;
 const textSize = 12;
 const swatch = 10;
-/** For screens with small pixels, and for print. */
+/** Pixels of the picture for one of the page, so that it is sharp on small pixels and in print. */
 const scale = 2;
 
 /**
@@ -57,7 +57,7 @@ export function chartPicture(chart: SVGSVGElement, words: Words): Promise<Blob> 
   });
 }
 
-/** The entries in as many lines as they need. */
+/** Entries of the legend, in as many lines as they need. */
 function legendLines(pen: CanvasRenderingContext2D, { legend }: Words, width: number) {
   const lines: { label: string; hue: string; x: number }[][] = [];
   let x = Infinity;

@@ -6,7 +6,7 @@ import type { ChartAxis, ChartPoint, ChartSeries } from './chart-parts.ts';
 import { axisOf, type ChartFrame, chartHeight, gridLeft, labelHeight } from './chart-frame.ts';
 
 interface ChartProps {
-  /** What it shows and how it is used, for people who don't see it. */
+  /** Description of the chart and of its use, for people who don't see it. */
   label: string;
   /** Id of the element that has the figures of the chosen point. */
   describedBy: string;
@@ -19,12 +19,12 @@ interface ChartProps {
   axis: ChartAxis;
   chosen: number;
   onChoose: (index: number) => void;
-  /** Enter, or a press on the chosen point; without it there is nothing behind one. */
+  /** Called by Enter, or by a press on the chosen point; without it no point leads anywhere. */
   onOpen?: (index: number) => void;
   ref?: Ref<SVGSVGElement>;
 }
 
-/** Narrower columns can't be told apart: what doesn't fit is scrolled. */
+/** Least pixels of a column: narrower ones can't be told apart, so the chart scrolls. */
 const leastSlot = 9;
 
 /**
@@ -92,7 +92,7 @@ function keyTarget(key: string, chosen: number, count: number): number | undefin
   return next === undefined || next < 0 || next >= count ? undefined : next;
 }
 
-/** What the pointer meets: the whole height of each point. */
+/** Areas for the pointer: the whole height of each point. */
 function Targets({
   points,
   chosen,

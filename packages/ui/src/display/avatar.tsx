@@ -4,7 +4,7 @@ import { initials } from './initials.ts';
 
 interface AvatarProps {
   name: string;
-  /** 24, 32 or 40 px. */
+  /** Side of 24, 32 or 40 px. */
   size?: 'sm' | 'md' | 'lg';
   /** A person is round, a company has corners. */
   shape?: 'person' | 'company';

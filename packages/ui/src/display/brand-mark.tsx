@@ -1,7 +1,7 @@
 interface BrandMarkProps {
   /** The provider's name: with a logo of its own, use that instead. */
   seed?: string;
-  /** Pixels. */
+  /** Side in pixels. */
   size?: number;
   /** The accessible name; without it the mark is decoration beside the written name. */
   label?: string;

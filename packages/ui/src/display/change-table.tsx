@@ -2,10 +2,10 @@ import { cx } from '../cx.ts';
 import { fieldChanges, type FieldChange, type RecordedFields } from '../form/field-changes.ts';
 
 export interface ChangeTexts {
-  /** Above a change and above a recording without another side. */
+  /** Heading of a change, and of a recording that has one side only. */
   title: string;
   recorded: string;
-  /** Above what was recorded beside a change. */
+  /** Heading of the values that were recorded beside a change. */
   context: string;
   nothingRecorded: string;
   field: string;

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** As `lucide-react` has it, with what the product uses of it. */
+/** Props of an icon of `lucide-react`, as far as the product uses them. */
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 /** A path's `d`, or another element with its attributes. */
 type Part = string | readonly [element: string, attributes: Readonly<Record<string, string>>];

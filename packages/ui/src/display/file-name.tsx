@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** Characters at the end of a file's name that are always seen: an extension and a little before it. */
 const nameEnd = 10;
 
-/** The end of a name tells its kind and often its page, so it stays while the beginning gives way. */
+/** A file's name whose beginning gives way: its end tells the kind and often the page. */
 export function FileName({ name }: { name: string }) {
   const characters = [...name];
   const start = characters.slice(0, -nameEnd).join('');

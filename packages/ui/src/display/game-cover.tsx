@@ -4,12 +4,12 @@ import { GameMotif, type GameCoverKind } from './game-motif.tsx';
 import { seededRandom } from './seeded-random.ts';
 
 interface GameCoverProps {
-  /** The same seed always gives the same cover: the game's id. */
+  /** The game's id: the same seed always gives the same cover. */
   seed: string;
   kind: GameCoverKind;
   /** A picture of the game's own, which replaces the generated one. */
   url: string | null;
-  /** What the cover is, where nothing beside it says so. */
+  /** Description of the cover, where nothing beside it says what it is. */
   alt?: string;
   className?: string;
 }

@@ -8,7 +8,7 @@ import {
   WheelMotif,
 } from './game-motif-second.tsx';
 
-/** What a cover stands for: the categories in which a provider sells games. */
+/** Categories in which a provider sells games, each with a motif of its own. */
 export type GameCoverKind =
   | 'interactive_game'
   | 'bullet_game'

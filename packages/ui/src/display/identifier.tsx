@@ -3,7 +3,7 @@ import { truncateMiddle } from './truncate-middle.ts';
 
 export interface IdentifierProps {
   value: string;
-  /** What is copied, for the button's name: "order number". */
+  /** Name of the id, for the button that copies it: "order number". */
   label: string;
   /** Most characters shown; the middle is left out, what is copied is whole. */
   max?: number;

@@ -1,5 +1,5 @@
 const chinese = /\p{Script=Han}/u;
-/** All but letters and digits. */
+/** Characters between words: everything but letters and digits. */
 const between = /[^\p{L}\p{M}\p{N}]+/u;
 
 /**

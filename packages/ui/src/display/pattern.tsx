@@ -1,7 +1,7 @@
 import { seededRandom } from './seeded-random.ts';
 
 interface PatternProps {
-  /** The same seed always gives the same picture: an id, a name. */
+  /** An id or a name: the same seed always gives the same picture. */
   seed: string;
   /** A cover fills its box with colour; an empty state is line work on the surface. */
   variant?: 'cover' | 'outline';

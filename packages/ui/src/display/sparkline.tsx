@@ -7,7 +7,7 @@ export interface SparklinePoint {
 
 export interface SparklineProps {
   points: readonly SparklinePoint[];
-  /** What the line shows, for people who don't see it, with its trend: "Active users, 30 days, rising". */
+  /** Description of the line with its trend, for people who don't see it: "Active users, 30 days, rising". */
   label: string;
   /** Heads of the table behind the line. */
   heads: { label: string; value: string };

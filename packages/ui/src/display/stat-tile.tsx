@@ -4,12 +4,12 @@ import { cx } from '../cx.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
 export interface StatDelta {
-  /** Written out with its sign: "+12.4%". */
+  /** The change with its sign: "+12.4%". */
   text: string;
   direction: 'up' | 'down' | 'flat';
-  /** Whether that is good news: more users is, more cost is not. */
+  /** The change as news: more users are good, more cost is bad. */
   tone: 'good' | 'bad' | 'neutral';
-  /** What it is compared with: "on last month". */
+  /** The period of comparison: "on last month". */
   against: string;
 }
 

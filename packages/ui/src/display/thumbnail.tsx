@@ -2,11 +2,10 @@ import { ImageOff } from 'lucide-react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
 interface ThumbnailProps {
-  /** What the picture is. */
   alt: string;
   /** Null while it loads. */
   url: string | null;
-  /** It could not be fetched. */
+  /** The picture could not be fetched. */
   failed?: boolean;
 }
 

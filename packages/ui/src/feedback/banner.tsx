@@ -9,7 +9,7 @@ export interface BannerProps {
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link: what to do about it. */
+  /** A button or link that leads to the remedy. */
   action?: ReactNode;
   onDismiss?: () => void;
   className?: string;
@@ -22,7 +22,7 @@ const looks = {
   danger: { Icon: CircleAlert, icon: 'text-danger', ground: 'bg-danger-soft' },
 };
 
-/** Something to know about the page or a part of it, with what to do about it. */
+/** A message about the page or a part of it, with a remedy. */
 export function Banner({
   tone = 'info',
   title,

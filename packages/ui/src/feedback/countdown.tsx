@@ -33,9 +33,9 @@ export interface CountdownProps {
   endsAt: string;
   now: () => number;
   onEnd?: () => void;
-  /** What ends: "Time left to pay". */
+  /** Name of the time that ends: "Time left to pay". */
   label: string;
-  /** Said aloud at one minute and at ten seconds: "1 minute left to pay". */
+  /** Sentence for screen readers at one minute and at ten seconds: "1 minute left to pay". */
   announce: (seconds: number) => string;
 }
 

@@ -5,15 +5,15 @@ export interface EmptyStateProps {
   /** A picture of 48 px or so, drawn by code; decoration only. */
   picture?: ReactNode;
   title: string;
-  /** Why there is nothing here, and what to do next. */
+  /** Reason why nothing is here, and the next step. */
   children: ReactNode;
-  /** The button or link that does it. */
+  /** Button or link of the next step. */
   action?: ReactNode;
   /** `page` leaves more air than `inline`, which stands inside a card or table. */
   size?: 'inline' | 'page';
 }
 
-/** Nothing is here: why, and what to do next. */
+/** The place of a list or a page that is empty: why, and the next step. */
 export function EmptyState({ picture, title, children, action, size = 'inline' }: EmptyStateProps) {
   return (
     <div

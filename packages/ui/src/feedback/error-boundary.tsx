@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface CaughtError {
   error: unknown;
-  /** Names this one occurrence, on the screen and in the report. */
+  /** Id of this one occurrence, on the screen and in the report. */
   errorId: string;
 }
 

@@ -6,18 +6,18 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface ErrorStateProps {
   title: string;
-  /** What happened and what to do. */
+  /** Account of the failure and the remedy. */
   children?: ReactNode;
   /** The server's error id or the request id; people quote it to support. */
   errorId?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** Whom to contact. */
+  /** Contact line, such as a link to support. */
   contact?: ReactNode;
   size?: 'inline' | 'page';
 }
 
-/** Something failed in place of the content: what, what to do, and the id to quote. */
+/** The place of content that failed to load: the failure, the remedy, and the id to quote. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, errorId, onRetry, retrying = false, contact, size = 'inline' } = props;
   const texts = useUiTexts();

@@ -7,7 +7,7 @@ export type WaitStage = 'none' | 'quiet' | 'words';
 const quietAfter = 100;
 const wordsAfter = 1000;
 
-/** How long something has been under way: nothing under 100 ms, a quiet sign under 1 s, then words. */
+/** Stage of a wait: nothing under 100 ms, a quiet sign under 1 s, then words. */
 export function useWaitStage(waiting: boolean): WaitStage {
   const [stage, setStage] = useState<WaitStage>('none');
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useWaitStage(waiting: boolean): WaitStage {
 }
 
 export interface LoadingProps {
-  /** What is happening, once it takes longer than a second: "Fetching the exchange rates". */
+  /** Words for a wait of more than a second: "Fetching the exchange rates". */
   children: string;
   /** The height the content will have, so that nothing jumps. */
   height?: number | string;

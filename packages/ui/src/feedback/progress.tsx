@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ProgressProps {
-  /** What is happening. */
+  /** Name of the work. */
   label: ReactNode;
   /** 0 to `max`; null while the end can't be known. */
   value: number | null;
@@ -10,7 +10,7 @@ interface ProgressProps {
   valueText?: string;
 }
 
-/** How far a longer work has come. */
+/** Progress of a longer work, with its name. */
 export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
   return (
     <div className="flex flex-col gap-1.5">

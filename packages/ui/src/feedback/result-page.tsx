@@ -8,15 +8,15 @@ export type Outcome = 'success' | 'closed' | 'failed' | 'processing';
 export interface ResultPageProps {
   outcome: Outcome;
   title: string;
-  /** 1 as a page of its own. */
+  /** Level of the heading; 1 where the result is a page of its own. */
   headingLevel?: 1 | 2 | 3 | 4;
-  /** What happened and what will happen when. */
+  /** Account of the outcome, and of what follows when. */
   children?: ReactNode;
   /** The figure the page is about. */
   amount?: ReactNode;
   /** Details of the receipt: order number, method, times. */
   details?: readonly Description[];
-  /** What to do next; the first is the primary button. */
+  /** Next steps; the first is the primary button. */
   actions?: ReactNode;
   /** Notes: how long it may take, whom to contact. */
   note?: ReactNode;
@@ -29,7 +29,7 @@ const looks = {
   processing: { Icon: Clock, className: 'bg-info-soft text-info' },
 } satisfies Record<Outcome, unknown>;
 
-/** How a payment or another long step ended, as a receipt that can be kept and printed. */
+/** Outcome of a payment or another long step, as a receipt that can be kept and printed. */
 export function ResultPage(props: ResultPageProps) {
   const { outcome, title, headingLevel = 1, children, amount, details, actions, note } = props;
   const Heading = `h${headingLevel}` as const;

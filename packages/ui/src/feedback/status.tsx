@@ -17,7 +17,7 @@ export interface StatusProps {
   tone: StatusTone;
   /** The word: colour never stands alone. */
   children: ReactNode;
-  /** Something is happening by itself right now: the dot breathes. */
+  /** Work goes on by itself right now: the dot breathes. */
   live?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: ReactNode;
   /** Hides the label visually, as in the rows of a table. */
   hideLabel?: boolean;
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the rows that the box stands for are chosen. */
   indeterminate?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface ComboboxControlProps {
   /** With it the caller searches, for example on the server; it also delays the calls. Without it, words are matched here. */
   onSearch?: (query: string) => void;
   loading?: boolean;
-  /** What to say when nothing is found, and what to try. */
+  /** Message where nothing is found, with something to try. */
   emptyText?: ReactNode;
   placeholder?: string;
   disabled?: boolean;

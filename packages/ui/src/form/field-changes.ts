@@ -1,11 +1,11 @@
 export type FieldChange = {
-  /** Its path if it is nested: `manager.email`, `callbacks[0].url`. */
+  /** Name of the field, or its path where it is nested: `manager.email`, `callbacks[0].url`. */
   field: string;
-  /** As text; null where the entry says nothing about it. */
+  /** Text of the earlier value; null where the entry says nothing about the field. */
   before: string | null;
   after: string | null;
   changed: boolean;
-  /** Only one side names it: it was recorded beside the change and is no part of it. */
+  /** Only one side names the field: it was recorded beside the change and is no part of it. */
   context: boolean;
 };
 

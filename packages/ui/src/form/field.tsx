@@ -7,13 +7,13 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Below the control, always visible. */
+  /** Sentence below the control, always visible. */
   help?: ReactNode;
-  /** How to correct the value. Also marks the control as invalid. */
+  /** Sentence on how to correct the value. Also marks the control as invalid. */
   error?: ReactNode;
   /** Marks the label; fields are required unless they say otherwise. */
   optional?: boolean;
-  /** At the right end of the label's line, for example a link "Forgot it?". */
+  /** Element at the right end of the label's line, for example a link "Forgot it?". */
   labelAction?: ReactNode;
   /** Hides the label visually where it is obvious, as for a search field. */
   hideLabel?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { cx } from '../cx.ts';
 
-/** Why sending failed and what to do, above the buttons of a form. The region is always there, so that it is read out. */
+/** Message above the buttons of a form that was not sent. Its region is always there, so that it is read out. */
 export function FormError({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="alert" className={cx(children ? className : 'sr-only')}>

@@ -4,9 +4,9 @@ import { cx } from '../cx.ts';
 import { useFieldControl } from './field.tsx';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Before the value, inside the box: a currency, an icon. */
+  /** Element before the value, inside the box: a currency, an icon. */
   prefix?: ReactNode;
-  /** After the value, inside the box: a unit, a button. */
+  /** Element after the value, inside the box: a unit, a button. */
   suffix?: ReactNode;
   boxClassName?: string;
 }

@@ -85,7 +85,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** What was typed, for as long as the value is the one that was read from it. */
+/** The text as typed, for as long as the value is the one that was read from it. */
 function useTyped(value: number | null, onValueChange: (value: number | null) => void) {
   const [typed, setTyped] = useState<{ text: string; read: number | null; left: boolean } | null>(
     null,

@@ -19,7 +19,7 @@ function useGroup(): Group {
 }
 
 export interface RadioGroupProps {
-  /** Names the whole choice. */
+  /** Name of the whole choice. */
   label: ReactNode;
   hideLabel?: boolean;
   help?: ReactNode;
@@ -35,7 +35,7 @@ export interface RadioGroupProps {
   children: ReactNode;
 }
 
-/** One of several. The browser's own radio buttons: arrow keys, forms and forced colours work as everywhere. */
+/** A choice of one among several. The browser's own radio buttons: arrow keys, forms and forced colours work as everywhere. */
 export function RadioGroup(props: RadioGroupProps) {
   const id = useId();
   const { label, hideLabel, help, error, value, onValueChange, className, children } = props;
@@ -116,7 +116,7 @@ export function Radio({ value, label, help, disabled, ref }: ChoiceProps) {
 export interface RadioCardProps extends ChoiceProps {
   /** A picture or icon of 32 px at the start. */
   icon?: ReactNode;
-  /** At the end, for example a price or a badge. */
+  /** Element at the end, for example a price or a badge. */
   aside?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the choice for screen readers. */
+  /** Name of the choice for screen readers. */
   label: string;
   options: ReadonlyArray<{ value: Value; label: ReactNode }>;
   value: Value;

@@ -32,7 +32,7 @@ interface SelectControlProps<Value extends string> {
 
 export type SelectProps<Value extends string> = FieldProps & SelectControlProps<Value>;
 
-/** One of up to about fifteen known choices. For more, or for a search on the server, use Combobox. */
+/** A choice among up to about fifteen. For more, or for a search on the server, use Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [field, control] = splitFieldProps(props);
   return (

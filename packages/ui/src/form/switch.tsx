@@ -7,7 +7,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   help?: ReactNode;
 }
 
-/** On or off, with immediate effect. A choice that is submitted with a form is a Checkbox. */
+/** A switch with immediate effect. A choice that is submitted with a form is a Checkbox. */
 export function Switch({ label, help, className, ...rest }: SwitchProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -15,7 +15,7 @@ export type UploadState =
 
 export interface UploadTexts {
   choose: string;
-  /** Follows the button: "or drop it here". */
+  /** Words after the button: "or drop it here". */
   orDrop: string;
   dropNow: string;
   cancel: string;
@@ -24,10 +24,10 @@ export interface UploadTexts {
   replace: string;
   remove: string;
   uploading: (name: string) => string;
-  /** Under the name while the bytes have arrived and the server looks at them. */
+  /** Words under the name while the bytes have arrived and the server looks at them. */
   checking: string;
   uploaded: (name: string) => string;
-  /** Bytes as people write them. */
+  /** Text of a number of bytes, as people write it. */
   size: (bytes: number) => string;
 }
 
@@ -48,7 +48,7 @@ interface UploadBoxProps {
   onRemove: () => void;
 }
 
-/** One height for every state, so that nothing jumps during an upload. */
+/** The box of an upload, of one height in every state, so that nothing jumps. */
 export function UploadBox(props: UploadBoxProps) {
   const { state, over, invalid } = props;
   const wrong = invalid || state.kind === 'failed';

@@ -10,20 +10,20 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 export type { UploadState, UploadTexts } from './upload-box.tsx';
 
 export interface UploadFieldProps {
-  /** Of the button that opens the file dialog. */
+  /** Id of the button that opens the file dialog. */
   id?: string;
   label: ReactNode;
-  /** Which formats and how large: always visible. */
+  /** Formats and largest size, always visible. */
   help?: ReactNode;
   /** A field is required unless it says otherwise. */
   required?: boolean;
-  /** What the file dialog offers: `.jpg,.png`. */
+  /** Extensions that the file dialog offers: `.jpg,.png`. */
   accept: string;
   state: UploadState;
   /** Error of the field as a whole, such as a missing file. Errors of an upload are part of `state`. */
   error?: ReactNode;
   texts: UploadTexts;
-  /** Why nothing can be uploaded now. */
+  /** Reason why nothing can be uploaded now. */
   disabled?: string | null | undefined;
   /** The button to focus when the form finds this field wrong. */
   focusRef?: Ref<HTMLButtonElement>;

@@ -10,7 +10,7 @@ const names = {
   zh: { code: '验证码', amount: '充值金额' },
 };
 
-/** What stands below a field, as it is read out with it. */
+/** The description of a field, as it is read out with the field. */
 const described = (field: Element) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

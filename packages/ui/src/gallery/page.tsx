@@ -65,7 +65,7 @@ const texts = {
   },
 };
 
-/** What pages are made of. */
+/** Parts of which pages are made. */
 export function PageGallery({ lang }: GalleryProps) {
   const t = texts[lang];
   return (

@@ -92,7 +92,7 @@ const texts: Record<
 
 const outcomes: Outcome[] = ['success', 'processing', 'closed', 'failed'];
 
-/** How a payment ended, in each way. */
+/** Outcomes of a payment, each of them once. */
 export function ResultPageGallery({ lang }: GalleryProps) {
   const t = texts[lang];
   return (

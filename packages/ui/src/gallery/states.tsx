@@ -72,7 +72,7 @@ function LoadingExample({ texts: t }: { texts: StatesTexts }) {
   );
 }
 
-/** What stands in place of content that is not there. */
+/** Parts that stand in place of content that is not there. */
 export function StatesGallery({ lang }: GalleryProps) {
   const t = texts[lang];
   return (

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 
 export interface BackLinkProps {
   href: string;
-  /** What the page above is called. */
+  /** Name of the page above. */
   name: string;
-  /** What kind of thing it is, for who does not see where the link stands. */
+  /** Kind of page ("application"), for a reader who does not see where the link stands. */
   kind?: string;
 }
 
-/** The way to the page above, over a page's title. */
+/** Link to the page above, over a page's title. */
 export function BackLink({ href, name, kind }: BackLinkProps) {
   return (
     <Link

@@ -4,11 +4,11 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself and for levels that have no page. */
+  /** Address; left out for the page itself and for levels that have no page. */
   href?: string;
 }
 
-/** Where the page stands; the last one is the page itself. */
+/** Names of the levels above a page; the last one is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { breadcrumb } = useUiTexts();
   return (

@@ -8,7 +8,7 @@ export interface CardProps {
   /** Links or secondary buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Tables and lists reach the card's edges. */
+  /** The content reaches the card's edges, as tables and lists do. */
   flush?: boolean;
   className?: string;
 }

@@ -5,7 +5,7 @@ export interface Description {
   id: string;
   term: ReactNode;
   value: ReactNode;
-  /** Long values take the whole width. */
+  /** The value takes the whole width, as long ones do. */
   wide?: boolean;
 }
 

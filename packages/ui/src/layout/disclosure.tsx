@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** More for those who want it. The browser's own element: searching in the page opens it. */
+/** Text that opens on demand. The browser's own element: searching in the page opens it. */
 export function Disclosure({ summary, defaultOpen = false, className, children }: DisclosureProps) {
   return (
     <details open={defaultOpen} className={cx('group', className)}>

@@ -8,11 +8,11 @@ export interface GuideStep {
   title: string;
   description: ReactNode;
   done: boolean;
-  /** Where the step is done; shown for the first step that is open, quieter for later ones. */
+  /** Link to the place where the step is done; shown for the first step that is open, quieter for later ones. */
   action?: ReactNode;
 }
 
-/** A quick guide: what to do first, second, third, with what is done already. */
+/** A quick guide: steps in their order, with a mark on those that are done. */
 export function GuideSteps({
   steps,
   label,
@@ -20,7 +20,7 @@ export function GuideSteps({
 }: {
   steps: readonly GuideStep[];
   label: string;
-  /** What is done is not known yet: no step stands out. */
+  /** The state of the steps is not known yet: none stands out. */
   loading?: boolean;
 }) {
   const current = loading ? undefined : steps.find((step) => !step.done)?.id;

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** A status tag beside the title. */
   status?: ReactNode;
-  /** The one primary button, and secondary ones before it. */
+  /** Buttons: the one primary, and secondary ones before it. */
   actions?: ReactNode;
   /** Tabs between the parts of one thing. */
   tabs?: ReactNode;

@@ -8,7 +8,7 @@ const iconButton =
 
 export interface ShellDrawerProps {
   brand: ReactNode;
-  /** The path the page is at: the drawer closes as soon as it is another. */
+  /** Path of the page: the drawer closes as soon as it changes. */
   location: string;
   /** The navigation; it calls `close` when a link is followed, also one to the same page. */
   children: (close: () => void) => ReactNode;

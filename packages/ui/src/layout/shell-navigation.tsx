@@ -9,28 +9,28 @@ export interface NavigationItem {
   id: string;
   href: string;
   label: string;
-  /** 16 px, from the one icon set. */
+  /** Icon of 16 px, from the one icon set. */
   icon: ReactNode;
   /** A count or the like at the end of the line. */
   badge?: ReactNode;
-  /** Leaves the product: opens in a new tab and says so. */
+  /** The link leaves the product: it opens in a new tab and says so. */
   external?: boolean;
 }
 
 export interface NavigationGroup {
   id: string;
-  /** No label: the items stand first, without a heading. */
+  /** Heading; without one the items stand first. */
   label?: string;
   items: readonly NavigationItem[];
-  /** Not shown below 768 px. */
+  /** The group is not shown below 768 px. */
   desktopOnly?: boolean;
 }
 
 export interface NavigationProps {
   groups: readonly NavigationGroup[];
-  /** The item the current page belongs to; a detail page belongs to its list. */
+  /** Id of the item to which the current page belongs; a detail page belongs to its list. */
   currentId: string | undefined;
-  /** Icons only, each with its label as a tooltip. */
+  /** Only the icons are shown, each with its label as a tooltip. */
   collapsed?: boolean;
   onNavigate?: () => void;
 }

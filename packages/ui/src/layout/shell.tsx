@@ -16,16 +16,16 @@ export interface ShellProps {
   /** The path; the drawer of small screens closes when it changes. */
   location: string;
   sidebarCollapsed: boolean;
-  /** The caller remembers it. */
+  /** Called on the press; the caller remembers the choice. */
   onSidebarCollapsedChange: (collapsed: boolean) => void;
-  /** At the foot of the sidebar. */
+  /** Element at the foot of the sidebar. */
   sidebarFooter?: ReactNode;
   breadcrumb: ReactNode;
   /** Right side of the top bar: menus of developer, language, theme and user. */
   topBar?: ReactNode;
   /** A banner over the whole width that concerns every page, like the test clock. */
   banner?: ReactNode;
-  /** Usually a `<ToolsRail>`. */
+  /** Help at the right edge, usually a `<ToolsRail>`. */
   tools?: ReactNode;
   /** Leaves room for the open tools on wide screens, so that they never lie on the content. */
   toolsOpen?: boolean;

@@ -5,12 +5,12 @@ import { useUiTexts } from '../ui-texts.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 
 interface StepperProps {
-  /** Names the row: what the steps lead to. */
+  /** Name of the row: the goal of the steps. */
   label: string;
   steps: ReadonlyArray<{
     id: string;
     label: ReactNode;
-    /** Whether it is ticked off; else every step before the current one is. */
+    /** A tick on the step; by default every step before the current one has it. */
     done?: boolean;
   }>;
   /** Index of the step on the screen, from 0; their number when all are done. */
@@ -71,7 +71,7 @@ interface StepProps {
   current: number;
   total: number;
   done: boolean;
-  /** Whether its name is shown on a phone. */
+  /** The step's name is shown on a phone as well. */
   named: boolean;
   children: ReactNode;
 }

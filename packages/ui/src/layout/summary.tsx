@@ -4,16 +4,16 @@ import { cx } from '../cx.ts';
 export interface SummaryLine {
   id: string;
   label: ReactNode;
-  /** Usually `<Money>`. */
+  /** Value of the line, usually `<Money>`. */
   value: ReactNode;
-  /** The formula behind the value, or where it comes from. */
+  /** Formula behind the value, or its source. */
   formula?: ReactNode;
 }
 
 export interface SummaryProps {
   lines: readonly SummaryLine[];
   total: { label: ReactNode; value: ReactNode; formula?: ReactNode };
-  /** What will happen, and when; said before the person agrees. */
+  /** Sentence on what follows, and when; read before the person agrees. */
   note?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** Name of the row of tabs. */
   label: string;
   tabs: ReadonlyArray<{ value: Value; label: ReactNode; count?: ReactNode }>;
   value: Value;

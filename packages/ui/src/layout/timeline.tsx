@@ -5,11 +5,11 @@ import { cx } from '../cx.ts';
 export interface TimelineItem {
   id: string;
   title: ReactNode;
-  /** Usually a `<Time>`; left out for what has not happened yet. */
+  /** Time of the event, usually a `<Time>`; left out for one that is still to come. */
   time?: ReactNode;
   detail?: ReactNode;
   tone?: StatusTone;
-  /** Still to come: drawn hollow. */
+  /** The event is still to come: drawn hollow. */
   pending?: boolean;
 }
 
@@ -21,7 +21,7 @@ const rings: Record<StatusTone, string> = {
   neutral: 'border-hairline-strong text-hairline-strong',
 };
 
-/** What happened, in order, and what will happen next. */
+/** Events in their order, past and still to come. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol aria-label={label}>

@@ -5,7 +5,7 @@ import { useUiTexts } from '../ui-texts.tsx';
 export interface Tool {
   id: string;
   label: string;
-  /** 18 px, from the one icon set. */
+  /** Icon of 18 px, from the one icon set. */
   icon: ReactNode;
   onSelect: () => void;
 }
@@ -13,7 +13,7 @@ export interface Tool {
 export interface ToolsRailProps {
   tools: readonly Tool[];
   open: boolean;
-  /** The caller remembers it. */
+  /** Called on the press; the caller remembers the choice. */
   onOpenChange: (open: boolean) => void;
 }
 

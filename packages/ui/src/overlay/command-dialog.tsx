@@ -30,19 +30,19 @@ interface CommandDialogProps<Item extends CommandItem> {
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** What the query found, the best group first. */
+  /** Groups of found items, the best first. */
   groups: readonly CommandGroup<Item>[];
   onChoose: (item: Item) => void;
-  /** More is being searched for. */
+  /** A search is still under way. */
   loading: boolean;
-  /** What to say when nothing is found, and what to try; also a failure. */
+  /** Message where nothing is found, with something to try; also a failure. */
   emptyText: ReactNode;
   loadingText: string;
-  /** What the keys do, at the bottom: `moves`, `opens`, `closes`. */
+  /** Words for the keys, at the bottom. */
   keys: { moves: string; opens: string; closes: string };
 }
 
-/** A field over the page from which everything can be reached by typing. */
+/** The palette: a field over the page from which everything can be reached by typing. */
 export function CommandDialog<Item extends CommandItem>(props: CommandDialogProps<Item>) {
   const { open, onOpenChange, label } = props;
   return (
@@ -130,10 +130,10 @@ function Row({ item, onChoose }: { item: CommandItem; onChoose: () => void }) {
   );
 }
 
-/** As printed on the keyboard, the same in every language. */
+/** Name of the key as printed on the keyboard, the same in every language. */
 const escapeKey = 'Esc';
 
-/** Nobody without a keyboard has them: not shown on a phone. */
+/** Keys of the palette; not shown on a phone, which has none. */
 function Keys({ moves, opens, closes }: CommandDialogProps<CommandItem>['keys']) {
   return (
     <footer className="flex items-center gap-4 border-t border-hairline bg-surface-sunken/60 px-4 py-2 text-12 text-text-muted max-lg:hidden">

@@ -10,25 +10,25 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question with the name of the thing: "Take Skyfall offline?" */
   title: ReactNode;
-  /** What will happen, before it happens. */
+  /** Sentence on what will happen. */
   description: ReactNode;
   /** The consequences one by one, where there are several. */
   consequences?: readonly ReactNode[];
   /** The verb of what is done, never "OK". */
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
-  /** Red for what destroys or stops something. */
+  /** A red button, for an act that destroys or stops something. */
   danger?: boolean;
   onConfirm: () => void;
-  /** Why it can't be done; the button says so and can't be pressed. */
+  /** Reason why the act is impossible; the button says it and can't be pressed. */
   disabledReason?: string | null;
   /** The request is under way. */
   loading?: boolean;
-  /** Why the request failed; the dialog stays open. */
+  /** Failure of the request; the dialog stays open. */
   error?: ReactNode;
 }
 
-/** Asks before something that can't be undone. The focus starts on Cancel. */
+/** A question before an act that can't be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, consequences, danger = false, loading = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);

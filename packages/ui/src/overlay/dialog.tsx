@@ -13,9 +13,9 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** 440, 600 or 840 px. */
+  /** Width of 440, 600 or 840 px. */
   size?: 'sm' | 'md' | 'lg';
-  /** What takes the focus; else the first thing that can. */
+  /** Element that takes the focus; by default the first that can. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False while something is being sent: Escape and a press beside the dialog do nothing then. */
   dismissible?: boolean;

@@ -3,11 +3,11 @@ import type { ComponentProps, ComponentType, KeyboardEvent, ReactElement } from 
 import { LoadFailure } from './load-failure.tsx';
 
 export interface LatePopupProps {
-  /** The button that opens it. */
+  /** Button that opens the popup. */
   trigger: ReactElement<ComponentProps<'button'>>;
   /** Loads it before anybody presses its button, which shows what only the popup knows. It then comes closed. */
   ahead?: boolean;
-  /** Given to the popup: whether a press asked for it. */
+  /** Prop of the popup: a press asked for it, so that it comes open. */
   opened?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { listPopup, popupItem } from './popup-class.ts';
 
 interface MenuProps {
-  /** The button that opens it: `<Button>` or `<IconButton>`. */
+  /** Button that opens the menu: `<Button>` or `<IconButton>`. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
   defaultOpen?: boolean;
@@ -36,7 +36,7 @@ interface MenuItemProps {
   /** A key or a short note at the right end. */
   aside?: ReactNode;
   danger?: boolean;
-  /** Shown under the label while the item can't be used. */
+  /** Reason under the label while the item can't be used. */
   disabledReason?: string | null | undefined;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ interface MenuCheckItemProps {
   children: ReactNode;
 }
 
-/** Switches something on or off and leaves the menu open. */
+/** An item that is switched on or off and leaves the menu open. */
 export function MenuCheckItem({
   checked,
   onCheckedChange,
@@ -100,7 +100,7 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One of several inside a menu: the language, the theme. */
+/** A choice of one among several inside a menu: the language, the theme. */
 export function MenuChoice<Value extends string>({
   label,
   options,

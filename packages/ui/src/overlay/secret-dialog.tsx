@@ -8,9 +8,9 @@ import { Dialog } from './dialog.tsx';
 export interface SecretDialogProps {
   title: string;
   description: string;
-  /** What is confirmed, as a checkbox says it. */
+  /** Label of the checkbox that confirms: "I have stored it". */
   stored: string;
-  /** Why it can't be closed yet. */
+  /** Reason why the dialog can't be closed yet. */
   storedMissing: string;
   close: string;
   onClose: () => void;
@@ -18,7 +18,7 @@ export interface SecretDialogProps {
   children: ReactNode;
 }
 
-/** Something that is shown once: the dialog closes only after a confirmation that it was stored. */
+/** A secret that is shown once: the dialog closes only after a confirmation that it was stored. */
 export function SecretDialog(props: SecretDialogProps) {
   const [isStored, setStored] = useState(false);
   return (

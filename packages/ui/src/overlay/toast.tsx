@@ -6,11 +6,11 @@ import { useUiTexts } from '../ui-texts.tsx';
 export type ToastTone = 'success' | 'info' | 'warning';
 
 export interface ToastContent {
-  /** What is done. A failure is shown inline at its place, never here. */
+  /** The thing done. A failure is shown inline at its place, never here. */
   title: ReactNode;
   description?: ReactNode;
   tone?: ToastTone;
-  /** Offers undo or a next step; the toast then stays for ten seconds. */
+  /** Button for undo or a next step; the toast then stays for ten seconds. */
   action?: { label: string; onPress: () => void };
   /** Milliseconds; 3000 by default. It does not run while the pointer or the focus is on the toasts. */
   duration?: number;
@@ -23,7 +23,7 @@ interface Toast extends ToastContent {
 const ToastContext = createContext<((content: ToastContent) => void) | null>(null);
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert };
 const iconTones = { success: 'text-success', info: 'text-info', warning: 'text-warning' };
-/** Older ones are removed, so that a burst of events can't cover the page. */
+/** Toasts at the same time; older ones are removed, so that a burst of events can't cover the page. */
 const maxShown = 3;
 
 /** Holds the toasts at the lower edge of the window; on a phone at the upper, away from the buttons of sheets. Stands once, around the app. */

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, PointerEvent, ReactElement, ReactNode }
 import { placeBeside } from './place-beside.ts';
 
 const hoverDelay = 300;
-/** Long enough to move the pointer from the trigger onto the text (WCAG 1.4.13). */
+/** Milliseconds in which the pointer can move from the trigger onto the text (WCAG 1.4.13). */
 const leaveDelay = 120;
 
 type Described = { 'aria-describedby'?: string | undefined };
@@ -18,7 +18,7 @@ interface TooltipProps {
   opensOnPress?: boolean;
 }
 
-/** Of the tooltips that were opened: each needs an id of its own, and only then. */
+/** Count of the tooltips that were opened: each needs an id of its own, and only then. */
 let opened = 0;
 
 /**

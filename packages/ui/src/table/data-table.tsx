@@ -16,7 +16,7 @@ import { useWideScreen } from '../wide-screen.ts';
 
 export interface TableError {
   title: string;
-  /** What to do about it. */
+  /** Remedy for the failure. */
   text?: ReactNode;
   errorId?: string | undefined;
 }
@@ -24,31 +24,31 @@ export interface TableError {
 export interface DataTableProps<Row extends object> {
   /** The accessible name: "Bills". */
   label: string;
-  /** Must be the same array between renders (`useMemo`). */
+  /** Columns: the same array between renders (`useMemo`). */
   columns: readonly TableColumn<Row>[];
   filters?: readonly TableFilter[];
   /** For a list without filters: the title of its section, in line with columns, export and `actions`. */
   heading?: ReactNode;
-  /** What can be done with the whole list. */
+  /** Buttons for the whole list. */
   actions?: ReactNode;
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** The default state; "reset columns" returns to it. */
+  /** Default state, to which "reset columns" returns. */
   defaults: TableState;
   /** Undefined until the first page is there; then keep the last one while the next loads. */
   page: TablePage<Row> | undefined;
   fetching: boolean;
   error?: TableError | null;
   onRetry: () => void;
-  /** Must be the same function between renders. */
+  /** Id of a row: the same function between renders. */
   rowId: (row: Row) => string;
-  /** Names the row in "open …" and "select …". */
+  /** Name of a row in "open …" and "select …". */
   rowLabel: (row: Row) => string;
-  /** Details have a URL of their own. */
+  /** Address of a row's details, which have a URL of their own. */
   rowHref?: (row: Row) => string;
-  /** Shown when there is nothing at all: why, and what to do next. */
+  /** Content of an empty list: why, and the next step. */
   empty: ReactNode;
-  /** How the list was set up before, under names. */
+  /** Menu of saved views. */
   viewsMenu?: ReactNode;
   exportMenu?: ReactNode;
 }
@@ -156,7 +156,7 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Three different reasons for no rows, each with its own way on. */
+/** The place of rows that are not there, for three different reasons, each with its own way on. */
 function NoRows<Row extends object>(props: DataTableProps<Row> & { page: TablePage<Row> }) {
   const { state, onStateChange, page, empty } = props;
   const texts = useUiTexts();
@@ -188,7 +188,7 @@ function NoRows<Row extends object>(props: DataTableProps<Row> & { page: TablePa
   );
 }
 
-/** Another page starts at its top: the reader has just pressed a button below the rows. */
+/** Scrolls another page to its top: the reader has just pressed a button below the rows. */
 function useScrollToTop(pageNo: number) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(pageNo);

@@ -13,7 +13,7 @@ export interface ExportButtonProps extends ExportFormatsMenuProps {
   loading: boolean;
 }
 
-/** Beside a table: all of its rows as a file. On a phone the picture alone, with its name for screen readers. */
+/** Button beside a table: all of its rows as a file. On a phone the picture alone, with its name for screen readers. */
 export function ExportButton({ loading, ...menu }: ExportButtonProps) {
   return (
     <FormatsMenu

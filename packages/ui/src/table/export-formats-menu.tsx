@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../overlay/menu.tsx';
 
 export interface ExportFormatsMenuProps {
   texts: { xlsx: string; csv: string };
-  /** Shown under both formats while there is nothing or too much to export. */
+  /** Reason under both formats while there is nothing or too much to export. */
   disabledReason?: string | undefined;
   onExport: (format: 'xlsx' | 'csv') => void;
 }

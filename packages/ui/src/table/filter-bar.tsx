@@ -27,9 +27,9 @@ function FilterChoice({ filter, value, onChange }: FilterChoiceProps) {
 
 export interface FilterBarProps {
   filters: readonly TableFilter[];
-  /** Filter id to value; a filter that is not set has no key. */
+  /** Values by filter id; a filter that is not set has no key. */
   values: Readonly<Record<string, string>>;
-  /** An empty value removes the filter. */
+  /** Called with a new value; an empty one removes the filter. */
   onChange: (id: string, value: string) => void;
   onClear: () => void;
 }

@@ -4,7 +4,7 @@ import type { ChoiceFilter } from './table-filter.tsx';
 
 export interface FilterChoiceProps {
   filter: ChoiceFilter;
-  /** The empty string while it is not set. */
+  /** Value of the filter; the empty string while none is set. */
   value: string;
   onChange: (value: string) => void;
 }

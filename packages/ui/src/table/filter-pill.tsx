@@ -5,9 +5,9 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface FilterPillProps {
   label: string;
-  /** How the value reads; null while the filter is not set. */
+  /** Value in words; null while the filter is not set. */
   valueText: string | null;
-  /** Undefined where the value can be replaced only. */
+  /** Called by the cross of the chip; undefined where the value can be replaced only. */
   onRemove: (() => void) | undefined;
   /** The menu or form around the button that opens it. */
   popup: (trigger: ReactElement<ComponentProps<'button'>>) => ReactElement;

@@ -9,7 +9,7 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface FilterRangeProps {
   filter: DateRangeFilter | NumberRangeFilter;
-  /** `from..to`; the empty string while it is not set. */
+  /** Value as `from..to`; the empty string while none is set. */
   value: string;
   onChange: (value: string) => void;
 }

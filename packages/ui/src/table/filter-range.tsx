@@ -7,7 +7,7 @@ const RangePopover = latePopup('dialog', () =>
   import('./filter-range-popover.tsx').then((module) => module.FilterRangePopover),
 );
 
-/** Two dates or two numbers, in a small form that is applied as a whole. */
+/** A filter by two dates or two numbers, in a small form that is applied as a whole. */
 export function FilterRange({ filter, value, onChange }: FilterRangeProps) {
   const usual = filter.kind === 'date-range' ? filter.usual : undefined;
   const counting = value === '' ? usual : value;

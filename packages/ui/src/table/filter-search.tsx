@@ -4,7 +4,7 @@ import { Input } from '../form/input.tsx';
 import type { SearchFilter } from './table-filter.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
-/** Long enough for the next key, short enough to feel immediate. */
+/** Milliseconds without a key: enough for the next one, and few enough to feel immediate. */
 const pause = 300;
 
 export interface FilterSearchProps {
@@ -13,7 +13,7 @@ export interface FilterSearchProps {
   onChange: (value: string) => void;
 }
 
-/** Free text that filters when typing pauses, or at once on Enter. */
+/** A filter by free text, applied when typing pauses, or at once on Enter. */
 export function FilterSearch({ filter, value, onChange }: FilterSearchProps) {
   const { clear } = useUiTexts();
   const inputRef = useRef<HTMLInputElement>(null);

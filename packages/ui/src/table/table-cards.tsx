@@ -20,7 +20,7 @@ const card = 'relative flex items-center gap-2 border-b border-hairline px-4 py-
 /** The link of a card covers it, so that a tap anywhere opens the row. What else can be tapped in it lies above that. */
 const aboveCardLink = '[&_:is(a,button)]:relative [&_:is(a,button)]:z-1';
 
-/** On a phone one below the other over the whole width, on a tablet in columns, each value next to its label. */
+/** Fields of a card: on a phone one below the other over the whole width, on a tablet in columns, each value next to its label. */
 const fields =
   'mt-1 md:grid md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] md:gap-x-6 md:gap-y-0.5';
 
@@ -67,7 +67,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
   );
 }
 
-/** Nothing where the row has nothing to show there: a card has no column that must be filled. */
+/** A label and its value; nothing where the row has no value, since a card has no column that must be filled. */
 function Field<Row extends object>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const value = column.cell(row);
   if (value === null || value === undefined || value === false || value === '') return null;
@@ -85,7 +85,7 @@ function Field<Row extends object>({ column, row }: { column: TableColumn<Row>; 
   );
 }
 
-/** As high as the cards that will come. */
+/** A place as high as the cards that will come. */
 export function TableCardsSkeleton({ rows, fields: count }: { rows: number; fields: number }) {
   return (
     <div aria-hidden>

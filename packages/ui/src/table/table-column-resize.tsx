@@ -19,7 +19,7 @@ export function columnAt(edge: HTMLElement | null, onChange: ChangeWidths) {
     width: begin[id] ?? minColumnWidth,
     set,
     stop: () => onChange(null, false),
-    /** As wide as the browser makes it where nobody has chosen. */
+    /** Sets the width that the browser gives where nobody has chosen. */
     fit: () => cell !== null && set(unsizedWidth(cell), true),
   };
 }
@@ -31,7 +31,7 @@ function measure(cell: HTMLElement): Widths {
   );
 }
 
-/** Laid out without what was chosen, and back again before anything is drawn. */
+/** Width of the cell without the chosen widths, measured before anything is drawn. */
 function unsizedWidth(cell: HTMLElement): number {
   const table = cell.closest('table');
   const cells = [...(cell.parentElement?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
@@ -68,7 +68,7 @@ export function drag(edge: HTMLElement, { clientX }: PointerEvent, column: Colum
   document.addEventListener('keydown', onKey, { signal });
 }
 
-/** What a key makes of a width; undefined where it has nothing to do with it. */
+/** Width after a key; undefined for a key that changes none. */
 export function widthAfter(key: string, width: number): number | undefined {
   const widths: Record<string, number | undefined> = {
     ArrowLeft: width - step,
@@ -79,7 +79,7 @@ export function widthAfter(key: string, width: number): number | undefined {
   return widths[key];
 }
 
-/** The edge of the next column, or of the one before. */
+/** Focuses the edge of the next column, or of the one before. */
 export function focusEdge(edge: HTMLElement, steps: 1 | -1): void {
   const edges = [
     ...(edge.closest('thead')?.querySelectorAll<HTMLElement>('[role=separator]') ?? []),

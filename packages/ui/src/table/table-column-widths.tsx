@@ -7,7 +7,7 @@ export type Widths = TableColumns['widths'];
 /** Shows other widths, or again those that were chosen (null); `done` keeps them. */
 export type ChangeWidths = (widths: Widths | null, done: boolean) => void;
 
-/** Of a column without a width among those that have one, such as one that was shown later. */
+/** Pixels of a column that has no width among others that have one, such as one that was shown later. */
 const usualWidth = 160;
 /** Pixels of the cell for opening a row. */
 const sideCell = 40;
@@ -31,7 +31,7 @@ export function useColumnWidths<Row extends object>(
   return {
     isSized,
     onChange,
-    /** Of the table: as wide as its columns, and what is left beside them stays empty. */
+    /** Style of the table: as wide as its columns, and the room beside them stays empty. */
     style: isSized ? { tableLayout: 'fixed' as const, width: `max(100%, ${sum}px)` } : undefined,
     styleOf: (column: TableColumn<Row>) =>
       isSized ? { width: widthOf(column) } : { minWidth: column.width },

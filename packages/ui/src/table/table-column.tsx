@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface TableColumn<Row extends object> {
-  /** Part of URLs and of stored settings: don't rename it lightly. */
+  /** Id of the column, a part of URLs and of stored settings: don't rename it lightly. */
   id: string;
   /** The header, the name in the column menu, and the label on a card. */
   label: string;
-  /** Keep it plain: it runs for every row. */
+  /** Content of a cell; keep it plain, since it runs for every row. */
   cell: (row: Row) => ReactNode;
   /** `end` for money and numbers: right-aligned, figures of equal width. */
   align?: 'start' | 'end';
@@ -14,9 +14,9 @@ export interface TableColumn<Row extends object> {
    * out.
    */
   priority?: 1 | 2 | 3 | 4;
-  /** The API can sort by it. */
+  /** The API can sort by the column. */
   sortable?: boolean;
-  /** Without it the row would mean nothing: it can't be hidden. */
+  /** The column can't be hidden: without it the row would mean nothing. */
   alwaysShown?: boolean;
   /** Takes what the other columns leave: a longer text ends in an ellipsis, and is whole on a card. Give it a `width`. */
   fills?: boolean;
@@ -29,6 +29,6 @@ export interface TablePage<Row extends object> {
   records: readonly Row[];
   /** Number of rows on all pages, with the filters that are set. */
   total: number;
-  /** There are more than `total`; the pages don't reach them. */
+  /** More rows than `total` exist; the pages don't reach them. */
   hasMore?: boolean | undefined;
 }

@@ -8,7 +8,7 @@ const ColumnsPopover = latePopup('dialog', () =>
   import('./table-columns-popover.tsx').then((module) => module.TableColumnsPopover),
 );
 
-/** Which columns are shown, and in which order. */
+/** Menu of the columns: those that are shown, and their order. */
 export function TableColumnsMenu(props: TableColumnsMenuProps) {
   const texts = useUiTexts();
   return (

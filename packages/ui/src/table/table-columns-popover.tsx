@@ -19,7 +19,7 @@ export interface TableColumnsMenuProps {
   columns: readonly ColumnChoice[];
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** What "reset" goes back to. */
+  /** Columns to which "reset" goes back. */
   defaults: TableState['columns'];
 }
 

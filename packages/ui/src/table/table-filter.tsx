@@ -10,19 +10,19 @@ interface FilterBase {
   label: string;
 }
 
-/** Free text; waits until typing pauses. */
+/** A filter by free text; waits until typing pauses. */
 export interface SearchFilter extends FilterBase {
   kind: 'search';
   placeholder?: string;
 }
 
-/** One of a few values. */
+/** A filter by one of a few values. */
 export interface ChoiceFilter extends FilterBase {
   kind: 'choice';
   options: readonly FilterOption[];
 }
 
-/** Two dates, both ends included; the value is `2026-01-01..2026-01-31`. */
+/** A filter by two dates, both ends included; its value is `2026-01-01..2026-01-31`. */
 export interface DateRangeFilter extends FilterBase {
   kind: 'date-range';
   /** Ready-made ranges such as "last 7 days", computed by the app from its clock. */
@@ -31,16 +31,16 @@ export interface DateRangeFilter extends FilterBase {
   usual?: string;
 }
 
-/** Two numbers, both ends included; the value is `100..500`. */
+/** A filter by two numbers, both ends included; its value is `100..500`. */
 export interface NumberRangeFilter extends FilterBase {
   kind: 'number-range';
-  /** Stands after the field: "CNY". */
+  /** Unit after the field: "CNY". */
   unit?: string;
 }
 
 export type TableFilter = SearchFilter | ChoiceFilter | DateRangeFilter | NumberRangeFilter;
 
-/** How a filter's value reads on its chip. */
+/** Words for a filter's value on its chip. */
 export function filterValueText(filter: TableFilter, value: string): string {
   if (filter.kind === 'search') return value;
   if (filter.kind === 'choice') {

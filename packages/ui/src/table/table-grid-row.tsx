@@ -7,7 +7,7 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface TableGridRowProps<Row extends object> {
   record: Row;
-  /** Those that are shown, in their order. */
+  /** Columns that are shown, in their order. */
   columns: readonly TableColumn<Row>[];
   label: string;
   href: string | undefined;

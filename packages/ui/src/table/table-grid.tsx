@@ -104,7 +104,7 @@ type HeadsProps<Row extends object> = Pick<
   'columns' | 'state' | 'onStateChange'
 > & {
   widths: ReturnType<typeof useColumnWidths<Row>>;
-  /** Whether the columns' edges are wanted. */
+  /** The columns' edges are wanted. */
   reached: boolean;
 };
 

@@ -3,16 +3,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export interface TableHeadCellProps {
-  /** The column's. */
+  /** Id of the column. */
   id: string;
   label: string;
   align: 'start' | 'end' | undefined;
-  /** Pixels below which it isn't made by itself. */
+  /** Pixels below which the browser doesn't make the column by itself. */
   least: number | undefined;
   style: CSSProperties;
   sort: 'asc' | 'desc' | null;
   onSort: (() => void) | undefined;
-  /** What changes the width, at the right edge. */
+  /** Control at the right edge that changes the width. */
   children: ReactNode;
 }
 

@@ -18,15 +18,15 @@ export interface TablePaginationProps {
   label: string;
   state: TableState;
   total: number;
-  /** There are more than `total`. */
+  /** More rows than `total` exist. */
   hasMore?: boolean | undefined;
   onStateChange: (state: TableState) => void;
 }
 
-/** Kept free while the first page loads. */
+/** Class of the place of the pagination, which is kept free while the first page loads. */
 export const paginationFoot = 'min-h-12 border-t border-hairline';
 
-/** Which rows are shown of how many, how many a page holds, and the way to another page. */
+/** The pagination: rows shown of how many, rows of a page, and the way to another page. */
 export function TablePagination(props: TablePaginationProps) {
   const { label, state, total, hasMore = false, onStateChange } = props;
   const texts = useUiTexts();

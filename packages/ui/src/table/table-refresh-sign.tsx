@@ -8,7 +8,7 @@ export interface TableRefreshSignProps {
   onRetry: () => void;
 }
 
-/** Shows that visible rows are being refreshed, or that this failed. */
+/** A sign that visible rows are being refreshed, or that this failed. */
 export function TableRefreshSign({ refreshing, failed, onRetry }: TableRefreshSignProps) {
   const texts = useUiTexts();
   return (

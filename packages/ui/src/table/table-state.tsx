@@ -22,10 +22,10 @@ export const minColumnWidth = 56;
 export const maxColumnWidth = 1280;
 
 export interface TableState {
-  /** Counts from 1, as the API does. */
+  /** Number of the page, from 1 as in the API. */
   pageNo: number;
   pageSize: PageSize;
-  /** Filter id to its value; a filter that is not set has no key. Ranges are written `from..to`. */
+  /** Values by filter id; a filter that is not set has no key. Ranges are written `from..to`. */
   filters: Readonly<Record<string, string>>;
   columns: TableColumns;
   sort: TableSort | null;
@@ -59,7 +59,7 @@ export function withPage(state: TableState, pageNo: number, total: number): Tabl
   return { ...state, pageNo: Math.min(Math.max(1, Math.trunc(pageNo) || 1), last) };
 }
 
-/** Another page size; the row that stood first stays on the page. */
+/** The state with another page size; the row that stood first stays on the page. */
 export function withPageSize(state: TableState, pageSize: PageSize): TableState {
   const firstRow = (state.pageNo - 1) * state.pageSize;
   return { ...state, pageSize, pageNo: Math.floor(firstRow / pageSize) + 1 };

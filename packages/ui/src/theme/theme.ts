@@ -4,11 +4,11 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 export type Theme = 'light' | 'dark';
 
-/** The key is repeated in theme-init.js, which can't import anything. */
+/** Key of the browser's storage, repeated in theme-init.js, which can't import anything. */
 export const themeStorageKey = 'arcadia.theme';
 
 const listeners = new Set<() => void>();
-/** Holds the choice where storage is forbidden, so that the switch works at least until the page is left. */
+/** The choice where storage is forbidden, so that the switch works at least until the page is left. */
 let choiceInMemory: ThemeChoice = 'system';
 
 function parse(value: string | null): ThemeChoice {
