@@ -1,7 +1,7 @@
 // `import.meta.glob`, by which an app finds its features' pages and menu entries.
 /// <reference types="vite/types/importMeta.d.ts" />
 
-/** Made by `vite/contract-routes.ts`. A table holds the endpoints of its group only; calling another throws at once. */
+/** Tables made by `vite/contract-routes.ts`. Each holds the endpoints of its group only; calling another throws at once. */
 declare module 'virtual:contract-routes/customer' {
   export const routes: import('@arcadia/contract/client').ClientRoutes;
   export const lists: import('@arcadia/contract/client').Lists;
@@ -20,7 +20,7 @@ declare module 'virtual:contract-routes/sim' {
   export const routes: import('@arcadia/contract/client').ClientRoutes;
 }
 
-/** Made by `vite/dictionaries.ts`. */
+/** Dictionaries of an app, made by `vite/dictionaries.ts`. */
 declare module 'virtual:dictionaries' {
   type Dictionaries = import('@arcadia/i18n/dictionaries').Dictionaries;
   export const dictionaries: {
@@ -30,10 +30,10 @@ declare module 'virtual:dictionaries' {
   };
 }
 
-/** Style sheets are taken by Vite. */
+/** Style sheets, which Vite takes. */
 declare module '*.css';
 
-/** The address that a file gets in the build. */
+/** Address that a file gets in the build. */
 declare module '*?url' {
   const url: string;
   export default url;

@@ -1,4 +1,4 @@
-/** Pieces that the shell and most of its screens show. */
+/** Parts of ui and web that the shell and most of its screens show. */
 const shellPieces =
   /packages[\\/](?:web[\\/]src[\\/]calls[\\/]loaded|ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|breadcrumb|copy-button|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen))\.tsx?$/;
 

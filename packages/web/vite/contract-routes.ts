@@ -3,7 +3,7 @@ import type { Endpoint } from '@arcadia/contract/endpoint';
 import { filtersOf, isList, sortsOf } from '@arcadia/contract/list';
 import type { Plugin } from 'vite';
 
-/** Who a part of the contract is for. Each bundle holds only the routes of its own part. */
+/** Readers of a part of the contract. Each bundle holds only the routes of its own part. */
 const groups = ['customer', 'factors', 'shop', 'ops', 'sim'] as const;
 type Group = (typeof groups)[number];
 
@@ -20,11 +20,11 @@ function isFor(group: Group, { path, simOnly }: Endpoint): boolean {
 const callsOfFactors =
   /^\/(?:login\/(?:second-factor|passkey|enrol)|member\/second-factors|access\/second-factor-rule)(?:\/|$)/;
 
-/** What the shop needs of the customers' part: who is signed in, and their orders. */
+/** Calls of the customers' part that the shop needs: who is signed in, and their orders. */
 const callsOfShop =
   /^\/(?:package-orders(?:\/|$)|member\/base\/info$|logout$|payments\/methods$|settings$)/;
 
-/** Called by other programs, such as what watches over the server and the old console's server, or a picture, which is shown by its address. */
+/** Calls of other programs, such as the old console's server or a monitor of ours, and pictures, which are shown by their address. */
 function isCalledByNoScreen({ path }: Endpoint): boolean {
   return /^\/(?:health|legacy|caller)(?:\/|$)|\/cover\//.test(path);
 }

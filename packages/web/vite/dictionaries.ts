@@ -3,7 +3,7 @@ import { languages } from '@arcadia/i18n/languages';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:dictionaries';
-/** Of the server, or of pages that are written when they are built. */
+/** Dictionaries of the server, and of pages that are written when they are built. */
 const unloaded = new Set<string>([
   'apiCalls',
   'apiFields',
@@ -28,7 +28,7 @@ export function dictionaries(isShown: (name: string) => boolean = () => true): P
   };
 }
 
-/** The text of `virtual:dictionaries`. */
+/** Source text of `virtual:dictionaries`. */
 export function dictionariesModule(isShown: (name: string) => boolean = () => true): string {
   const entries = Object.keys(all)
     .filter((name) => isShown(name) && !unloaded.has(name))

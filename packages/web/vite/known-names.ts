@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A line of each table, with the name in it. */
+/** Patterns of a line of each table, with the name in it. */
 const tables: Readonly<Record<string, RegExp>> = {
   'packages/contract/src/errors.ts': /^ {2}(\w+): \d+,\n/gm,
   'packages/contract/src/events.ts': /^ {2}'([\w.]+)',\n/gm,

@@ -14,7 +14,7 @@ const leftOut: readonly { module: RegExp; names: readonly string[] }[] = [
   },
 ];
 
-/** Leaves them out of a bundle: two kilobytes of every first visit. What is called after all says where it has gone. */
+/** Leaves these modules out of a bundle: two kilobytes of every first visit. One that is called after all says where it has gone. */
 export function withoutUnused(): Plugin {
   return {
     name: 'arcadia-without-unused',

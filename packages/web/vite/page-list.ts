@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, type Plugin } from 'vite';
 
-/** One screen as its feature defines it, for the server: what it loads is preloaded with its HTML. */
+/** A screen as its feature defines it, for the server, which preloads its files with its HTML. */
 type ListedPage = {
-  /** As the router has it: a segment that begins with `$` stands for any. */
+  /** Path as the router has it: a segment that begins with `$` stands for any. */
   path: string;
   frame: string;
   /** Source file of its component from the app's folder, as Vite's manifest names it. */
@@ -64,7 +64,7 @@ function toPage(page: Node, { file, folder, addresses }: Place): ListedPage {
   return { path, frame, module: `${folder}/${module}`, messages: messages.map(fileOf) };
 }
 
-/** Addresses without parameters, by their names. */
+/** Addresses of `app/paths.ts` that take no parameters, by their names. */
 function addressesIn(file: string): Map<string, string> {
   const named = [...propertiesOf(constant(file, 'paths'))];
   return new Map(
@@ -75,7 +75,6 @@ function addressesIn(file: string): Map<string, string> {
   );
 }
 
-/** The value of a constant that a file exports. */
 function constant(file: string, name: string): Node {
   for (const statement of parseSync(file, readFileSync(file, 'utf8')).program.body) {
     if (statement.type !== 'ExportNamedDeclaration') continue;

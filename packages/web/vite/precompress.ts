@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What is in a folder with a dot is not served. */
+/** Files to compress; those in a folder with a dot are not served. */
 const compressible = /^(?!\.).*\.(?:m?js|css|html|svg|json|webmanifest)$/;
-/** Below this a header costs more than is saved. */
+/** Bytes below which a header costs more than compression saves. */
 const smallest = 512;
 
 /** Writes `.br` and `.gz` beside every text file of the build, at the strongest setting: the server only hands them out. */

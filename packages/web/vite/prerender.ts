@@ -4,13 +4,13 @@ import { build, type Plugin, type PluginOption } from 'vite';
 type Options = {
   /** The program that renders, from the app's folder. */
   entry: string;
-  /** What of all that the app loads late the program needs. */
+  /** Pattern of the modules, of those that the app loads late, that the program needs. */
   needs: RegExp;
-  /** What the app's own sources need to be built. */
+  /** Plugins that the app's own sources need to be built. */
   plugins: () => PluginOption[];
 };
 
-/** Where the server looks for the program: a folder whose name begins with a dot is not served. */
+/** Folder in which the server looks for the program: one whose name begins with a dot is not served. */
 const folder = '.prerender';
 
 /** Builds, after the app, the program with which the server renders a page of it beforehand. It needs no package beside it. */

@@ -9,7 +9,7 @@ type AuditChanges = Messages<typeof auditChanges>;
 
 type Words = Readonly<Record<string, string>>;
 
-/** Label of the field at a path such as `manager.email` or `urls[0].path`. */
+/** Label of a field by its path, such as `manager.email` or `urls[0].path`. */
 export function fieldName({ fields }: AuditChanges, path: string): string {
   const names: Words = fields;
   return path
@@ -47,7 +47,7 @@ function permissionName({ permissions: words }: AuditChanges, id: string): strin
 
 type Recorded = Readonly<Record<string, unknown>> | null;
 
-/** The target of an entry. `name` is null if the entry did not record one. */
+/** Target of an audit entry. `name` is null if the entry did not record one. */
 export type AuditTarget = {
   id: string;
   kind: IdKind | null;

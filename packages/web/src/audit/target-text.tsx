@@ -5,15 +5,15 @@ import type { AuditTarget } from './audit-facts.tsx';
 
 type TargetTextProps = {
   target: AuditTarget;
-  /** Null where it has none, or none is known: then its kind and the end of its id stand there. */
+  /** Name of the target; null where it has none, or none is known: then its kind and the end of its id stand there. */
   name: string | null;
-  /** Its page, or null where there is none. */
+  /** Address of the target's page, or null where there is none. */
   href: string | null;
   /** Cuts a long text in a wide table, where it would push other columns out of sight. */
   cut?: boolean;
 };
 
-/** What an audit entry is about, by its name, and the way there where it has a page. */
+/** Target of an audit entry by its name, with a link where it has a page. */
 export function TargetText({ target, name, href, cut = false }: TargetTextProps) {
   const text = name ?? target.word;
   return (

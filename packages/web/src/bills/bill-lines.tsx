@@ -20,7 +20,7 @@ export type BillLineTexts = {
 type BillLinesProps = {
   lines: readonly BillLine[];
   texts: BillLineTexts;
-  /** Where a line is explained; without it no line is a link. */
+  /** Address at which a line is explained; without it no line is a link. */
   hrefOf?: (line: BillLine) => string;
 };
 

@@ -12,7 +12,7 @@ type Bill = Pick<
 
 const isSome = ({ amount }: { amount: string }) => /[1-9]/.test(amount);
 
-/** From the sum of a bill's lines to what is to be paid, in both apps. */
+/** Totals of a bill in both apps: from the sum of its lines to the payable amount. */
 export function BillTotals({
   bill,
   texts,

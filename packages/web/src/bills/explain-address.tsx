@@ -1,7 +1,7 @@
 import { textParam } from '../routing/search-params.tsx';
 
-/** The line that is explained, and the game and day whose events are shown, stand in the address. */
+/** Parameters of the address: the line that is explained, and the game and day whose events are shown. */
 export const explainAddress = { line: textParam, game: textParam, day: textParam };
 
-/** In the address, where an empty text would be no game at all: usage that names none. */
+/** Game in the address for usage that names none, since an empty text would be no parameter at all. */
 export const unnamedGame = 'none';

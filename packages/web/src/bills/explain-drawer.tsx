@@ -21,7 +21,7 @@ import {
 
 type ExplainDrawerProps = { lines: readonly BillLine[]; explaining: Explaining };
 
-/** What the line that the address names (`?line=`) is made of, in both apps. */
+/** A drawer that explains the line in the address (`?line=`), in both apps. */
 export function ExplainDrawer({ lines, explaining }: ExplainDrawerProps) {
   const texts = explaining.texts.billDetail.explained;
   const { values, go } = useSearchParams(explainAddress);
@@ -98,7 +98,7 @@ function Rows({ explanation }: { explanation: Explanation }) {
   );
 }
 
-/** How the rows of such a line are to be read. */
+/** A note on how to read the rows of a line; null where none is needed. */
 function useNote(line: BillLine): string | null {
   const texts = useExplaining().texts.billDetail.explained;
   if (line.kind === 'late') return texts.late;
@@ -109,7 +109,7 @@ function useNote(line: BillLine): string | null {
   return line.quantity !== line.billable ? texts.packages : null;
 }
 
-/** The sum of the rows beside what the line says. */
+/** The sum of the rows beside the amount of the line, and whether they agree. */
 function Verdict({ explanation: { line, sum, agrees, parts } }: { explanation: Explanation }) {
   const texts = useExplaining().texts.billDetail.explained;
   const isGuarantee = parts.length > 0 || line.charged !== null;

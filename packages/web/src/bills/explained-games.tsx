@@ -11,7 +11,7 @@ import { type Explanation, useExplaining } from './explaining.tsx';
 
 type Game = Explanation['games'][number];
 
-/** The games that a line is made of, each with its days, each day with its events. */
+/** Games of a line, each with its days, each day with its events. */
 export function ExplainedGames({ explanation }: { explanation: Explanation }) {
   const { values } = useSearchParams(explainAddress);
   const { games, line } = explanation;

@@ -6,10 +6,10 @@ export type Explanation = OutputOf<'explainBillLine'>;
 export type ListedEvents = OutputOf<'listBillEvents'>;
 type AskedDay = Omit<InputOf<'listBillEvents'>, 'id'>;
 
-/** Whose lines are explained: each app asks by calls of its own. */
+/** The calls by which an app has lines of a bill explained. */
 export type Explaining = {
   readonly texts: BillLineTexts;
-  /** Of the bill's queries; it names the bill. */
+  /** Key of the bill's queries, which names the bill. */
   readonly key: readonly unknown[];
   explain(position: number, signal: AbortSignal): Promise<Explanation>;
   events(asked: AskedDay, signal: AbortSignal): Promise<ListedEvents>;

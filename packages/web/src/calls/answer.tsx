@@ -2,7 +2,7 @@ import { type FieldProblem, fieldProblems } from '@arcadia/contract/errors';
 import { ApiError, type ApiErrorFacts } from './api-error.tsx';
 import type { ClientTexts, Connection } from './connection.tsx';
 
-/** A toast has no place of its own for the id; a screen that shows the error has. */
+/** The message of an error with its id, for a toast, which has no place of its own for the id. */
 function withErrorId({ message, errorId }: ApiError, texts: ClientTexts): string {
   return errorId === null ? message : texts.withErrorId({ text: message, errorId });
 }
@@ -23,7 +23,7 @@ type Reporting = {
     Connection,
     'texts' | 'notify' | 'onSessionEnded' | 'onForbidden' | 'onInsufficientCredit'
   >;
-  /** Whether to show a message, for a caller that does not show the error itself. */
+  /** A message is shown, for a caller that does not show the error itself. */
   notify: boolean;
 };
 

@@ -9,15 +9,15 @@ export type ApiErrorKind = 'refused' | 'status' | 'timeout' | 'unreachable';
 
 export type ApiErrorFacts = {
   kind: ApiErrorKind;
-  /** In the current language: the server's text for a refusal, ours for everything else. */
+  /** Message in the current language: the server's text for a refusal, ours for everything else. */
   message: string;
   /** HTTP status; null where no answer came. */
   status?: number | null;
   /** Business code; null unless refused. */
   code?: number | null;
-  /** What is wrong by the path of the field: with status 400. */
+  /** Problems by the path of the field: with status 400. */
   fields?: Readonly<Record<string, FieldProblem>>;
-  /** The id under which the server logged the failure: with status 500 and 503. */
+  /** Id under which the server logged the failure: with status 500 and 503. */
   errorId?: string | null;
   cause?: unknown;
 };
@@ -52,7 +52,7 @@ export function isRefused(error: unknown, name: ErrorName): boolean {
   return error instanceof ApiError && error.refusal === name;
 }
 
-/** The id under which the server logged what failed, to quote to support; undefined where there is none. */
+/** Id under which the server logged a failure, to quote to support; undefined where there is none. */
 export function errorIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.errorId ?? undefined) : undefined;
 }

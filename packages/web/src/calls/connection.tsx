@@ -7,11 +7,11 @@ import type { Session } from '../session/session.tsx';
 
 export type ClientTexts = Messages<typeof common>['client'];
 
-/** What every call to the server needs to know of the app that makes it. */
+/** The app that makes a call, as far as every call needs to know it. */
 export type Connection = {
   session: Session;
   language: () => Language;
-  /** Asked for only when a call fails. */
+  /** Texts of failures, loaded only when a call fails. */
   texts: () => Promise<ClientTexts>;
   /** Shows an error for a moment (a toast). Not called where the caller suppresses messages. */
   notify: (text: string) => void;
@@ -29,11 +29,11 @@ export type Connection = {
 /** A connection whose app sends and fetches files as well. */
 export type FileConnection = Connection & {
   routes: ClientRoutes;
-  /** How this app fetches a file by its id: customers and operators have an endpoint each. */
+  /** Endpoint that gives this app a file by its id: customers and operators have one each. */
   fileRoute: 'getFile' | 'getFileForOperator';
   /** How this app has files made that are too long for a download, and the page on which they are then found; left out without lists. */
   exportTasks?: { submit: 'submitExportTask' | 'submitStaffExportTask'; href: string };
-  /** Whose views of lists are kept; left out without lists. */
+  /** Owners of the saved views of lists; left out by an app without lists. */
   savedViews?: 'customers' | 'staff';
 };
 

@@ -5,7 +5,7 @@ import { CallFailure, dataOf, toApiError } from './answer.tsx';
 import { type FileConnection, useConnection } from './connection.tsx';
 import { send } from './transport.tsx';
 
-/** A file may take longer than an answer. */
+/** Milliseconds for a file, which may take longer than an answer. */
 const maxDurationMs = 5 * 60_000;
 
 type Download = { name: string; bytes: Blob };
@@ -39,7 +39,7 @@ async function download<Name extends DownloadName>(
   }
 }
 
-/** The name in UTF-8 that our server always gives (RFC 6266). */
+/** File name in UTF-8, which our server always gives (RFC 6266). */
 function nameIn(disposition: string): string {
   const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   return decodeURIComponent(encoded);
@@ -82,13 +82,13 @@ export function useFileUrl(id: string): FileUrl {
 type Document<Name extends DownloadName> = {
   name: Name;
   input: DownloadInput<Name>;
-  /** What makes it another document, for the cache. */
+  /** Key of the document in the cache. */
   key: readonly unknown[];
-  /** For how long it counts as it was fetched. */
+  /** Milliseconds for which a fetched document counts as fresh. */
   keptMs?: number;
 };
 
-/** The same for a document that the product draws, such as a preview. */
+/** The address of a document that the product draws, such as a preview, for this page alone. */
 export function useDocumentUrl<Name extends DownloadName>({
   name,
   input,

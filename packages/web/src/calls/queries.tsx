@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
 
 const begunAt = new WeakMap<Query, number>();
 
-/** When a query's data was last asked for, on the clock of `performance`; 0 if never. */
+/** Time at which a query's data was last asked for, on the clock of `performance`; 0 if never. */
 export function fetchBegunAt(query: Query): number {
   return begunAt.get(query) ?? 0;
 }

@@ -61,7 +61,7 @@ export async function send<Body>(
   }
 }
 
-/** Who asks, and in which language. */
+/** Headers of session and language. */
 export function sessionHeaders({ session, language }: Connection): Headers {
   const headers = new Headers({
     accept: 'application/json',

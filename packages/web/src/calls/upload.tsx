@@ -10,13 +10,13 @@ import type { FileConnection } from './connection.tsx';
 import { keepToken, sessionHeaders } from './transport.tsx';
 import { uploadMessages } from './upload-messages.tsx';
 
-/** As long as the server waits for a whole file. */
+/** Milliseconds for an upload: the server waits as long for a whole file. */
 const maxDurationMs = 5 * 60_000;
 
 export type Sending = {
   file: File;
   signal: AbortSignal;
-  /** 0 to 100; null once all bytes are sent and the server looks at them. */
+  /** Called with 0 to 100; with null once all bytes are sent and the server looks at them. */
   onProgress: (percent: number | null) => void;
 };
 

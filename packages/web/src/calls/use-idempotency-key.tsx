@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 type IdempotencyKey = {
   keyOf: (values: unknown) => string;
-  /** The same values shall be a new request from now on. */
+  /** Makes the same values a new request from now on. */
   renew: () => void;
 };
 

@@ -9,14 +9,14 @@ import { type Attempt, useAttempt } from './use-attempt.tsx';
 
 type UseUpload = {
   purpose: MemberPurpose;
-  /** The file the form holds. */
+  /** File that the form holds. */
   value: StoredFile | null;
   /** Called when a file was uploaded, or taken away again. */
   onChange: (file: StoredFile | null) => void;
 };
 
 type Upload = {
-  /** For `UploadField`. */
+  /** Props of `UploadField`. */
   field: {
     accept: string;
     help: string;
@@ -27,7 +27,7 @@ type Upload = {
     onRetry: () => void;
     onRemove: () => void;
   };
-  /** A file is on its way: a form waits for it before it is sent. */
+  /** A file is on its way: the form waits for it before it is sent. */
   uploading: boolean;
 };
 

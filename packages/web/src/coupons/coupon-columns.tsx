@@ -84,7 +84,7 @@ type CellProps = {
   texts: Texts;
 };
 
-/** First and last day on which it can be used. */
+/** Days on which a coupon can be used, the first and the last. */
 export function Validity({ coupon: { validFrom, expiresAt }, texts }: CellProps) {
   const { date } = useFormats();
   const lastInstant = new Date(Date.parse(expiresAt) - 1).toISOString();

@@ -18,7 +18,7 @@ export function CouponDetails({
 }: {
   coupon: CouponDetail;
   texts: Texts;
-  /** Shown before the others. */
+  /** Descriptions that stand before the others. */
   first?: readonly Description[];
 }) {
   const { amount, deducted, left, status, issuedAt, id, remarks } = coupon;

@@ -14,11 +14,11 @@ type TaskActionsProps = {
   mayDownload: boolean;
   mayChange: boolean;
   change: (what: 'cancel' | 'retry', id: string) => Promise<unknown>;
-  /** What is read anew afterwards. */
+  /** Key of the queries that are fetched anew after an action. */
   queryKey: QueryKey;
 };
 
-/** What can be done with a task as it stands. */
+/** Buttons for a task, as its status allows. */
 export function TaskActions(props: TaskActionsProps) {
   const { task, texts, file, mayDownload, mayChange } = props;
   const { id, status } = task;

@@ -22,7 +22,7 @@ const tones: Record<ExportStatus, StatusTone> = {
   expired: 'neutral',
 };
 
-/** What a task exports; by its operation where this build does not know the list. */
+/** Name of the exported list; its operation where this build does not know the list. */
 export function listNameOf({ lists }: TaskTexts, list: string): string {
   return Object.entries(lists).find(([name]) => name === list)?.[1] ?? list;
 }
@@ -32,7 +32,7 @@ type Settings<Task extends ExportTask> = {
   /** Names of the service regions. */
   regions: Readonly<Record<string, string>>;
   actions: (task: Task) => ReactNode;
-  /** Columns of one app, after what is exported. */
+  /** Columns of one app, after that of the exported list. */
   more?: readonly TableColumn<Task>[];
 };
 
@@ -59,7 +59,7 @@ export function taskColumns<Task extends ExportTask>({
   ];
 }
 
-/** What is exported, and how far it is. */
+/** Columns of the exported list and of its progress. */
 function exported(texts: TaskTexts): readonly TableColumn<ExportTask>[] {
   return [
     {
@@ -133,7 +133,7 @@ export function taskFilters(texts: TaskTexts): readonly TableFilter[] {
   return [choiceFilter('status', texts.status, texts.statuses)];
 }
 
-/** The list, and the days and format that were asked for. */
+/** The exported list, with the days and the format that were asked for. */
 function Content({ task, texts }: { task: ExportTask; texts: TaskTexts }) {
   const { from, to } = task.selection;
   const span = from !== undefined || to !== undefined ? `${from ?? ''} – ${to ?? ''}` : null;
@@ -147,7 +147,7 @@ function Content({ task, texts }: { task: ExportTask; texts: TaskTexts }) {
   );
 }
 
-/** The status; how far it is while it runs, and why it failed. */
+/** Status of a task, with its progress while it runs and the reason why it failed. */
 function TaskStatus({ task, texts }: { task: ExportTask; texts: TaskTexts }) {
   const { status, failure } = task;
   return (

@@ -8,11 +8,11 @@ import { FormFooter } from './form-footer.tsx';
 type FormDrawerProps<Values extends FieldValues> = {
   title: ReactNode;
   description: ReactNode;
-  /** On the button that sends it. */
+  /** Label of the button that sends. */
   submitLabel: ReactNode;
   form: Pick<ContractForm<Values>, 'submitting' | 'onSubmit' | 'formError'>;
   onClose: () => void;
-  /** Its fields. */
+  /** Fields of the form. */
   children: ReactNode;
 };
 

@@ -6,15 +6,15 @@ type FormFooterProps = {
   formId: string;
   submitting: boolean;
   onCancel: () => void;
-  /** What sending does can't be undone. */
+  /** The act of sending can't be undone: the button is red. */
   danger?: boolean;
-  /** Why it can't be sent yet; null where it can. */
+  /** Reason why the form can't be sent yet; null where it can. */
   disabledReason?: string | null;
-  /** On the button that sends. */
+  /** Label of the button that sends. */
   children: ReactNode;
 };
 
-/** The foot of a dialog or a drawer that holds a form: leave, or send. */
+/** Foot of a dialog or a drawer that holds a form: buttons to leave and to send. */
 export function FormFooter({
   formId,
   submitting,

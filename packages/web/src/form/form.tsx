@@ -26,13 +26,13 @@ export type FormSettings<Values extends FieldValues> = {
    * Sends the values. What fails is shown in the form; when it resolves, the draft is removed.
    */
   submit: (values: Values) => Promise<void>;
-  /** Once it was sent the form stands there as at first, for the next one. */
+  /** The form is empty again once it was sent, for the next one. */
   startOver?: boolean;
-  /** Keeps what is typed over a reload or an expired session. Secrets are left out by name. */
+  /** Name under which typed values outlive a reload or an expired session; secrets are left out by name. */
   draft?: { name: string; except?: readonly Path<Values>[] };
   /** Refusals that belong to one field: shown there and focused. */
   refusals?: Partial<Record<ErrorName, Path<Values>>>;
-  /** Better words than the general ones, by field and problem. */
+  /** Words in place of the general ones, by field and problem. */
   problems?: { [Field in Path<Values>]?: Partial<Record<FieldProblem, string>> };
 };
 
@@ -41,9 +41,9 @@ export type ContractForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   submitting: boolean;
-  /** What is wrong with a field, in words; undefined while nothing is. */
+  /** Problem of a field in words; undefined while it has none. */
   fieldError: (field: Path<Values>) => string | undefined;
-  /** What is wrong with the whole, to show above the button. */
+  /** Problem of the form as a whole, to show above the button; undefined while it has none. */
   formError: string | undefined;
 };
 

@@ -11,12 +11,12 @@ import { useSingleKeys } from './single-keys.tsx';
 type Texts = Dictionaries['keyboard'];
 
 export type KeyRow = {
-  /** Pressed together. */
+  /** Keys pressed together. */
   readonly keys: readonly string[];
-  /** Pressed after those. */
+  /** Key pressed after those. */
   readonly next?: string;
   readonly does: string;
-  /** Off while single-key shortcuts are. */
+  /** The shortcut is off while single-key shortcuts are. */
   readonly single?: true;
 };
 
@@ -29,7 +29,7 @@ type KeyboardHelpProps = {
   groups: readonly KeyGroup[];
 };
 
-/** All keys that an app has, and the switch for those of a single character. */
+/** List of all keys of an app, and the switch for those of a single character. */
 export function KeyboardHelp({ open, onOpenChange, texts, groups }: KeyboardHelpProps) {
   const [on, setOn] = useSingleKeys();
   const shown = groups
@@ -78,10 +78,10 @@ function Group({ group, between }: { group: KeyGroup; between: string }) {
   );
 }
 
-/** As printed on the keyboard, the same in every language. */
+/** Names of keys as printed on the keyboard, the same in every language. */
 const names = { escape: 'Esc', enter: 'Enter', tab: 'Tab', shift: 'Shift' };
 
-/** What every page has. */
+/** Shortcuts of every page. */
 export function commonKeys(texts: Texts): KeyGroup[] {
   const { anywhere, lists, popups } = texts;
   return [
@@ -117,7 +117,7 @@ export function commonKeys(texts: Texts): KeyGroup[] {
   ];
 }
 
-/** The places of the menu that have a letter, in the menu's order. */
+/** Shortcuts to places of the menu that have a letter, in the menu's order. */
 export function placeKeys(
   texts: Texts,
   places: Places,

@@ -13,11 +13,11 @@ import { isSingleKey } from './single-keys.tsx';
 
 export type KeysProps = {
   navigation: readonly NavigationGroup[];
-  /** What was pressed before this was loaded. */
+  /** Presses from before this code was loaded. */
   early: readonly KeyboardEvent[];
-  /** They were dealt with, and later ones are heard here. */
+  /** Called when those presses were dealt with and later ones are heard here. */
   onTaken: () => void;
-  /** How often the list of all keys was asked for without its key. */
+  /** Count of requests for the list of all keys that came without its key. */
   asked: number;
   /** Opens the palette. */
   onSearch: () => void;
@@ -26,12 +26,12 @@ export type KeysProps = {
 /** Letters that follow `g`, and the addresses of the menu to which they lead. */
 export type Places = Readonly<Record<string, string>>;
 
-/** For so long after `g` a letter names a place. Milliseconds. */
+/** Milliseconds after `g` in which a letter names a place. */
 const pauseMs = 1500;
 
 type KeysOfPageProps = KeysProps & {
   places: Places;
-  /** The list of all keys. */
+  /** Renders the list of all keys. */
   help: (shown: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
 };
 

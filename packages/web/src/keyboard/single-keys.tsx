@@ -13,7 +13,7 @@ function areOn(): boolean {
   return localStore.get(storageKey) !== 'off';
 }
 
-/** Whether single-key shortcuts act in this browser; they can be switched off (WCAG 2.1.4). */
+/** Switch of single-key shortcuts in this browser (WCAG 2.1.4). */
 export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areOn);
   const set = (next: boolean) => {
@@ -23,10 +23,10 @@ export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   return [on, set];
 }
 
-/** What is open above the page has its own keys. */
+/** Selector of dialogs and menus above the page, which have keys of their own. */
 const above =
   ':is(dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [popover="auto"]:popover-open)';
-/** What takes letters: to be typed, or to find an option that begins with them. */
+/** Selector of elements that take letters: to be typed, or to find an option that begins with them. */
 const takesLetters =
   'textarea, select, [role="combobox"], [contenteditable]:not([contenteditable="false"])';
 

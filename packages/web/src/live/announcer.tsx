@@ -1,16 +1,16 @@
-/** For each kind of announcement that somebody hears, what they do about it. */
+/** Functions that hear announcements, by kind. */
 export type Handlers<Announcement extends { kind: string }> = {
   [Kind in Announcement['kind']]?: (announcement: Extract<Announcement, { kind: Kind }>) => void;
 };
 
-/** Carries what any part of an app has to say to the frame that shows it. */
+/** A channel from any part of an app to the frame that shows its announcements. */
 export type Announcer<Announcement extends { kind: string }> = {
   announce: (announcement: Announcement) => void;
   /** @returns how to stop listening. */
   onAnnouncement: (handlers: Handlers<Announcement>) => () => void;
 };
 
-/** What is announced before anybody hears its kind is kept for the first who does. */
+/** An announcer that keeps an announcement of a kind that nobody hears yet for the first who does. */
 export function createAnnouncer<Announcement extends { kind: string }>(): Announcer<Announcement> {
   type Listener = { [Kind in Announcement['kind']]?: (announcement: Announcement) => void };
   const listeners = new Set<Listener>();

@@ -1,7 +1,7 @@
-/** Takes values one by one and acts on all of them together, each once. */
+/** Collects values one by one and acts on all of them together, each once. */
 export type Coalescer<Value> = {
   add(value: Value): void;
-  /** Forgets what is waiting. */
+  /** Drops the values that wait. */
   cancel(): void;
 };
 

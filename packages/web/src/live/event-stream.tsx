@@ -9,12 +9,12 @@ export type EventStreamSettings = {
   url: string;
   session: Session;
   onSessionEnded: () => void;
-  /** Hears every event while anybody listens, and opens no connection by itself. */
+  /** Called with every event while anybody listens; opens no connection by itself. */
   onEvent?: (event: LiveEvent) => void;
-  /** As a listener's: events may have been lost. */
+  /** Called when events may have been lost, like a listener's function. */
   onMissed?: () => void;
   fetch?: typeof fetch;
-  /** 0 to 1; tests supply their own. */
+  /** Random numbers from 0 to 1; tests supply their own. */
   random?: () => number;
 };
 
@@ -24,16 +24,16 @@ export type EventStream = {
    * `missed` is called when events may have been lost, so that what is shown must be fetched again.
    */
   listen(onEvent: (event: LiveEvent) => void, missed: () => void): () => void;
-  /** When an event of this topic was last heard or may have been lost, on the clock of `performance`; 0 if never. */
+  /** Time at which an event of the topic was last heard or may have been lost, on the clock of `performance`; 0 if never. */
   heardAt(topic: string): number;
 };
 
-/** By topic. `resync` stands for events that may have been lost. */
+/** Times by topic; `resync` stands for events that may have been lost. */
 type Heard = Map<string, number>;
 
 type Listener = { onEvent: (event: LiveEvent) => void; missed: () => void };
 
-/** Where the last connection ended; the server replays what came after. */
+/** Place where the last connection ended; the server replays later events. */
 type Position = { lastEventId: string };
 
 type State = { listeners: ReadonlySet<Listener>; heard: Heard; position: Position };

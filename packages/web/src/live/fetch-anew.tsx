@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { fetchBegunAt } from '../calls/queries.tsx';
 
-/** Fetches what was asked for before `heardAt`, which is 0 if nothing was heard. */
+/** Fetches anew the queries that were asked for before `heardAt`, which is 0 if nothing was heard. */
 export function fetchAnew(queries: QueryClient, queryKey: QueryKey, heardAt: number): void {
   const predicate = (query: Query) => fetchBegunAt(query) < heardAt;
   for (const { state, promise } of queries.getQueryCache().findAll({ queryKey, predicate })) {
@@ -12,5 +12,5 @@ export function fetchAnew(queries: QueryClient, queryKey: QueryKey, heardAt: num
   void queries.invalidateQueries({ queryKey, predicate });
 }
 
-/** A query shows its failure itself. */
+/** A failure is left to the query, which shows it. */
 const ignore = () => undefined;

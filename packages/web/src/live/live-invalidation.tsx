@@ -9,7 +9,7 @@ const EventStreamContext = createContext<EventStream | null>(null);
 
 export const EventStreamProvider = EventStreamContext.Provider;
 
-/** Events of one burst are taken together (specification section 9). */
+/** Milliseconds in which events are one burst and taken together (specification section 9). */
 const debounceMs = 10;
 
 /**

@@ -10,7 +10,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../session/storage.tsx';
 
-/** How a feature's dictionary is fetched in each language. Only the one that is read comes over the wire. */
+/** Functions that load a feature's dictionary, by language. Only the language that is read comes over the wire. */
 export type DictionarySource<Dictionary> = Readonly<Record<Language, () => Promise<Dictionary>>>;
 
 const storageKey = 'arcadia.language';
@@ -22,7 +22,7 @@ let current: Language = defaultLanguage;
 /** The last language asked for: a slower earlier switch must not win over it. */
 let wanted: Language = defaultLanguage;
 
-/** What the visitor chose, else what the browser asks for, else English. */
+/** Language of the visitor's choice, else of the browser's, else English. */
 export function preferredLanguage(): Language {
   const stored = localStore.get(storageKey);
   return isLanguage(stored) ? stored : negotiate(navigator.languages.join(','));
@@ -78,7 +78,7 @@ export function useContentLanguage(): ContentLanguage {
   return languageFacts[useLanguage().language].content;
 }
 
-/** What the reader calls a language. */
+/** Names of languages in the reader's words. */
 export function useLanguageName(): (language: Language) => string {
   const { languageNames } = languageFacts[useLanguage().language];
   return (language) => languageNames[language];
@@ -86,11 +86,11 @@ export function useLanguageName(): (language: Language) => string {
 
 /** The dictionaries of one app (or of this package), by the name of the feature. */
 export type Catalogue<Dictionaries> = {
-  /** Called by a route's loader before its component is shown. */
+  /** Loads dictionaries; called by a route's loader before its component is shown. */
   loadMessages: (...names: readonly (keyof Dictionaries & string)[]) => Promise<void>;
   /** The texts of a loaded feature; the component is rendered again when the language changes. */
   useMessages: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
-  /** The same outside React. */
+  /** The texts of a loaded feature outside React. */
   messagesOf: <Name extends keyof Dictionaries & string>(name: Name) => Dictionaries[Name];
   /** A dictionary in every language, for what is searched in all of them at once. */
   inEveryLanguage: <Name extends keyof Dictionaries & string>(

@@ -3,7 +3,7 @@
  */
 const productTimeHeader = 'x-product-time';
 
-/** No answer is on its way for longer: a greater difference is one of the clocks. */
+/** Most milliseconds of an answer's way: a greater difference is one of the clocks. */
 const maxOnTheWayMs = 10_000;
 
 let offsetMs: number | null = null;

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 type Texts = Dictionaries['packageOrders']['invoice'];
 type Wire = OrderInvoicing['paid'];
 
-/** What of a paid order no invoice has yet. */
+/** Amount of a paid order that no invoice has yet. */
 export function leftToInvoice({ paid, taken }: Pick<OrderInvoicing, 'paid' | 'taken'>): Wire {
   const minor = ({ amount, currency }: Wire) => parseDecimal(amount, currency)?.amount ?? 0n;
   return toWire(money(minor(paid) - minor(taken), paid.currency));
@@ -25,7 +25,7 @@ type InvoiceCardProps<Invoice> = {
   children?: ReactNode;
 };
 
-/** How a paid order stands with invoices, in both apps: what they have, what is left and since when, and each of them. */
+/** Invoices of a paid order, in both apps: their sum, the amount left and since when, and each of them. */
 export function InvoiceCard<Invoice extends OrderInvoicing['invoices'][number]>({
   invoicing,
   texts,

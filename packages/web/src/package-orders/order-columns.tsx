@@ -13,7 +13,7 @@ import { choiceFilter, periodFilter } from '../table/list-filters.tsx';
 
 type Texts = Dictionaries['packageOrders'];
 type Listed = OutputOf<'listPackageOrders'>['records'][number];
-/** What is shown of one: a customer's own, or one of any customer. */
+/** Order of a row: a customer's own, or one of any customer. */
 type OrderRow = Omit<Listed, 'refund'>;
 
 const tones: Record<PackageOrderStatus, StatusTone> = {
@@ -28,7 +28,7 @@ function OrderStatus({ status, texts }: { status: PackageOrderStatus; texts: Tex
   return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
 }
 
-/** Beside the title of an order. */
+/** Status tag beside the title of an order. */
 export function OrderTag({ status, texts }: { status: PackageOrderStatus; texts: Texts }) {
   return <StatusTag tone={tones[status]}>{texts.statuses[status]}</StatusTag>;
 }

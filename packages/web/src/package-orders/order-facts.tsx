@@ -16,7 +16,7 @@ export function OrderFacts({
   order: PackageOrder;
   texts: Dictionaries['packageOrders'];
   gateways: Dictionaries['payment']['gateways'];
-  /** Who is paid and who pays. */
+  /** Parties of the order: the payee and the payer. */
   parties: readonly Description[];
 }) {
   const { id, paidWith, paidAt, endedAt, status } = order;

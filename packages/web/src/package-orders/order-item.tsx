@@ -14,7 +14,7 @@ type Texts = Dictionaries['packageOrders'];
 type Item = PackageOrder['items'][number];
 type Components = Dictionaries['bills']['components'];
 
-/** One line of an order: the package, its price, its validity, and what is left of what it grants. */
+/** A line of an order: the package, its price, its validity, and the quotas it grants with what is left of them. */
 export function OrderItem({
   item,
   texts,
@@ -22,7 +22,7 @@ export function OrderItem({
 }: {
   item: Item;
   texts: Texts;
-  /** Names of what is granted. */
+  /** Names of the quotas. */
   components: Components;
 }) {
   const language = useContentLanguage();
@@ -98,12 +98,12 @@ function factsOf(
   ];
 }
 
-/** So long before it expires a customer is warned first. */
+/** Milliseconds before the expiry at which a customer is first warned. */
 const soonMs = 30 * 86_400_000;
 
 type ExpiryProps = { expiresAt: string; quotas: Item['quotas']; texts: Texts };
 
-/** Until when a package serves, and a word where that is over, or soon is and something is left. */
+/** End of a package's validity, with a word where it is past, or near while something is left. */
 function Expiry({ expiresAt, quotas, texts }: ExpiryProps) {
   const leftMs = Date.parse(expiresAt) - productNow();
   const isSoon = leftMs <= soonMs && quotas.some(({ remaining }) => remaining !== '0');

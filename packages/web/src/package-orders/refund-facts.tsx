@@ -19,7 +19,7 @@ export function RefundStatus({ status, texts }: { status: PackageRefundStatus; t
   return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
 }
 
-/** A refund of what is unused of an order, in both apps: what was asked, decided and given back. */
+/** Refund of the unused part of an order, in both apps: application, decision and money given back. */
 export function RefundFacts({
   refund,
   texts,
@@ -27,7 +27,7 @@ export function RefundFacts({
 }: {
   refund: Refund;
   texts: Texts;
-  /** Shown before the others. */
+  /** Descriptions that stand before the others. */
   first?: readonly Description[];
 }) {
   const { amount, road, refusal, reason, refundedAt } = refund;

@@ -9,7 +9,7 @@ import type { PaletteEntry } from './rank-entries.tsx';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** By what else something is found: its names and other words for it in every language. Empty until they are loaded. */
+/** Further words by which a place is found: its names in every language. Empty until they are loaded. */
 export type WordsOf<Name extends string = string> = (name: Name) => string;
 
 /** The entries of the menu, found by their words and by those of their addresses. */
@@ -37,7 +37,7 @@ type CommonActions = {
   wordsOf: WordsOf<keyof Dictionaries['palette']['words']>;
 };
 
-/** What every app offers: the other language, the other theme, all keys and the way out. */
+/** Entries of every app: the other language, the other theme, all keys and the way out. */
 export function useCommonEntries(
   { commands }: Dictionaries['palette'],
   { signOut, showKeys, wordsOf }: CommonActions,

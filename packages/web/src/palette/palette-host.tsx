@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { KeysProps } from '../keyboard/keys.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
-/** What an app's palette gets: its menu is the list of pages. */
+/** Props of an app's palette: its menu is the list of pages. */
 export type PaletteContentProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -14,13 +14,13 @@ type PaletteHostProps = { label: string; navigation: readonly NavigationGroup[] 
 
 type PaletteSource = {
   loadContent: () => Promise<ComponentType<PaletteContentProps>>;
-  /** What the keys of a single character do. */
+  /** Loads the code that knows the single-character keys. */
   loadKeys: () => Promise<ComponentType<KeysProps>>;
-  /** Listens for who asks for the list of all keys; returns how to stop. */
+  /** Listens for requests for the list of all keys; returns the function that stops it. */
   onHelpWanted: (show: () => void) => () => void;
 };
 
-/** The keys that mean something on every page, with Caps Lock and on a Chinese keyboard too. */
+/** Keys with a meaning on every page, with Caps Lock and on a Chinese keyboard too. */
 const awaited = '?？/／、gG';
 
 /**
@@ -58,7 +58,7 @@ export function createPalette({
   };
 }
 
-/** What is pressed from the first awaited key on, until the code that knows what it means listens by itself. */
+/** Presses from the first awaited key on, until the code that knows their meaning listens by itself. */
 function useEarlyKeys(): [early: readonly KeyboardEvent[], stop: () => void] {
   const [early, setEarly] = useState<readonly KeyboardEvent[]>([]);
   const [taken, setTaken] = useState(false);

@@ -26,7 +26,7 @@ function recentOf(key: string): string[] {
   return (habitStore.get(key) ?? '').split(' ').filter(Boolean).slice(0, maxRecent);
 }
 
-/** Pages, or actions: what is there without asking the server. */
+/** A group of pages or actions, which need no answer of the server. */
 export type PaletteGroup = {
   readonly id: string;
   readonly label: string;
@@ -37,7 +37,7 @@ export type PaletteGroup = {
 export type PaletteSearch = {
   readonly id: string;
   readonly label: string;
-  /** The best first. */
+  /** Finds entries, the best first. */
   readonly find: (query: string) => Promise<readonly PaletteEntry[]>;
 };
 
@@ -47,16 +47,16 @@ export type PaletteProps = {
   texts: Dictionaries['palette'];
   groups: readonly PaletteGroup[];
   searches: readonly PaletteSearch[];
-  /** Where this person's last choices are kept. */
+  /** Key under which this person's last choices are kept. */
   recentKey: string;
 };
 
-/** Long enough not to ask for every letter. */
+/** Milliseconds without a key, so that the server is not asked for every letter. */
 const pauseMs = 200;
-/** In a group while something is searched for. */
+/** Most entries of a group during a search. */
 const maxShown = 6;
 
-/** Everything of the app from one field: pages, actions and records, by name, by id and by pinyin. */
+/** A field that finds everything of the app: pages, actions and records, by name, by id and by pinyin. */
 export function Palette(props: PaletteProps) {
   const { open, onOpenChange, texts, groups, searches, recentKey } = props;
   const [query, setQuery] = useState('');
@@ -114,13 +114,13 @@ function byBest(query: string) {
   };
 }
 
-/** What was chosen lately, if it is still there for this person. */
+/** An entry that was chosen lately, if it is still there for this person. */
 function recalled(groups: readonly PaletteGroup[], id: string): PaletteEntry[] {
   const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id);
   return entry === undefined ? [] : [{ ...entry, id: `recent.${id}` }];
 }
 
-/** Together, so that results don't push each other away while they arrive; one that fails leaves the others. */
+/** Results of all searches together, so that they don't push each other away while they arrive; one that fails leaves the others. */
 function useFound(searches: readonly PaletteSearch[], typed: string) {
   const query = useSettled(typed, pauseMs);
   const search = useQuery({

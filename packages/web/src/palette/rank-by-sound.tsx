@@ -3,7 +3,7 @@ import { type PaletteEntry, rankEntries } from './rank-entries.tsx';
 
 const soundsLike = (text: string, typed: string) => pinyin.match(text, typed) !== false;
 
-/** What the query means, by name and by pinyin. Loads the table of sounds (20 kB): for what is loaded on demand. */
+/** Entries that the query means, by name and by pinyin. Loads the table of sounds (20 kB): for code that is loaded on demand. */
 export function rankBySound<Entry extends PaletteEntry>(
   entries: readonly Entry[],
   query: string,

@@ -1,16 +1,16 @@
 import { foldedText } from '@arcadia/kernel/folded-text';
 import type { ReactNode } from 'react';
 
-/** Something that the palette can open or do. */
+/** A page, record or action of the palette. */
 export type PaletteEntry = {
   readonly id: string;
   readonly label: string;
   /** A quieter text beside the label. */
   readonly hint?: string;
-  /** More words by which it is found; they are not shown. */
+  /** Words by which the entry is found besides; they are not shown. */
   readonly keywords?: string;
   readonly icon?: ReactNode;
-  /** An address of the app, or what to do. */
+  /** Address of the app, or the function of an action. */
   readonly target: string | (() => void);
 };
 
@@ -35,7 +35,7 @@ export function rankEntries<Entry extends PaletteEntry>(
     .map(({ entry }) => entry);
 }
 
-/** Smaller is better; null where a word is not found at all. */
+/** Rank of an entry, the smaller the better; null where a word is not found at all. */
 function rankOf(
   entry: PaletteEntry,
   words: readonly string[],

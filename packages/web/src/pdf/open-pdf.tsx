@@ -13,13 +13,13 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
  */
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Something that is under way. */
+/** Work under way that can be cancelled. */
 type Work = { done: Promise<void>; cancel: () => void };
 
 export type PdfPage = {
-  /** From 1. */
+  /** Number of the page, from 1. */
   number: number;
-  /** In CSS pixels at a scale of 1. */
+  /** Width in CSS pixels at a scale of 1. */
   width: number;
   height: number;
   /** Draws the page, `scale` times its size in pixels of the canvas. */
@@ -30,7 +30,7 @@ export type PdfPage = {
 
 export type OpenedPdf = { pages: readonly PdfPage[]; close: () => void };
 
-/** Where the build puts the tables and fonts that a PDF may take for granted: see vite/pdf-files.ts. */
+/** Folder of the tables and fonts that a PDF may take for granted: see vite/pdf-files.ts. */
 const files = `${import.meta.env.BASE_URL}pdf/`;
 
 /** @throws where the bytes are no PDF, or one with a password */
@@ -81,7 +81,7 @@ function pdfPage(page: PDFPageProxy, number: number): PdfPage {
   };
 }
 
-/** What was cancelled is no failure. */
+/** Work whose cancelling is no failure. */
 function cancellable(promise: Promise<unknown>, cancel: () => void): Work {
   let isCancelled = false;
   return {

@@ -3,7 +3,7 @@ import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { type ReactNode, useState } from 'react';
 import { PdfDocument, type PdfDocumentProps } from './pdf-document.tsx';
 
-/** Shows a document in front of the page. */
+/** A button that shows a document in front of the page. */
 export function PdfButton({ children, ...shown }: PdfDocumentProps & { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

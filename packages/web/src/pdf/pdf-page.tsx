@@ -2,9 +2,9 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import type { PdfPage } from './open-pdf.tsx';
 import './text-layer.css';
 
-/** Screens of pages that are drawn before they come into view. */
+/** Margin in which pages are drawn before they come into view: a screen above and below. */
 const drawnAhead = '100% 0%';
-/** A phone's browser refuses a larger canvas without a word. */
+/** Pixels of the largest canvas: a phone's browser refuses a larger one without a word. */
 const maxCanvasPixels = 16_000_000;
 
 type PageViewProps = {

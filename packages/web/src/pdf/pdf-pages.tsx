@@ -9,14 +9,14 @@ import { PageView } from './pdf-page.tsx';
 
 export type PdfTexts = Dictionaries['pdf'];
 
-/** As high as the frame is from tablets on (`h-154`), so that nothing below moves when the pages come. */
+/** CSS pixels of the frame's height from tablets on (`h-154`), so that nothing below moves when the pages come. */
 export const frameHeight = 616;
 
 type PdfPagesProps = {
   bytes: Blob;
   title: string;
   texts: PdfTexts;
-  /** What can be done with the document, such as its download. */
+  /** Buttons for the document, such as its download. */
   tools: ReactNode;
   /** Called when the end of the last page has been in view. */
   onRead?: (() => void) | undefined;
@@ -77,7 +77,7 @@ function usePdf(bytes: Blob, attempt: number): Pdf {
 }
 
 const zooms = [1, 1.5, 2, 3] as const;
-/** Wider than this a page of paper is no easier to read. CSS pixels. */
+/** CSS pixels beyond which a page of paper is no easier to read. */
 const maxPageWidth = 880;
 
 type PagesProps = Pick<PdfPagesProps, 'title' | 'texts' | 'tools' | 'onRead'> & {
@@ -135,7 +135,7 @@ function Pages({ pages, title, texts, tools, onRead, onBroken }: PagesProps) {
 const frameClass =
   'flex min-h-0 flex-1 flex-col gap-3 overflow-auto bg-surface-sunken p-3 max-md:p-1';
 
-/** Without its padding. */
+/** Width of an element without its padding. */
 function useInnerWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PhoneCodes } from './phone-codes.tsx';
 
 /** Shared by the resting button and the list that takes its place: neither may import the other, since one loads late. */
 export type PhonePrefixProps = {
-  /** With its plus: `+86`; empty while none is chosen. */
+  /** Calling code with its plus: `+86`; empty while none is chosen. */
   value: string;
   onChange: (prefix: string) => void;
   /** The app's query of calling codes. */

@@ -5,10 +5,10 @@ import { foldedText } from '@arcadia/kernel/folded-text';
 /** A calling code and the countries that share it, the one it is best known by first. */
 export type PhonePrefix = { id: string; countries: readonly string[] };
 
-/** One line of the list: the countries in words, those that were searched for first. */
+/** A line of the list: the countries in words, those that were searched for first. */
 export type FoundPrefix = { id: string; names: readonly string[] };
 
-/** Nothing below this is a match. */
+/** Rank of a prefix that does not match; smaller ranks do. */
 const noMatch = 4;
 
 /**
@@ -39,7 +39,7 @@ function rankOfCode({ id }: PhonePrefix, digits: string): number {
   return id.startsWith(`+${digits}`) ? 1 : noMatch;
 }
 
-/** As good as the best of its countries, which are listed by how well they match. */
+/** Rank of the prefix, that of the best of its countries, which are listed by how well they match. */
 function byName(prefix: PhonePrefix, wanted: string, language: Language) {
   const ranked = prefix.countries
     .map((country) => ({ name: countryName(country, language), rank: rankOf(country, wanted) }))

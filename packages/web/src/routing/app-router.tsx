@@ -24,7 +24,7 @@ export type AppParts<Screen extends Page> = {
   guard: (pathname: string, href: string) => Promise<void>;
   /** Dictionaries that every page needs. */
   load: () => Promise<unknown>;
-  /** Around the pages of the frame `shell`, and the dictionaries it needs. */
+  /** Frame around the pages that ask for `shell`, and the dictionaries it needs. */
   shell: { component: RouteComponent; messages: Screen['messages'] };
   /** Prefetches the page's data, as far as permitted. */
   prefetch: (page: Screen, visit: Visit) => void;
@@ -63,7 +63,7 @@ export function createAppRouter<Screen extends Page>(given: AppParts<Screen>) {
   return router;
 }
 
-/** What a page is shown by is made once, so that it stays as it is when the router is completed. */
+/** Makes the component of a page once, so that it stays as it is when the router is completed. */
 function once<Screen extends object>(screenOf: (page: Screen) => RouteComponent) {
   const known = new WeakMap<Screen, RouteComponent>();
   return (page: Screen): RouteComponent => {
@@ -73,7 +73,7 @@ function once<Screen extends object>(screenOf: (page: Screen) => RouteComponent)
   };
 }
 
-/** What is done at an address that no page has. */
+/** Handler of an address that no page has. */
 type Elsewhere = (visit: { location: ParsedLocation }) => unknown;
 
 function routeTreeOf<Screen extends Page>(

@@ -13,9 +13,9 @@ function pageAt<Screen extends Page>(path: string | undefined, pages: readonly S
 
 type Named = {
   router: AnyRouter;
-  /** Those that are loaded. */
+  /** Pages that are loaded. */
   pages: () => readonly Page[];
-  /** Appended to the name of the page; undefined while unknown. */
+  /** Product's name, appended to that of the page; undefined while unknown. */
   product: () => string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, errorIdOf } from '../calls/api-error.tsx';
 import { useCommonMessages } from '../messages/common-messages.tsx';
 
-/** In place of a screen that failed to load or to render. */
+/** Stands in place of a screen that failed to load or to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { failure } = useCommonMessages();
   const router = useRouter();

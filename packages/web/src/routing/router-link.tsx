@@ -37,7 +37,7 @@ export function RouterLink({ href, onClick, onPointerEnter, onFocus, ...rest }: 
   );
 }
 
-/** An address of the product taken apart for the router. */
+/** Parts of an address of the product, as the router takes them. */
 export function targetOf(href: string): {
   to: string;
   search: Record<string, string>;

@@ -6,24 +6,24 @@ import {
   stringifyPlainSearch,
 } from '../table/plain-search.tsx';
 
-/** How one parameter of an address is read and written. */
+/** A parameter of an address: how it is read and written. */
 export type Param<T> = {
-  /** What is missing or unknown is read as the parameter's default. */
+  /** Reads a value; a missing or unknown one as the parameter's default. */
   read(text: string | undefined): T;
-  /** Undefined leaves the parameter out. */
+  /** Text of a value; undefined leaves the parameter out. */
   write(value: T): string | undefined;
 };
 
 /** The parameters of a page, by name. */
 export type SearchSchema<Values> = { readonly [Name in keyof Values]: Param<Values[Name]> };
 
-/** Any text, such as an id; null where it is missing or empty. */
+/** A parameter of any text, such as an id; null where it is missing or empty. */
 export const textParam: Param<string | null> = {
   read: (text) => (text === undefined || text === '' ? null : text),
   write: (value) => value ?? undefined,
 };
 
-/** `?create=1`. */
+/** A parameter that is there or not: `?create=1`. */
 export const flagParam: Param<boolean> = {
   read: (text) => text === '1',
   write: (value) => (value ? '1' : undefined),

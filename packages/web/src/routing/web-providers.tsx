@@ -16,7 +16,7 @@ export type WebProvidersProps = {
   children: ReactNode;
 };
 
-/** What the pieces of ui and the hooks of this package read from context, in the language of the reader. */
+/** Contexts that the parts of ui and the hooks of this package read, in the language of the reader. */
 export function WebProviders({ queries, events, connection, children }: WebProvidersProps) {
   const texts = useCommonMessages();
   return (

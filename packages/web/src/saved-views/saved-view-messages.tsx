@@ -9,6 +9,6 @@ const catalogue = createCatalogue<{ savedViews: Messages<typeof savedViews> }>({
   },
 });
 
-/** The words of the views; loaded with them. */
+/** Words of the saved views; loaded with them. */
 export const useSavedViewMessages = () => catalogue.useMessages('savedViews');
 export const loadSavedViewMessages = () => catalogue.loadMessages('savedViews');

@@ -10,7 +10,7 @@ import {
   type TableUrl,
 } from '../table/table-url-state.tsx';
 
-/** What a view keeps of a list's address: all but the page. Two views are the same where this is. */
+/** Part of a list's address that a view keeps: all but the page. Two views are the same where it is. */
 export function viewSearch(search: PlainSearch, table: TableUrl): string {
   const state = { ...tableOfSearch(search, table), pageNo: 1 };
   return new URLSearchParams(searchOfTable(state, table)).toString();

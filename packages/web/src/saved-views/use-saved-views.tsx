@@ -6,7 +6,7 @@ import { useConnection } from '../calls/connection.tsx';
 import { createTransport } from '../calls/transport.tsx';
 import { useIdempotencyKey } from '../calls/use-idempotency-key.tsx';
 
-/** Customers and staff have endpoints of their own. */
+/** Endpoints of saved views: customers and staff have their own. */
 const calls = {
   customers: {
     get: 'getSavedViews',
@@ -24,7 +24,7 @@ const calls = {
 
 type Kept = Pick<SavedView, 'name' | 'search'>;
 
-/** A person's views of a list on the server, and what can be done with them. Failures are the caller's to show. */
+/** A person's views of a list on the server, with the functions that change them. Failures are the caller's to show. */
 export function useSavedViews(list: string) {
   const connection = useConnection();
   const queries = useQueryClient();

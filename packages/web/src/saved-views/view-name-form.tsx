@@ -6,13 +6,13 @@ import { useSavedViewMessages } from './saved-view-messages.tsx';
 type ViewNameFormProps = {
   label: string;
   initially?: string;
-  /** Rejects with what to say at the field. */
+  /** Sends the name; rejects with the words for the field. */
   onSubmit: (name: string) => Promise<unknown>;
-  /** Undefined where there is nothing to go back to. */
+  /** Called by the button that leaves; undefined where there is nothing to go back to. */
   onCancel?: () => void;
 };
 
-/** A name for a view, new or changed. What is typed stays until it is stored. */
+/** A form for the name of a view, new or changed. The typed name stays until it is stored. */
 export function ViewNameForm({ label, initially = '', onSubmit, onCancel }: ViewNameFormProps) {
   const texts = useSavedViewMessages();
   const [name, setName] = useState(initially);

@@ -8,7 +8,7 @@ import { ViewNameForm } from './view-name-form.tsx';
 
 type ViewRowsProps = {
   views: readonly SavedView[];
-  /** Id of the one that is open; null for the standard view, undefined while the list is none of them. */
+  /** Id of the open view; null for the standard view, undefined while the list is none of them. */
   current: string | null | undefined;
   onShow: (view: SavedView | null) => void;
   onRename: (view: SavedView, name: string) => Promise<unknown>;

@@ -11,7 +11,7 @@ const ViewsPopover = latePopup('dialog', async () =>
   (await import('./views-popover.tsx')).loadViews(),
 );
 
-/** How a person has set up this list before. Loaded on the press, or at once where the address is that of a view. */
+/** Menu of a person's views of this list. Loaded on the press, or at once where the address is that of a view. */
 export function ViewsMenu({ table }: { table: TableUrl }) {
   const { views } = useCommonMessages().lists;
   const isView = useLocation({
@@ -27,7 +27,7 @@ export function ViewsMenu({ table }: { table: TableUrl }) {
   );
 }
 
-/** Of the button. On a phone the picture alone, with its name for screen readers. */
+/** Face of the button. On a phone the picture alone, with its name for screen readers. */
 function face(name: ReactNode) {
   return (
     <>

@@ -17,11 +17,11 @@ import { ViewRows } from './view-rows.tsx';
 
 type ViewsPopoverProps = LatePopupProps & {
   table: TableUrl;
-  /** How the button shows a name. */
+  /** Face of the button with a view's name. */
   face: (name: ReactNode) => ReactNode;
 };
 
-/** With its words. @throws what loading them throws. */
+/** Loads the popover with its words. @throws the error of loading them. */
 export async function loadViews() {
   await loadSavedViewMessages();
   return ViewsPopover;
@@ -89,14 +89,14 @@ type Saved = ReturnType<typeof useSavedViews>;
 
 type ChangedProps = {
   view: SavedView;
-  /** What the list is now. */
+  /** Address parameters of the list as it is now. */
   search: string;
   change: Saved['change'];
   onReset: () => void;
   onReplaced: () => void;
 };
 
-/** The list is no longer as the view has it. */
+/** Buttons where the list is no longer as the view has it. */
 function Changed({ view, search, change, onReset, onReplaced }: ChangedProps) {
   const texts = useSavedViewMessages();
   return (
@@ -171,7 +171,7 @@ function Stored({ saved, views, current, onShow }: StoredProps) {
 
 type KeepProps = { saved: Saved; shown: Shown; onSaved: (view: SavedView) => void };
 
-/** Under a new name, or as a link for somebody else. */
+/** Ways to keep the list: under a new name, or as a link for another person. */
 function Keep({ saved, shown, onSaved }: KeepProps) {
   const texts = useSavedViewMessages();
   const toast = useToast();

@@ -5,21 +5,21 @@ import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 
 type AuthenticatorSecretProps = {
-  /** Undefined while it loads. */
+  /** Offered secret; undefined while it loads. */
   offer: { secret: string; url: string } | undefined;
   texts: {
     scan: string;
     qrLabel: string;
     openApp: string;
     typed: string;
-    /** Names the secret where it is copied. */
+    /** Name of the secret where it is copied. */
     key: string;
   };
-  /** Below the heading of the page or the dialog. */
+  /** Level of headings below that of the page or the dialog. */
   heading: 'h2' | 'h3';
 };
 
-/** The secret of an authenticator: a code for the phone in the other hand, a link for the one in this, and to type. */
+/** The secret of an authenticator: a code to scan with another phone, a link for this one, and letters to type. */
 export function AuthenticatorSecret({ offer, texts, heading }: AuthenticatorSecretProps) {
   return (
     <div className="flex flex-col gap-4" aria-busy={offer === undefined}>
@@ -65,7 +65,7 @@ function Part({ title, heading: Heading, children }: PartProps) {
   );
 }
 
-/** Four at a time, as one reads a key out. */
+/** The secret in groups of four, as one reads a key out. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

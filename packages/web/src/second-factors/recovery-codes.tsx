@@ -4,14 +4,14 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 type Texts = {
-  /** Names the list. */
+  /** Name of the list. */
   list: string;
   copy: string;
   copied: string;
   copyFailed: string;
   download: string;
   kept: string;
-  /** Why it can't go on yet. */
+  /** Reason why the page can't go on yet. */
   keepFirst: string;
   done: string;
 };
@@ -19,7 +19,7 @@ type Texts = {
 type RecoveryCodesProps = {
   codes: readonly string[];
   texts: Texts;
-  /** The file to keep them in: its name, and what stands above the codes. */
+  /** The file to keep the codes in: its name, and the line above them. */
   file: { name: string; head: string };
   onDone: () => void;
 };
@@ -61,7 +61,7 @@ export function RecoveryCodes({ codes, texts, file, onDone }: RecoveryCodesProps
   );
 }
 
-/** Copies them; beside it stands another way to keep them. */
+/** A button that copies the codes; beside it stands another way to keep them. */
 function CopyCodes({ text, texts, children }: { text: string; texts: Texts; children: ReactNode }) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = () =>

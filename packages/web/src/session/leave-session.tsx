@@ -7,7 +7,7 @@ export type Leaving = {
   session: Pick<Session, 'clear'>;
   /** Shows the page for people who are not signed in. */
   show: () => Promise<void>;
-  /** Drops what was fetched for the person. */
+  /** Drops the data that were fetched for the person. */
   forget: () => void;
   /** Loads the page anew. */
   reload: () => void;

@@ -1,9 +1,9 @@
 import { localStore, sessionStore, type TextStore } from './storage.tsx';
 
-/** Nobody, until the app knows who is signed in. */
+/** Id of the person who is signed in; empty until the app knows it. */
 let person = '';
 
-/** Ids hold no stroke. */
+/** Key of a person's value: ids hold no stroke. */
 const keyOf = (key: string, id = person) => `arcadia.of.${id}|${key}`;
 
 const personal = (store: TextStore): Pick<TextStore, 'get' | 'set' | 'remove'> => ({
@@ -18,7 +18,7 @@ const personal = (store: TextStore): Pick<TextStore, 'get' | 'set' | 'remove'> =
  */
 export const draftStore = personal(sessionStore);
 
-/** How a person has left lists and choices in this browser. */
+/** Lists and choices as a person has left them in this browser. */
 export const habitStore = personal(localStore);
 
 /** @param id of the member or operator who is signed in from now on */
@@ -29,7 +29,7 @@ export function becomePerson(id: string): void {
   forgetDrafts((key) => key.startsWith(ofKind) && !key.startsWith(keyOf('')));
 }
 
-/** Who signs out leaves nothing that was typed. */
+/** Removes drafts: a person who signs out leaves nothing that was typed. */
 export function forgetDrafts(which = (key: string) => key.startsWith(keyOf(''))): void {
   for (const key of sessionStore.keys().filter(which)) sessionStore.remove(key);
 }

@@ -1,11 +1,11 @@
 import { localStore, type TextStore } from './storage.tsx';
 
-/** Where one app keeps the session token between visits. Console and back office have a key each. */
+/** The store of an app's session token between visits. Console and back office have a key each. */
 export type Session = {
   token(): string | null;
   store(token: string): void;
   clear(): void;
-  /** By which this browser is known at its next sign-in; it outlives the session. */
+  /** Token by which this browser is known at its next sign-in; it outlives the session. */
   device(): string | null;
   storeDevice(token: string): void;
   /** Calls back when another tab signs in or out. @returns how to stop. */

@@ -2,12 +2,12 @@ import { productNow } from '../messages/product-time.tsx';
 import { sessionStore } from './storage.tsx';
 
 const storageKey = 'arcadia.reloaded';
-/** A second failure so soon is no stale build: it goes to the error page instead of a loop. */
+/** Milliseconds in which a second failure is no stale build: it goes to the error page instead of a loop. */
 const quietMs = 60_000;
 
 declare global {
   interface WindowEventMap {
-    /** Vite's: a file of the program could not be loaded. */
+    /** Event of Vite: a file of the program could not be loaded. */
     'vite:preloadError': Event & { payload: Error };
   }
 }
@@ -34,7 +34,7 @@ async function reloadIfGone(error: Error): Promise<boolean> {
   return true;
 }
 
-/** The file that failed, as browsers and Vite name it; else the app's entry, which every deploy replaces. */
+/** Address of the file that failed, as browsers and Vite name it; else of the app's entry, which every deploy replaces. */
 function addressIn({ message }: Error): string | undefined {
   const [named] = /\S+\.(?:js|css)\b/.exec(message) ?? [];
   return named ?? document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;

@@ -6,13 +6,13 @@ import { useSaveList } from './use-save-list.tsx';
 
 type ExportMenuProps<Name extends ExportName> = {
   name: Name;
-  /** The filters of the list. */
+  /** Filters of the list. */
   input: Omit<DownloadInput<Name>, 'format'>;
-  /** How many rows they leave; undefined until it is known. */
+  /** Number of rows that the filters leave; undefined until it is known. */
   total: number | undefined;
 };
 
-/** All rows of a list as a file, not only those of the page. What fails is told by a message, and so is that it takes longer. */
+/** A menu that saves all rows of a list as a file, not only those of the page. A message tells of a failure, and of a file that takes longer. */
 export function ExportMenu<Name extends ExportName>({ name, input, total }: ExportMenuProps<Name>) {
   const texts = useCommonMessages().exports;
   const saving = useSaveList(name, input);

@@ -8,13 +8,13 @@ import type { PlainSearch } from './plain-search.tsx';
 import { enteredTable, type TableUrl } from './table-url-state.tsx';
 
 type ListDeclaration<Name extends ListName, Tab> = {
-  /** The endpoint. */
+  /** Endpoint of the list. */
   list: Name;
-  /** Names what is remembered in this browser: don't rename it lightly. */
+  /** Name of the settings that this browser remembers: don't rename it lightly. */
   storedAs: string;
-  /** The first words of the query keys: what an event makes stale. */
+  /** First words of the query keys, which an event makes stale. */
   key: readonly string[];
-  /** The endpoint of the whole list as a file. */
+  /** Endpoint of the whole list as a file. */
   file?: ExportName;
   /** Ids of the columns that are shown only when asked for. */
   hidden?: readonly string[];
@@ -26,7 +26,7 @@ type ListDeclaration<Name extends ListName, Tab> = {
   staleTime?: number;
 };
 
-/** The wiring of one list: what stands in the address, and the query for a page of it. */
+/** A list with its address and the query for a page of it. */
 export type WiredList<
   Name extends ListName,
   Tab extends string | undefined = undefined,
@@ -56,7 +56,7 @@ function wire<Name extends ListName, Tab extends string | undefined>(
     defaults: { ...defaultTableState, columns: { order: [], hidden, widths: {} } },
   } satisfies TableUrl;
   type Others = Partial<ListInput<Name>>;
-  /** What the endpoint is asked for, without the page. */
+  /** Input of the endpoint, without the page. */
   const inputOf = (state: TableState) => {
     const { filters: set, sort } = state;
     return {
@@ -81,11 +81,11 @@ function wire<Name extends ListName, Tab extends string | undefined>(
     table,
     file,
     tabs,
-    /** Ids of the columns by which it can be sorted. */
+    /** Ids of the columns by which the list can be sorted. */
     sorts,
     inputOf,
     query,
-    /** The page that is shown on entering with these parameters, for loaders. */
+    /** Query of the page that is shown on entering with these parameters, for loaders. */
     entered: (search: PlainSearch, others: Others = {}) =>
       query(enteredTable(search, table), others),
   };

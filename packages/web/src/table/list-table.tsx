@@ -30,16 +30,16 @@ type ListTableProps<Row extends { id: string }> = {
   };
   columns: readonly TableColumn<Row>[];
   filters?: readonly TableFilter[];
-  /** Names the row in "open …". */
+  /** Name of a row in "open …". */
   rowLabel: (row: Row) => string;
   rowHref?: (row: Row) => string;
-  /** Whether the whole list can be had as a file. @default true where the list has one */
+  /** The whole list is offered as a file. @default true where the list has one */
   mayExport?: boolean;
   heading?: ReactNode;
   actions?: ReactNode;
   /** The seed of the picture of an empty list. */
   picture?: string;
-  /** What to do about an empty list. */
+  /** Next step of an empty list. */
   emptyAction?: ReactNode;
 };
 
@@ -100,7 +100,7 @@ function withUsual(filter: TableFilter, period: ListedPage<object>['period']): T
     : filter;
 }
 
-/** Why a list could not be loaded. With status 400 a filter in the address is unknown; clearing the filters corrects that. */
+/** The error of a list that could not be loaded. With status 400 a filter in the address is unknown; clearing the filters corrects that. */
 function useListError(error: Error | null, title: string): TableError | null {
   const { unknownFilter } = useCommonMessages().lists;
   if (error === null) return null;

@@ -2,13 +2,13 @@ import { type TableState, withFilter } from '@arcadia/ui/table/table-state';
 
 /** A filter of a list that is shown as tabs. */
 export type ListTabs<Tab> = {
-  /** The tab that the address names, else the first. */
+  /** Tab that the address names, else the first. */
   of(state: TableState): Tab;
-  /** The state on the first page of a tab. */
+  /** State on the first page of a tab. */
   at(state: TableState, tab: Tab): TableState;
-  /** What a table shows of the state: a tab is no filter to the reader, who could clear it. */
+  /** State without the tab, as a table shows it: a tab is no filter to the reader, who could clear it. */
   hidden(state: TableState): TableState;
-  /** The state as a table changed it, still on the tab of `before`. */
+  /** State as a table changed it, still on the tab of `before`. */
   kept(state: TableState, before: TableState): TableState;
   input(state: TableState): Readonly<Record<string, Tab>>;
   /**

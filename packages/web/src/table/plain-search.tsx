@@ -1,7 +1,7 @@
 /** A router's search parameters as plain text, so that addresses stay readable: `?status=online`, no JSON in them. */
 export type PlainSearch = Readonly<Record<string, string>>;
 
-/** The last of several parameters of one name counts. */
+/** Parameters of an address; the last of several with one name counts. */
 export function parsePlainSearch(search: string): PlainSearch {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -38,7 +38,7 @@ export async function saveList<Name extends ExportName>(
   }
 }
 
-/** What was given, as an address has it. */
+/** Given values as texts of an address. */
 function textsOf(input: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([field, value]) =>

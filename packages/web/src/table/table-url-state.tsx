@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { parsePlainSearch, type PlainSearch } from './plain-search.tsx';
 import { habitStore } from '../session/personal-store.tsx';
 
-/** What of a table stands in the address. Its state is `?pageNo=2&pageSize=50&sort=name.asc&order=b,a&hide=c&<filter>=…`. */
+/** A table in the address: `?pageNo=2&pageSize=50&sort=name.asc&order=b,a&hide=c&<filter>=…`. */
 export type TableUrl = {
-  /** Names what is remembered in this browser. */
+  /** Name of the settings that this browser remembers. */
   name: string;
-  /** The ids of its filters, which are also its search parameters. */
+  /** Ids of the filters, which are also search parameters. */
   filters: readonly string[];
   /** @default defaultTableState */
   defaults?: TableState;
@@ -28,7 +28,7 @@ function tablePart(search: PlainSearch, { filters }: TableUrl): PlainSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => names.includes(name)));
 }
 
-/** Writes only what differs from the defaults. A default that was taken away is written empty. */
+/** Parameters of a state, as far as it differs from the defaults. A default that was taken away is written empty. */
 export function searchOfTable(state: TableState, table: TableUrl): PlainSearch {
   const defaults = table.defaults ?? defaultTableState;
   const search: Record<string, string> = {};
@@ -56,7 +56,7 @@ function sortText({ sort }: TableState): string {
   return sort === null ? '' : `${sort.column}.${sort.direction}`;
 }
 
-/** The inverse of {@link searchOfTable}. What is mistyped takes the default's value. */
+/** The inverse of {@link searchOfTable}. A mistyped parameter takes the default's value. */
 export function tableOfSearch(search: PlainSearch, table: TableUrl): TableState {
   const defaults = table.defaults ?? defaultTableState;
   const { pageNo, pageSize, sort, order, hide, widths } = search;
@@ -115,7 +115,7 @@ export function useShowNewest(table: TableUrl): () => void {
   };
 }
 
-/** What else stands in the address, and the table's state. */
+/** Parameters of the address with the table's state in place of the one before. */
 export function searchWith(state: TableState, search: PlainSearch, table: TableUrl): PlainSearch {
   const stated = tablePart(search, table);
   const others = Object.entries(search).filter(([name]) => !(name in stated));

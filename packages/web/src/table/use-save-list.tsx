@@ -8,7 +8,7 @@ import { useCommonMessages } from '../messages/common-messages.tsx';
 import { targetOf } from '../routing/router-link.tsx';
 import type { ExportName } from './save-list.tsx';
 
-/** Saves the whole of a list as a file, or tells where it will be. What it takes is loaded on the press. */
+/** Saves the whole of a list as a file, or tells where it will be. Its code is loaded on the press. */
 export function useSaveList<Name extends ExportName>(
   name: Name,
   input: Omit<DownloadInput<Name>, 'format'>,
