@@ -18,7 +18,7 @@ export function instantAt(...parts: Parameters<typeof Date.UTC>): Date {
   return new Date(Date.UTC(...parts) - offsetMs);
 }
 
-/** What a clock at UTC+8 shows at `instant`, to the second: `2026-11-20 08:00:00`. */
+/** Text of a clock at UTC+8 at `instant`, to the second: `2026-11-20 08:00:00`. */
 export function clockText(instant: Date | number): string {
   return clockFace(instant).toISOString().slice(0, 19).replace('T', ' ');
 }

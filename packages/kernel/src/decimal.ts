@@ -55,7 +55,7 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return reduced(a.units * b.units, a.scale + b.scale);
 }
 
-/** Below zero where `a` is smaller, above where it is larger, 0 where both are the same number. */
+/** Order of two decimals: below zero where `a` is smaller, above where it is larger, 0 where both are the same number. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const [[left, right]] = aligned([a, b]);
   if (left === right) return 0;

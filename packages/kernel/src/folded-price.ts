@@ -1,7 +1,7 @@
 import { decimal, roundHalfUp, times, unitsAt } from './decimal.ts';
 
 /**
- * What is to be paid of a price where `fold` tenths of it are charged, as Chinese shops give discounts: 8.5 takes 15 % off.
+ * Price where `fold` tenths of it are charged, as Chinese shops give discounts: 8.5 takes 15 % off.
  * The database's `shop_price` computes the same.
  *
  * @param original minor units

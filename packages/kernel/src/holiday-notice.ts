@@ -56,7 +56,7 @@ const noticeFaults = [
 type Fault = (typeof noticeFaults)[number];
 type NoticeFault = { path: readonly (string | number)[]; fault: Fault };
 
-/** What can't be right about a year's holidays, one fault for a day at most. Days that are no days are not looked at. */
+/** Faults of a year's holidays, one for a day at most. Days that are no days are not looked at. */
 export function faultsOf(year: number, all: readonly NoticedHoliday[]): NoticeFault[] {
   return all.flatMap((one, index) => {
     const span = spanFault(year, all, index);

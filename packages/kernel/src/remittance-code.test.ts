@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRemittanceCode, readRemittanceCode } from './remittance-code.ts';
 
-/** The same numbers at each run. */
+/** Random numbers that are the same at each run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

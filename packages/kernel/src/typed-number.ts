@@ -76,7 +76,7 @@ function partsOf(text: string, places: number): Parts {
   return mark === '.' ? [whole, fraction] : noParts;
 }
 
-/** In threes, or as India groups; null for any other grouping, where a mark may stand for something else. */
+/** The digits of a number in groups of three, or as India groups; null for any other grouping, where a mark may stand for something else. */
 function withoutGroups(text: string, mark: '.' | ','): string | null {
   const groups = text.split(mark);
   const [first = '', ...others] = groups;

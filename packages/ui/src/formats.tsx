@@ -11,7 +11,7 @@ export interface Formats {
   number(value: number | bigint): string;
   /** A share as percent: 0.42 is 42 %. */
   percent(value: number): string;
-  /** How long ago or ahead an instant (ISO 8601) is, by the product's clock: "3 hours ago". */
+  /** Time from now to an instant (ISO 8601), by the product's clock: "3 hours ago". */
   /** `toCome` for what is ahead; anything else has happened, also where the clocks differ by some seconds. */
   relativeTime(instant: string, kind?: 'past' | 'toCome'): string;
   /** The day of an instant at UTC+8, or a calendar day such as `2026-11-20`. */

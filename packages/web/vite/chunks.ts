@@ -60,7 +60,7 @@ export const chunkGroups = [
 ];
 
 /**
- * What every screen needs of this package, and the parts of the contract that hold no schema. A module that is not named comes with
+ * Modules of this package that every screen needs, and the parts of the contract that hold no schema. A module that is not named comes with
  * the screens that import it, so a new one can't weigh on the login page.
  */
 const frame = [

@@ -18,7 +18,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
    * the second click of a double click is none.
    */
   loading?: boolean;
-  /** Why the button can't be used now. A disabled button always says why, so there is no plain `disabled`. */
+  /** Reason why the button can't be used now. A disabled button always says why, so there is no plain `disabled`. */
   disabledReason?: string | null | undefined;
 }
 
@@ -76,8 +76,8 @@ export function Button({
 }
 
 /**
- * Whether a press is the one before once more: of a double click, also where the answer came between its clicks, and before it is known
- * that what was sent is under way.
+ * A press that repeats the one before: the second of a double click, also where the answer came between its clicks, and before it is
+ * known that the request is under way.
  */
 function useRepeated(loading: boolean | undefined, submits: boolean) {
   const pressed = useRef(false);

@@ -14,7 +14,7 @@ export interface ChartPoint {
   isRunning?: boolean;
 }
 
-/** How a value of the axis is written, and how exactly on hover. */
+/** Text of the axis's values, in few characters and exactly on hover. */
 export interface ChartAxis {
   short: (value: number) => string;
   exact: (value: number) => string;

@@ -15,7 +15,7 @@ export interface StatDelta {
 
 export interface StatTileProps {
   label: ReactNode;
-  /** Undefined while it loads. */
+  /** Value of the figure; undefined while it loads. */
   value: ReactNode | undefined;
   delta?: StatDelta | undefined;
   footnote?: ReactNode;

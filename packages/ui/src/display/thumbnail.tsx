@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 
 interface ThumbnailProps {
   alt: string;
-  /** Null while it loads. */
+  /** Address of the picture; null while it loads. */
   url: string | null;
   /** The picture could not be fetched. */
   failed?: boolean;

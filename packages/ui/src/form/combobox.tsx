@@ -18,7 +18,7 @@ interface ComboboxControlProps {
   items: readonly ComboboxItem[];
   value: ComboboxItem | null;
   onValueChange: (item: ComboboxItem | null) => void;
-  /** With it the caller searches, for example on the server; it also delays the calls. Without it, words are matched here. */
+  /** Search of the caller, for example on the server, which also delays the calls. Without one, words are matched here. */
   onSearch?: (query: string) => void;
   loading?: boolean;
   /** Message where nothing is found, with something to try. */
@@ -31,7 +31,7 @@ interface ComboboxControlProps {
 
 export type ComboboxProps = FieldProps & ComboboxControlProps;
 
-/** One of many choices, found by typing. */
+/** A choice among many, found by typing. */
 export function Combobox(props: ComboboxProps) {
   const [field, control] = splitFieldProps(props);
   return (

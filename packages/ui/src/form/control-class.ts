@@ -26,7 +26,7 @@ export function tallControlBox(className?: string): string {
 export const innerInput =
   'w-full min-w-0 flex-1 rounded-control bg-transparent px-3 outline-none placeholder:text-text-faint disabled:cursor-not-allowed max-lg:text-16';
 
-/** For a control that is a button: the trigger of a select or a combobox. */
+/** Class of a control that is a button: the trigger of a select or a combobox. */
 export const controlTrigger =
   'flex h-control w-full items-center justify-between gap-2 rounded-control border border-hairline-strong bg-surface px-3 text-left text-14 text-text transition-colors ' +
   'hover:border-text-faint focus-visible:border-focus focus-visible:outline-none focus-visible:ring-3 focus-visible:ring-focus/20 ' +

@@ -9,11 +9,11 @@ export type FieldChange = {
   context: boolean;
 };
 
-/** Null where that side was not recorded. */
+/** Fields of one side; null where that side was not recorded. */
 export type RecordedFields = Readonly<Record<string, unknown>> | null;
 
 /**
- * What was recorded of a thing before and after, field by field in the order of recording; fields within fields stand for
+ * Changes between two records of a thing, before and after, field by field in the order of recording; fields within fields stand for
  * themselves. A field that only one side names has not changed where the other side was not recorded at all (a creation has no
  * before). Nor has a top-level field that one of two sides does not name at all: what was deleted or added within a field is
  * recorded as null on the other side.
@@ -49,7 +49,7 @@ function textsOf(value: unknown, path = ''): Map<string, string> {
   return new Map(parts.flatMap(([name, part]) => [...textsOf(part, name)]));
 }
 
-/** Null for what is read as one value: text, numbers, money, a list of such. */
+/** Fields within a value; null for a value that is read as one: text, numbers, money, a list of such. */
 function partsOf(value: unknown, path: string): [string, unknown][] | null {
   if (typeof value !== 'object' || value === null || isMoney(value)) return null;
   if (Array.isArray(value)) {
@@ -68,7 +68,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** As on the wire and in records: a decimal string with its currency. */
+/** Money as on the wire and in records: a decimal string with its currency. */
 function isMoney(value: unknown): value is { amount: string; currency: string } {
   if (typeof value !== 'object' || value === null) return false;
   if (Object.keys(value).toSorted().join() !== 'amount,currency') return false;

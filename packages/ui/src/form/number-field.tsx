@@ -9,7 +9,7 @@ import { useUiTexts } from '../ui-texts.tsx';
 export type NumberFieldProps = FieldProps & {
   id?: string;
   name?: string;
-  /** Null while nothing is typed; not a number where what is typed is no whole number, which the field says by itself. */
+  /** The number; null while nothing is typed, NaN where the text is no whole number, which the field says by itself. */
   value: number | null;
   onValueChange: (value: number | null) => void;
   onBlur?: () => void;

@@ -25,7 +25,7 @@ export interface RadioGroupProps {
   help?: ReactNode;
   error?: ReactNode;
   name?: string;
-  /** Null while nothing is chosen. */
+  /** Value of the chosen one; null while none is. */
   value: string | null;
   onValueChange: (value: string) => void;
   onBlur?: () => void;

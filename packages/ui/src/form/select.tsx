@@ -20,7 +20,7 @@ interface SelectControlProps<Value extends string> {
   id?: string;
   name?: string;
   options: ReadonlyArray<SelectOption<Value>>;
-  /** Null while nothing is chosen. */
+  /** Value of the chosen one; null while none is. */
   value: Value | null;
   onValueChange: (value: Value) => void;
   onBlur?: () => void;

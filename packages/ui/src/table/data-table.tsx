@@ -27,7 +27,7 @@ export interface DataTableProps<Row extends object> {
   /** Columns: the same array between renders (`useMemo`). */
   columns: readonly TableColumn<Row>[];
   filters?: readonly TableFilter[];
-  /** For a list without filters: the title of its section, in line with columns, export and `actions`. */
+  /** Title of a list without filters, in line with columns, export and `actions`. */
   heading?: ReactNode;
   /** Buttons for the whole list. */
   actions?: ReactNode;
@@ -35,7 +35,7 @@ export interface DataTableProps<Row extends object> {
   onStateChange: (state: TableState) => void;
   /** Default state, to which "reset columns" returns. */
   defaults: TableState;
-  /** Undefined until the first page is there; then keep the last one while the next loads. */
+  /** Page of rows; undefined until the first is there, then the last one while the next loads. */
   page: TablePage<Row> | undefined;
   fetching: boolean;
   error?: TableError | null;

@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.tsx';
 
 export interface TableColumnEdgeProps {
   label: string;
-  /** One of a table's edges is reached by Tab, the others from there by arrows: rows are not far behind the head. */
+  /** The edge is the one of its table that Tab reaches; arrows lead from there to the others, so that rows are not far behind the head. */
   first: boolean;
   onChange: ChangeWidths;
 }

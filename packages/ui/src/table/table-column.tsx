@@ -24,7 +24,7 @@ export interface TableColumn<Row extends object> {
   width?: number;
 }
 
-/** What a server answers for one page of a list. */
+/** Answer of a server for one page of a list. */
 export interface TablePage<Row extends object> {
   records: readonly Row[];
   /** Number of rows on all pages, with the filters that are set. */

@@ -34,7 +34,7 @@ function followLink(event: MouseEvent<HTMLTableRowElement>) {
 
 const cellClass =
   'h-10 border-b border-hairline px-3 py-0 whitespace-nowrap group-last:border-b-0 first:pl-4 last:pr-4';
-/** On the row and not on its cells, each of which the browser would ask again where the focus is. */
+/** Tint of the row and not of its cells, each of which the browser would ask again where the focus is. */
 const rowTint =
   'bg-surface hover:bg-surface-sunken has-[a[data-row-link]:focus-visible]:bg-surface-sunken';
 

@@ -11,7 +11,7 @@ import { visibleColumns, withNextSort, type TableState } from './table-state.tsx
 export interface TableGridProps<Row extends object> {
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** Undefined while the first page loads: the table stands with empty rows in its final size. */
+  /** Rows; undefined while the first page loads: the table stands with empty rows in its final size. */
   records: readonly Row[] | undefined;
   state: TableState;
   onStateChange: (state: TableState) => void;
@@ -20,12 +20,12 @@ export interface TableGridProps<Row extends object> {
   rowHref?: ((row: Row) => string) | undefined;
 }
 
-/** What changes a column's width comes when the table is reached. */
+/** Control of a column's width, which is loaded when the table is reached. */
 const ColumnEdge = latePart(() =>
   import('./table-column-edge.tsx').then((module) => module.TableColumnEdge),
 );
 
-/** Where widths are chosen, what doesn't fit into a cell ends in an ellipsis. */
+/** Class of cells with a chosen width: a text that doesn't fit ends in an ellipsis. */
 const cutCells = '[&_:is(td:not(.sticky),th)]:truncate';
 
 /** The rows as a table with a header that stays in sight; scrolls sideways by itself. */

@@ -65,7 +65,7 @@ export function dataOf({ ok, status }: Pick<Response, 'ok' | 'status'>, text: st
 
 type ReceivedEnvelope = { code: number; msg: string; data: unknown };
 
-/** Null if the body is no envelope: then a proxy responded, not our server. */
+/** Envelope of a body; null if it is none: then a proxy responded, not our server. */
 function envelopeOf(text: string): ReceivedEnvelope | null {
   let body: unknown;
   try {

@@ -2,7 +2,7 @@ import { errorCodes, type ErrorName, type FieldProblem } from '@arcadia/contract
 import { keysOf } from '@arcadia/kernel/keys';
 
 /**
- * Why a call did not succeed.
+ * Kind of a failure.
  * `refused`: a business code. `status`: an HTTP status. `timeout`: no answer in time. `unreachable`: no connection.
  */
 export type ApiErrorKind = 'refused' | 'status' | 'timeout' | 'unreachable';
@@ -58,7 +58,7 @@ export function errorIdOf(error: unknown): string | undefined {
 }
 
 /**
- * Whether what an address names is not there. 400: the address holds no id at all, which to the reader is the same as
+ * A failure because the record that an address names is not there. 400: the address holds no id at all, which to the reader is the same as
  * one that leads nowhere.
  */
 export function isMissing(error: unknown): boolean {

@@ -31,7 +31,7 @@ export type FileConnection = Connection & {
   routes: ClientRoutes;
   /** Endpoint that gives this app a file by its id: customers and operators have one each. */
   fileRoute: 'getFile' | 'getFileForOperator';
-  /** How this app has files made that are too long for a download, and the page on which they are then found; left out without lists. */
+  /** Call by which this app has files made that are too long for a download, and the page that then lists them; left out without lists. */
   exportTasks?: { submit: 'submitExportTask' | 'submitStaffExportTask'; href: string };
   /** Owners of the saved views of lists; left out by an app without lists. */
   savedViews?: 'customers' | 'staff';

@@ -41,7 +41,7 @@ export async function uploadFile<Name extends UploadName>(
   }
 }
 
-/** The same connection with what an upload says of a failure. A dead session is told, since the page is left at once. */
+/** The connection with the words of uploads for a failure. A dead session is told, since the page is left at once. */
 async function inWordsOfUploads(connection: FileConnection): Promise<FileConnection> {
   const { failed, tokenInvalid } = await uploadMessages();
   return {

@@ -65,7 +65,7 @@ export function TaskActions(props: TaskActionsProps) {
   );
 }
 
-/** That it has changed meanwhile is told in words of its own; other failures as those of every call. */
+/** A change of a task. Words of its own tell that the task has changed meanwhile; other failures are told as those of every call. */
 function useChange({ task, texts, change, queryKey }: TaskActionsProps) {
   const queries = useQueryClient();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 const at = Date.parse('2026-11-20T08:00:00.000Z');
 const told = (ms: number) => new Headers({ 'x-product-time': new Date(at + ms).toISOString() });
 
-/** What the product's time is when the browser's clock says `at`. */
+/** The product's time in a browser whose clock stands at `at`. */
 async function productTime() {
   vi.resetModules();
   vi.spyOn(Date, 'now').mockReturnValue(at);

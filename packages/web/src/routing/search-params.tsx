@@ -29,7 +29,7 @@ export const flagParam: Param<boolean> = {
   write: (value) => (value ? '1' : undefined),
 };
 
-/** One of several texts. The default, which an address without the parameter means, is not written; null: there is none. */
+/** A parameter of one of several texts. The default, which an address without the parameter means, is not written; null: there is none. */
 export function choiceParam<T extends string, Default extends T | null>(
   choices: readonly T[],
   otherwise: Default,

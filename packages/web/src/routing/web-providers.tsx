@@ -11,7 +11,7 @@ import { valueFormats } from '../messages/value-formats.tsx';
 export type WebProvidersProps = {
   queries: QueryClient;
   events: EventStream;
-  /** Null where the app knows no files. */
+  /** Connection to the server; null where the app knows no files. */
   connection: FileConnection | null;
   children: ReactNode;
 };

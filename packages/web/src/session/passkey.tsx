@@ -1,7 +1,7 @@
 import type { CreationOptions, RequestOptions } from '@arcadia/contract/passkeys';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
-/** Why a browser made or used no passkey: the person closed its dialog, the device has one already, or it can't. */
+/** Reason why a browser made or used no passkey: the person closed its dialog, the device has one already, or it can't. */
 type NoPasskey = 'canceled' | 'known' | 'failed';
 
 /** A refusal by the browser or the person, not by the server. */

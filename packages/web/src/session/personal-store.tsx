@@ -13,8 +13,8 @@ const personal = (store: TextStore): Pick<TextStore, 'get' | 'set' | 'remove'> =
 });
 
 /**
- * What a person has typed in this tab and not sent. It outlives a reload and an expired session, and is there again for that person
- * alone: another one who signs in here has it removed, and so has who signs out.
+ * Drafts: texts that a person has typed in this tab and not sent. They outlive a reload and an expired session, for
+ * that person alone: they are removed when another one signs in here, and when the person signs out.
  */
 export const draftStore = personal(sessionStore);
 

@@ -11,7 +11,7 @@ export type TextStore = {
 
 /** @public For tests; all others share the two below. */
 export function textStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
-  /** What the storage did not take, and nothing else: another tab may change or remove what it did take. */
+  /** Texts that the storage did not take, and no others: another tab may change or remove those that it took. */
   const memory = new Map<string, string>();
   const storage = openStorage(kind);
   return {
