@@ -17,7 +17,7 @@ export function isWeekend(day: string): boolean {
 }
 
 /**
- * The same time of day, that many business days later, at UTC+8. The day of `instant` is not counted, whether it is a business
+ * An instant at the same time of day at UTC+8, that many business days later. The day of `instant` is not counted, whether it is a business
  * day or not.
  */
 export function businessDaysAfter(instant: Date, days: number, special: SpecialDays): Date {

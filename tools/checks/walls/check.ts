@@ -13,6 +13,7 @@ import { checkLocalTime } from './local-time.ts';
 import { checkNames } from './names.ts';
 import { checkOldestPostgres } from './oldest-postgres.ts';
 import { type Finding, readProject } from './project.ts';
+import { checkRiddles } from './riddles.ts';
 import { checkRowLocks } from './row-locks.ts';
 import { checkSearchParams } from './search-params.ts';
 import { checkServerRooms } from './server-rooms.ts';
@@ -52,6 +53,7 @@ export function checkWalls(root: string): { files: number; findings: Finding[] }
     ...checkNames(project),
     ...checkSharedFixtures(project),
     ...checkLintReasons(project),
+    ...checkRiddles(project),
   ];
   return { files: project.files.length, findings };
 }

@@ -23,7 +23,7 @@ export function useList<Name extends ListName, Tab extends string | undefined = 
     defaults: wired.table.defaults,
     file: wired.file,
     sorts: wired.sorts,
-    /** What the endpoint is asked for, without the page. The address may hold anything: the server refuses what it must. */
+    /** Input of the endpoint, without the page. The address may hold anything: the server refuses what it must. */
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filters are the endpoint's own
     input: { ...wired.inputOf(state), ...others } as ListInput<Name>,
     state: tabs?.hidden(state) ?? state,
