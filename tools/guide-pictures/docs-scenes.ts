@@ -3,10 +3,7 @@ import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { paths } from '../../apps/console/src/app/paths.ts';
 import { textsIn } from '../testing/texts.ts';
-import { examples, mainland, mark, overseas, type Shown, stand, type Walk } from './scenes.ts';
-
-/** Whose screens are shown: the overseas company has applications with English names. */
-const accounts: Record<Language, string> = { zh: mainland, en: overseas };
+import { accounts, examples, mark, type Shown, stand, type Walk } from './scenes.ts';
 
 /** What the documentation shows beside the pictures of the operation guide, by the names of the files. */
 const walks: Record<string, Walk> = {

@@ -1,18 +1,23 @@
 import { sessionHeader } from '@arcadia/contract/envelope';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { pictureSizes, type PictureSize } from '../../apps/console/src/features/guide/scenes.ts';
 
 type Guest = { page: Page; leave(): Promise<void> };
-type Who = { language: Language; email: string; size: PictureSize };
+type Who = {
+  language: Language;
+  size: PictureSize;
+  /** What the browser has stored, sessions above all, by its keys. */
+  stored: Readonly<Record<string, string>>;
+};
 
 const password = 'Demo-2026';
 
-/** A demo account in a window of the size of a picture. Elements that exist in sim only are hidden. */
+/** A window of the size of a picture. Elements that exist in sim only are hidden. */
 export async function openGuest(
   browser: Browser,
   address: string,
-  { language, email, size }: Who,
+  { language, size, stored }: Who,
 ): Promise<Guest> {
   const context = await browser.newContext({
     baseURL: address,
@@ -23,23 +28,28 @@ export async function openGuest(
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
-  const stored = {
-    'arcadia.language': language,
-    'arcadia.console.session': await signIn(address, email),
-  };
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
-  await context.route('**/api/settings', async (route) => {
-    const response = await route.fetch();
-    const answer: { data: object } = await response.json();
-    const data = { ...answer.data, environment: 'production' };
-    await route.fulfill({ response, json: { ...answer, data } });
-  });
+  await context.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { 'arcadia.language': language, ...stored },
+  );
+  await answerWith(context, '**/api/settings', { environment: 'production' });
+  await answerWith(context, '**/api/member/base/switch', { roles: [] });
   return { page: await context.newPage(), leave: () => context.close() };
 }
 
-async function signIn(address: string, email: string): Promise<string> {
+/** Has a call answered as outside sim: `others` take the place of what the server says. */
+async function answerWith(context: BrowserContext, address: string, others: object): Promise<void> {
+  await context.route(address, async (route) => {
+    const response = await route.fetch();
+    const answer: { data: object } = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...others } } });
+  });
+}
+
+/** The console's session of a demo account, as its browser stores it. */
+export async function signIn(address: string, email: string): Promise<Record<string, string>> {
   const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,5 +57,5 @@ async function signIn(address: string, email: string): Promise<string> {
   });
   const token = response.headers.get(sessionHeader);
   if (token === null) throw new Error(`${email} was not let in: ${await response.text()}`);
-  return token;
+  return { 'arcadia.console.session': token };
 }

@@ -1,20 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pictureAddress } from '../../apps/console/src/features/guide/scenes.ts';
+import { dirname, join, relative } from 'node:path';
 import { type Language, languages } from '@arcadia/i18n/languages';
 import type { Browser, Page } from 'playwright-core';
+import { pictureAddress } from '../../apps/console/src/features/guide/scenes.ts';
 import { launchChromium } from '../../e2e/testing/chromium.ts';
+import { signOperatorIn } from '../screenshots/demo.ts';
 import { startProduct } from '../screenshots/product.ts';
-import { buildWeb } from '../setup/web/build-web.mjs';
 import { root } from '../setup/root.mjs';
+import { buildWeb } from '../setup/web/build-web.mjs';
 import { docsScenesIn } from './docs-scenes.ts';
-import { openGuest } from './guest.ts';
-import { scenesIn, type Shown } from './scenes.ts';
+import { openGuest, signIn } from './guest.ts';
+import { readmeScenes } from './readme-scenes.ts';
+import { accounts, scenesIn, type Shown, stand } from './scenes.ts';
+import { menuInWindow, noteTaken } from './taken.ts';
 
 /**
  * `npm run guide:pictures`: takes the pictures of the operation guide and of the documentation from the product itself, in sim
- * and freshly seeded, for each language in two sizes, and puts them where the console serves them. With names (`service`, `1`)
- * only those.
+ * and freshly seeded, for each language in two sizes, and puts them where the console serves them; and those of the README. With
+ * names (`service`, `1`, `shop`) only those.
  */
 const wanted = process.argv.slice(2);
 const publicFolder = join(root, 'apps/console/public');
@@ -27,9 +30,9 @@ try {
   const browser = await launchChromium();
   try {
     for (const language of languages) {
-      await mkdir(join(publicFolder, 'guide', language), { recursive: true });
       for (const [name, scene] of picturesIn(language)) await take(browser, language, name, scene);
     }
+    await takeForReadme(browser);
   } finally {
     await browser.close();
   }
@@ -42,9 +45,11 @@ function picturesIn(language: Language): [name: string, scene: Shown][] {
     String(index + 1),
     scene,
   ]);
-  return [...numbered, ...docsScenesIn(language)].filter(
-    ([name]) => wanted.length === 0 || wanted.includes(name),
-  );
+  return [...numbered, ...docsScenesIn(language)].filter(([name]) => isWanted(name));
+}
+
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.includes(name);
 }
 
 async function take(
@@ -54,14 +59,42 @@ async function take(
   { email, show }: Shown,
 ): Promise<void> {
   for (const size of sizes) {
-    const guest = await openGuest(browser, product.address, { language, email, size });
+    const stored = await signIn(product.address, email);
+    const guest = await openGuest(browser, product.address, { language, size, stored });
     await show(guest.page);
-    const { picture, quality } = await takeWebp(guest.page, maxBytes);
     const address = pictureAddress(language, name, size);
-    await writeFile(join(publicFolder, address), picture);
+    const picture = await save(guest.page, join(publicFolder, address));
+    const isOfGuide = /^\d+$/.test(name);
+    if (isOfGuide && size === 'wide')
+      noteTaken(address, picture, await menuInWindow(guest.page, language));
     await guest.leave();
-    console.log(`${address}: ${picture.length} bytes, quality ${quality}`);
   }
+}
+
+async function takeForReadme(browser: Browser): Promise<void> {
+  const wantedScenes = Object.entries(readmeScenes).filter(([name]) => isWanted(name));
+  if (wantedScenes.length === 0) return;
+  const stored = {
+    ...(await signIn(product.address, accounts.en)),
+    // Once for all pictures: a code of the authenticator serves once.
+    'arcadia.backoffice.session': await signOperatorIn(product.address),
+  };
+  for (const [name, path] of wantedScenes) {
+    const looks = { language: 'en', size: 'wide', stored } as const;
+    const guest = await openGuest(browser, product.address, looks);
+    await guest.page.goto(path);
+    await stand(guest.page);
+    await save(guest.page, join(root, 'docs/pictures', `${name}.webp`));
+    await guest.leave();
+  }
+}
+
+async function save(page: Page, file: string): Promise<Buffer> {
+  const { picture, quality } = await takeWebp(page, maxBytes);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, picture);
+  console.log(`${relative(root, file)}: ${picture.length} bytes, quality ${quality}`);
+  return picture;
 }
 
 /**

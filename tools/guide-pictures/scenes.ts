@@ -1,20 +1,16 @@
 import type { Language } from '@arcadia/i18n/languages';
 import type { Locator, Page } from 'playwright-core';
-import type { Scene } from '../../apps/console/src/features/guide/scenes.ts';
-import { scenes } from '../../apps/console/src/features/guide/scenes.ts';
+import { scenes, type Scene } from '../../apps/console/src/features/guide/scenes.ts';
 import { textsIn, type Texts } from '../testing/texts.ts';
 
 export type Walk = (page: Page, texts: Texts, language: Language) => Promise<void>;
 /** Whose screen is shown, and how to get to what the picture is about. */
 export type Shown = { email: string; show(page: Page): Promise<void> };
 
-export const mainland = 'owner@demo-cn.example';
-export const overseas = 'owner@demo-global.example';
-/** The overseas company has applications with English names, the mainland one a way to pay and payments. */
-const accounts: Record<Language, Partial<Record<Scene, string>>> = {
-  zh: {},
-  en: { home: overseas, createApplication: overseas, applications: overseas },
-};
+const mainland = 'owner@demo-cn.example';
+const overseas = 'owner@demo-global.example';
+/** Whose screens are shown: each language's readers see a company of their market, with its names and its currency. */
+export const accounts: Record<Language, string> = { zh: mainland, en: overseas };
 export const examples = {
   zh: { name: '云上茶座', description: '语音房内的互动小游戏。' },
   en: { name: 'Evening Table', description: 'Voice rooms with party games for the evening.' },
@@ -47,18 +43,20 @@ const walks: Record<Scene, Walk> = {
     await stand(page);
     await mark(inFirstLine(page, 1), 'inside');
   },
-  async recharge(page, { funds: { recharge } }) {
+  async recharge(page, { common, funds: { recharge } }) {
     await page.goto('/finance/found/recharge');
     const amount = page.getByRole('textbox', { name: recharge.amount });
     await amount.fill('1000.00');
     await amount.blur();
     await page.getByRole('checkbox').check();
     await stand(page);
+    await endOfMenu(page, common);
     await mark(page.getByRole('button', { name: recharge.submit }));
   },
-  async transactions(page) {
+  async transactions(page, { common }) {
     await page.goto('/finance/found/amountdetail?hide=reference,remarks');
     await stand(page);
+    await endOfMenu(page, common);
     await mark(inFirstLine(page, 4), 'inside');
   },
 };
@@ -66,7 +64,7 @@ const walks: Record<Scene, Walk> = {
 /** The five scenes of a language in the order of the guide. */
 export function scenesIn(language: Language): Shown[] {
   return scenes.map((scene) => ({
-    email: accounts[language][scene] ?? mainland,
+    email: accounts[language],
     show: (page) => walks[scene](page, textsIn(language), language),
   }));
 }
@@ -82,6 +80,16 @@ export async function stand(page: Page): Promise<void> {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
+}
+
+/** Scrolls the menu to its end, which is below the edge of a window of this height. On a phone it is closed. */
+async function endOfMenu(page: Page, { ui: { mainNavigation } }: Texts['common']): Promise<void> {
+  const menu = page.getByRole('navigation', { name: mainNavigation });
+  if (!(await menu.isVisible())) return;
+  await menu
+    .getByRole('link')
+    .last()
+    .evaluate((link) => link.scrollIntoView({ block: 'nearest' }));
 }
 
 /** A cell of the first row; on a phone the card that stands for the row. */

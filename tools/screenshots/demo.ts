@@ -77,7 +77,7 @@ export const demoSignIn = {
 export async function visitDemo(address: string): Promise<Demo> {
   const visitor = caller(address, '');
   const { token: memberToken } = await visitor.post<'signIn'>('/login', demoSignIn);
-  const operatorToken = await signOperatorIn(visitor);
+  const operatorToken = await signOperatorIn(address);
   const member = caller(address, memberToken);
   const operator = caller(address, operatorToken);
   const applications = await member.get<'listApplications'>('/applications?pageSize=50');
@@ -183,7 +183,8 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
 }
 
 /** Password first, then what the simulated phone shows. */
-async function signOperatorIn(visitor: ReturnType<typeof caller>): Promise<string> {
+export async function signOperatorIn(address: string): Promise<string> {
+  const visitor = caller(address, '');
   const { answer } = await visitor.post<'operatorSignIn'>('/ops/login', {
     email: operatorEmail,
     password,

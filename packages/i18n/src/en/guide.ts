@@ -16,7 +16,7 @@ export const guide = {
       title: 'Start from the home page',
       text: 'See your credit, free quotas and applications, and follow four steps to your first game.',
       picture:
-        'The home page: available credit and how it’s calculated, remaining free quotas, and the four-step quick guide.',
+        'The home page: remaining free quotas, the four-step quick guide, and the latest activity.',
     },
     createApplication: {
       title: 'Create an application',
@@ -40,7 +40,7 @@ export const guide = {
       title: 'Check every transaction',
       text: 'Every recharge and deduction is listed with the resulting balance. Filter by type, status or date.',
       picture:
-        'Transaction details: a table of recharges with amount, resulting balance and status.',
+        'Transaction details: a table of changes to the funds with amount, resulting balance and status.',
     },
   },
 };

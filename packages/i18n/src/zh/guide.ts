@@ -17,7 +17,7 @@ export const guide: Messages<typeof en> = {
     home: {
       title: '先看首页',
       text: '首页汇总可用额度、剩余免费额度和应用，并用四步引导您接入第一款游戏。',
-      picture: '首页：可用额度及其构成、剩余免费额度，以及四步快速引导。',
+      picture: '首页：剩余免费额度、四步快速引导，以及最近操作。',
     },
     createApplication: {
       title: '创建应用',
@@ -37,7 +37,7 @@ export const guide: Messages<typeof en> = {
     transactions: {
       title: '核对每一笔收支',
       text: '充值与扣减逐笔列出，并附变动后的余额。可按类型、状态或日期筛选。',
-      picture: '收支明细：表格列出每笔充值的金额、变动后余额和状态。',
+      picture: '收支明细：表格列出每笔收支的金额、变动后余额和状态。',
     },
   },
 };
