@@ -34,17 +34,18 @@ export async function openGuest(
     },
     { 'arcadia.language': language, ...stored },
   );
-  await answerWith(context, '**/api/settings', { environment: 'production' });
-  await answerWith(context, '**/api/member/base/switch', { roles: [] });
+  await hideSim(context);
   return { page: await context.newPage(), leave: () => context.close() };
 }
 
-/** Has a call answered as outside sim: `others` take the place of what the server says. */
-async function answerWith(context: BrowserContext, address: string, others: object): Promise<void> {
-  await context.route(address, async (route) => {
+/** Serves pages as outside sim: their public settings stand in their HTML. */
+async function hideSim(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const answer: { data: object } = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...others } } });
+    const html = await response.text();
+    const body = html.replace('"environment":"sim"', '"environment":"production"');
+    return route.fulfill({ response, body });
   });
 }
 
