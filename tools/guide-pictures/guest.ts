@@ -38,13 +38,15 @@ export async function openGuest(
   return { page: await context.newPage(), leave: () => context.close() };
 }
 
-/** Serves pages as outside sim: their public settings stand in their HTML. */
+/** Serves the public settings as outside sim. Console and shop have them in their HTML, the back office asks for them. */
 async function hideSim(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+    const request = route.request();
+    const isSettings = new URL(request.url()).pathname === '/api/settings';
+    if (request.resourceType() !== 'document' && !isSettings) return route.fallback();
     const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace('"environment":"sim"', '"environment":"production"');
+    const text = await response.text();
+    const body = text.replace('"environment":"sim"', '"environment":"production"');
     return route.fulfill({ response, body });
   });
 }
