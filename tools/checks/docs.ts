@@ -1,7 +1,7 @@
 import { checkDocuments, printLists } from './docs/check.ts';
 
 /** `npm run docs`: names what documents name and nothing is. With `--write` it first prints into them the lists that code decides. */
-const [root = process.cwd()] = process.argv.slice(2).filter((word) => word !== '--write');
+const root = process.argv.slice(2).find((word) => word !== '--write') ?? process.cwd();
 if (process.argv.includes('--write')) printLists(root);
 const { documents, missing } = checkDocuments(root);
 for (const { path, line, text } of missing)

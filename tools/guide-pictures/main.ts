@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type Language, languages } from '@arcadia/i18n/languages';
 import type { Browser, Page } from 'playwright-core';
+import { paths as backofficePaths } from '../../apps/backoffice/src/app/paths.ts';
+import { paths as consolePaths } from '../../apps/console/src/app/paths.ts';
 import { pictureAddress } from '../../apps/console/src/features/guide/scenes.ts';
 import { launchChromium } from '../../e2e/testing/chromium.ts';
 import { signOperatorIn } from '../screenshots/demo.ts';
@@ -10,7 +12,6 @@ import { root } from '../setup/root.mjs';
 import { buildWeb } from '../setup/web/build-web.mjs';
 import { docsScenesIn } from './docs-scenes.ts';
 import { openGuest, signIn } from './guest.ts';
-import { readmeScenes } from './readme-scenes.ts';
 import { accounts, scenesIn, type Shown, stand } from './scenes.ts';
 import { menuInWindow, noteTaken } from './taken.ts';
 
@@ -23,6 +24,13 @@ const wanted = process.argv.slice(2);
 const publicFolder = join(root, 'apps/console/public');
 const sizes = ['wide', 'phone'] as const;
 const maxBytes = 60_000;
+
+/** Pages that the README shows as an overseas company and the provider's staff see them, by the names of their pictures. */
+const readmeScenes = {
+  console: consolePaths.home,
+  backoffice: backofficePaths.certifications,
+  shop: consolePaths.activity,
+} as const;
 
 await buildWeb(root);
 const product = await startProduct((text) => console.log(text));

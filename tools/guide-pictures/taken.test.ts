@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@arcadia/i18n/languages';
 import { expect, test } from 'vitest';
+import { pages } from '../../apps/console/src/app/pages.ts';
 import { pictureAddress, scenes } from '../../apps/console/src/features/guide/scenes.ts';
-import type { MenuEntry } from '../../apps/console/src/shared/menu.ts';
 import { root } from '../setup/root.mjs';
 import { textsIn } from '../testing/texts.ts';
 import { readTaken, sha256 } from './taken.ts';
 
-const menus = import.meta.glob<readonly MenuEntry[]>('../../apps/console/src/features/*/menu.ts', {
-  eager: true,
-  import: 'menu',
-});
-const entries = Object.values(menus).flat();
+const entries = pages.flatMap(({ menu }) => menu ?? []);
 
 test.each(languages)(
   'the operation guide shows the menu as it is (%s); else: npm run guide:pictures',

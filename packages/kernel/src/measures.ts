@@ -16,7 +16,7 @@ export const gameCategories = [
 ] as const;
 export type GameCategory = (typeof gameCategories)[number];
 
-/** What a field of a price plan says: what so many of a measure cost, or how many percent of its worth are charged. */
+/** Meaning of a field of a price plan: what so many of a measure cost, or how many percent of its worth are charged. */
 export type PriceKind = 'price' | 'percent';
 
 type Trial = {
@@ -51,7 +51,7 @@ type Row = {
       readonly per: bigint;
       /** Whether packages and trials grant it: what is granted is used up before anything is charged. */
       readonly quota: boolean;
-      /** What of it each new region service may use for nothing. Missing where trials grant none. */
+      /** Free quota of each new region service. Missing where trials grant none. */
       readonly trial?: Trial;
       /** Fields of a price plan that say what it costs, in their order. */
       readonly prices: Readonly<Record<string, PriceKind>>;
@@ -113,7 +113,7 @@ export const measures = {
     prices: { giftRevenuePercent: 'percent' },
     leastUnusual: 100,
   },
-  /** What was bet less what was returned. Below zero it counts as zero. */
+  /** Bets less returns. Below zero it counts as zero. */
   difference: {
     places: platformPlaces,
     charged: { betting_game: 1 },
@@ -167,20 +167,20 @@ type Table = typeof measures;
 type With<Columns> = { [M in keyof Table]: Table[M] extends Columns ? M : never }[keyof Table];
 
 export type Measure = keyof Table;
-/** What events tell, and what they add up to. */
+/** A measure that events tell, as they add up. */
 export type Quantity = With<{ readonly field: string }>;
-/** What a price plan can charge by usage. */
+/** A measure that a price plan can charge. */
 export type Component = With<{ readonly charged: object }>;
-/** What bills keep of usage: what is charged, and of a difference what it is computed from. */
+/** A measure that bills keep: one that is charged, or that a charged difference is computed from. */
 export type Billed = Component | With<{ readonly chargedAs: string }>;
-/** What is granted for free, by packages of the shop and by trials. */
+/** A measure that is granted for free, by packages of the shop and by trials. */
 export type QuotaKind = With<{ readonly quota: true }>;
-/** What trials grant. */
+/** A measure that trials grant. */
 type TrialKind = With<{ readonly trial: object }>;
 /** The same by its name in the API, and by its column. */
 export type TrialName = Table[TrialKind]['trial']['name'];
 export type TrialColumn = Table[TrialKind]['trial']['column'];
-/** What reports of usage show. */
+/** A measure that reports of usage show. */
 export type Reported = With<{ readonly reported: true }>;
 type PricesOf<R> = R extends { readonly prices: infer Prices } ? keyof Prices : never;
 /** A field of a price plan that says what usage costs. */
@@ -212,7 +212,7 @@ function isTrialKind(name: Measure): name is TrialKind {
   return row.charged !== undefined && row.trial !== undefined;
 }
 
-/** What is charged by usage in each category, in the order of the lines of a bill and of using quotas. */
+/** Measures that each category charges, in the order of the lines of a bill and of using quotas. */
 export const charged = gameCategories.flatMap((category) =>
   measureNames
     .filter((name) => isComponent(name))
@@ -238,15 +238,15 @@ export const prices = byName(gameCategories, (category) =>
   ),
 ) as Prices;
 
-/** What is charged by usage, in the order of the lines of a bill. */
+/** Measures that are charged, in the order of the lines of a bill. */
 export const componentNames = [...new Set(charged.map(({ component }) => component))];
 export const billedNames = measureNames.filter(
   (name): name is Billed => isComponent(name) || rows[name].chargedAs !== undefined,
 );
-/** What is granted for free, in the order of the lines of a bill. */
+/** Measures that are granted for free, in the order of the lines of a bill. */
 export const quotaKinds = componentNames.filter((name) => isQuotaKind(name));
 
-/** What trials grant, in the order of their figures. */
+/** Measures that trials grant, in the order of their figures. */
 export const trials = measureNames
   .filter((name) => isTrialKind(name))
   .map((kind) => ({ kind, ...measures[kind].trial }))
@@ -254,7 +254,7 @@ export const trials = measureNames
 export const trialNames = trials.map(({ name }) => name);
 export const trialColumns = trials.map(({ column }) => column);
 
-/** What reports of usage show, in their order. */
+/** Measures that reports of usage show, in their order. */
 export const reported = measureNames.filter((name): name is Reported => 'reported' in rows[name]);
 
 /** The measure whose lines of bills charge what a report shows; null where nothing does. */
@@ -263,7 +263,7 @@ export function chargeOf(name: Reported): Component | null {
   return componentNames.find((component) => component === chargedAs) ?? null;
 }
 
-/** What is charged of what events tell. Users are left out: they are counted. */
+/** A charged measure that is computed from events. Users are left out: they are counted. */
 export type EventComponent = Exclude<Component, 'mau'>;
 
 /** The quantities that a charge is computed from, in the order of {@link chargedUnits}. */
@@ -271,7 +271,7 @@ export function partsOf(component: EventComponent): readonly Quantity[] {
   return component === 'difference' ? ['bet', 'returned'] : [component];
 }
 
-/** What is charged, as a whole number of 10^-places like the sums that it is computed from. */
+/** Quantity that is charged, as a whole number of 10^-places like the sums that it is computed from. */
 export function chargedUnits(
   component: EventComponent,
   sums: Readonly<Record<Quantity, bigint>>,

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 type QrCodeProps = {
   value: string;
-  /** What scanning it does, for people who don't see it. */
+  /** Purpose of scanning it, for people who don't see it. */
   label: string;
   /** Width and height in pixels, margin included. */
   size: number;

@@ -7,7 +7,7 @@ export type Failing = { error: Error | null; isFetching: boolean; refetch: () =>
 
 type LoadedProps<Data> = {
   query: Failing & { data: Data | undefined };
-  /** That it could not be loaded. */
+  /** Words for a failure to load it. */
   failed: string;
   /** Its place while it loads. */
   waiting: ReactNode;
@@ -17,7 +17,7 @@ type LoadedProps<Data> = {
 };
 
 /**
- * What shows an answer: its place while it loads, and why it failed with a way to try again. An answer that is there stays while a
+ * The answer of a query, its place while it loads, or why it failed with a way to try again. An answer that is there stays while a
  * later one fails.
  */
 export function Loaded<Data>({ query, failed, waiting, missing, children }: LoadedProps<Data>) {
@@ -32,11 +32,11 @@ type LoadFailedProps = {
   query: Failing;
   title: string;
   size?: 'inline' | 'page';
-  /** What is said instead of the error's own words. */
+  /** Words instead of the error's own. */
   children?: ReactNode;
 };
 
-/** That something could not be loaded, why, the number to quote, and a way to try again. Nothing while it has not failed. */
+/** Reason for which something could not be loaded, the number to quote, and a way to try again. Nothing while it has not failed. */
 export function LoadFailed({ query, title, size = 'inline', children }: LoadFailedProps) {
   const { error, refetch, isFetching } = query;
   if (error === null) return null;

@@ -20,7 +20,7 @@ type PdfPagesProps = {
   tools: ReactNode;
   /** Called when the end of the last page has been in view. */
   onRead?: (() => void) | undefined;
-  /** What there is where the document can't be drawn. */
+  /** Shown where the document can't be drawn. */
   instead: ReactNode;
 };
 

@@ -8,7 +8,7 @@ type Listed<Permission, Place> = {
 type Placed<Permission> = {
   /** Place among the entries of its group. */
   readonly position: number;
-  /** What one needs to see the entry, where that is not what the page needs. */
+  /** Needed to see the entry, where that is not what the page needs. */
   readonly permission?: Permission;
 };
 
