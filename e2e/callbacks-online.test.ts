@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { describe, expect } from 'vitest';
 import { callbackWalks, type Service } from '../apps/server/src/testing/callback-walks.ts';
 import { dataOf, gameWalks } from '../apps/server/src/testing/game-walks.ts';

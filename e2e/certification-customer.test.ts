@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { languages } from '@arcadia/i18n/languages';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maxExportRows } from '@arcadia/contract/exports';
+import { maxExportRows } from '@arcadia/contract/wire/exports';
 import { companyOf } from '../apps/server/src/http/testing/matrix-people.ts';
 import { exportWalks } from '../apps/server/src/testing/export-walks.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';

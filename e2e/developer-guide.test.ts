@@ -1,4 +1,4 @@
-import { notifyEvents } from '@arcadia/contract/callback-kinds';
+import { notifyEvents } from '@arcadia/contract/callbacks/callback-kinds';
 import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { axeFindings } from './testing/axe.ts';

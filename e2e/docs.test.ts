@@ -1,5 +1,5 @@
 import { pageAddress, pageNames } from '../apps/docs/vite/contents.ts';
-import { errorCodes } from '@arcadia/contract/errors';
+import { errorCodes } from '@arcadia/contract/wire/errors';
 import { languages } from '@arcadia/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { PackageOrder } from '@arcadia/contract/package-orders';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { press } from './testing/account.ts';

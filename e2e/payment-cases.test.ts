@@ -1,4 +1,4 @@
-import type { PaymentCaseReason } from '@arcadia/contract/payment-cases';
+import type { PaymentCaseReason } from '@arcadia/contract/funds/payment-cases';
 import { formatMoney } from '@arcadia/i18n/formats';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

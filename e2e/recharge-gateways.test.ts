@@ -1,5 +1,5 @@
-import { errorCodes } from '@arcadia/contract/errors';
-import type { GatewayId } from '@arcadia/contract/payments';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { formatMoney } from '@arcadia/i18n/formats';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

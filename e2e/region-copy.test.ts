@@ -1,4 +1,4 @@
-import { sampleBodies } from '@arcadia/contract/callbacks';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
 import { languages } from '@arcadia/i18n/languages';
 import { beforeAll, describe, expect } from 'vitest';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';

@@ -1,6 +1,6 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { callbackKinds, type CallbackKind } from '@arcadia/contract/callback-kinds';
-import { sampleBodies } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import { callbackKinds, type CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callbackWalks } from '../apps/server/src/testing/callback-walks.ts';
 import { subAccountWith } from '../apps/server/src/testing/company-access.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { WebhookDelivery } from '@arcadia/contract/webhooks';
+import type { WebhookDelivery } from '@arcadia/contract/webhooks/webhooks';
 import type { Locator, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';

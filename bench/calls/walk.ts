@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '../../packages/contract/src/api.ts';
-import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
+import type { Endpoint } from '../../packages/contract/src/wire/endpoint.ts';
 import { existingInputs } from '../../apps/server/src/http/testing/existing-inputs.ts';
 import { callEndpoint, sessionOf } from '../../apps/server/src/http/testing/matrix-people.ts';
 import { runStatement } from '../../tools/testing/admin-connections.ts';

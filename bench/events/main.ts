@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { permissions } from '../../packages/contract/src/permissions.ts';
+import { permissions } from '../../packages/contract/src/access/permissions.ts';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';
 import { openServer } from '../ledger/server.ts';
 import type { Held } from '../metering/product.ts';

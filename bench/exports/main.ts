@@ -5,8 +5,8 @@ import {
   exportFormats,
   type ExportFormat,
   maxTaskRows,
-} from '../../packages/contract/src/exports.ts';
-import { permissions } from '../../packages/contract/src/permissions.ts';
+} from '../../packages/contract/src/wire/exports.ts';
+import { permissions } from '../../packages/contract/src/access/permissions.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { MemberContext } from '../../packages/domain/src/database/context.ts';
 import { migrate } from '../../packages/domain/src/database/migrate.ts';

@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { letter } from '../../apps/server/src/sim/seed/letter.ts';
 import { scan } from '../../apps/server/src/sim/seed/scans.ts';
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@arcadia/contract/api';
-import type { PackageForm } from '@arcadia/contract/shop-desk';
+import type { PackageForm } from '@arcadia/contract/shop/shop-desk';
 import { expect } from 'vitest';
 import { campaign } from '../../apps/server/src/testing/replays/shop-scenarios.ts';
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type TestServer, tokenOf } from '../../apps/server/src/testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { api } from '../../packages/contract/src/api.ts';
-import { errorCodes, type ErrorName } from '../../packages/contract/src/errors.ts';
-import { isList } from '../../packages/contract/src/list.ts';
+import { errorCodes, type ErrorName } from '../../packages/contract/src/wire/errors.ts';
+import { isList } from '../../packages/contract/src/wire/list.ts';
 import { declaredRefusals } from '../../apps/server/src/http/openapi/declared-answers.ts';
 import type { CallKind } from '../../packages/api-client/src/calls.ts';
 import { programDocument } from '../../apps/server/src/http/openapi/openapi.ts';

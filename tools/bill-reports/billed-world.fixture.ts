@@ -1,4 +1,4 @@
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import type { PricesOf } from '@arcadia/domain/bill-reports/index';
 import { draftBills } from '@arcadia/domain/billing/index';
 import { lineRecordOf } from '@arcadia/domain/billing/records/line-record';

@@ -1,6 +1,6 @@
-import { webhookExamples } from '@arcadia/contract/webhook-examples';
-import { sentWebhookKinds } from '@arcadia/contract/webhook-kinds';
-import { webhookPayloads } from '@arcadia/contract/webhook-payloads';
+import { webhookExamples } from '@arcadia/contract/webhooks/webhook-examples';
+import { sentWebhookKinds } from '@arcadia/contract/webhooks/webhook-kinds';
+import { webhookPayloads } from '@arcadia/contract/webhooks/webhook-payloads';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newKey, secretText } from '../../packages/domain/src/webhooks/secret.ts';

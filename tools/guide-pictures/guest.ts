@@ -1,4 +1,4 @@
-import { sessionHeader } from '@arcadia/contract/envelope';
+import { sessionHeader } from '@arcadia/contract/wire/envelope';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { pictureSizes, type PictureSize } from '../../apps/console/src/features/guide/scenes.ts';

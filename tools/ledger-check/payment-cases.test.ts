@@ -1,4 +1,4 @@
-import type { PaymentCaseDecision } from '@arcadia/contract/payment-cases';
+import type { PaymentCaseDecision } from '@arcadia/contract/funds/payment-cases';
 import { money } from '@arcadia/kernel/money';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../testing/database.ts';

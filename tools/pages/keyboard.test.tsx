@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../packages/i18n/src/languages.ts';
-import { permissions } from '../../packages/contract/src/permissions.ts';
+import { permissions } from '../../packages/contract/src/access/permissions.ts';
 import { unreachable } from '../testing/components/replies.ts';
 import { renderPage, type ShownPage } from '../testing/components/render-page.ts';
 import type { Texts } from '../testing/texts.ts';

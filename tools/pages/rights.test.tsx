@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { permissions } from '../../packages/contract/src/permissions.ts';
+import { permissions } from '../../packages/contract/src/access/permissions.ts';
 import { languages } from '../../packages/i18n/src/languages.ts';
 import { renderPage } from '../testing/components/render-page.ts';
 

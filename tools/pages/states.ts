@@ -1,6 +1,6 @@
 import { api, type EndpointName } from '../../packages/contract/src/api.ts';
-import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
-import { isList } from '../../packages/contract/src/list.ts';
+import type { Endpoint } from '../../packages/contract/src/wire/endpoint.ts';
+import { isList } from '../../packages/contract/src/wire/list.ts';
 import { keysOf } from '../../packages/kernel/src/keys.ts';
 import { type Answers, failed, whole } from '../testing/components/replies.ts';
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { adjustmentStatuses } from '../../packages/contract/src/adjustments.ts';
+import { adjustmentStatuses } from '../../packages/contract/src/funds/adjustments.ts';
 import type { EndpointName } from '../../packages/contract/src/api.ts';
-import { billStatuses } from '../../packages/contract/src/bills.ts';
-import { couponStatuses } from '../../packages/contract/src/coupons.ts';
-import { finalBillStatuses } from '../../packages/contract/src/ops-bills.ts';
-import { packageOrderStatuses } from '../../packages/contract/src/package-orders.ts';
+import { billStatuses } from '../../packages/contract/src/bills/bills.ts';
+import { couponStatuses } from '../../packages/contract/src/funds/coupons.ts';
+import { finalBillStatuses } from '../../packages/contract/src/bills/ops-bills.ts';
+import { packageOrderStatuses } from '../../packages/contract/src/shop/package-orders.ts';
 import { languages } from '../../packages/i18n/src/languages.ts';
 import type { AppName } from '../testing/components/open-app.ts';
 import { renderPage } from '../testing/components/render-page.ts';

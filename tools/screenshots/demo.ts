@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointName, OutputOf } from '@arcadia/contract/api';
-import { sessionHeader } from '@arcadia/contract/envelope';
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import { sessionHeader } from '@arcadia/contract/wire/envelope';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 
 /** Sessions and ids of the seeded product that the pictures need. */
 export type Demo = {

@@ -1,5 +1,5 @@
 import { fixedClock } from '@arcadia/kernel/clock';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';
 import { unusedPorts } from '../../packages/domain/src/database/testing/unused-ports.ts';

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { type Currency, money } from '@arcadia/kernel/money';
 import type { PaymentGateway } from '../../packages/domain/src/ports/payment-gateway.ts';
 import { reach } from './kill-points.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { maxBatchEvents } from '../../packages/contract/src/usage-events.ts';
+import { maxBatchEvents } from '../../packages/contract/src/usage/usage-events.ts';
 import { dayOf, isDay } from '../../packages/kernel/src/calendar.ts';
 import { addMonths, monthOf } from '../../packages/kernel/src/month.ts';
 import { seededRandom } from '../../apps/server/src/sim/seed/random.ts';

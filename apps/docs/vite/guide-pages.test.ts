@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCodes } from '@arcadia/contract/errors';
-import { usageEventTypes } from '@arcadia/contract/usage-events';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import { languages } from '@arcadia/i18n/languages';
 import { keysOf } from '@arcadia/kernel/keys';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@arcadia/contract/bank-transfers';
+import type { BankAccount } from '@arcadia/contract/funds/bank-transfers';
 import type { Deployment } from '@arcadia/domain/database/context';
 import type { Settings } from './settings.ts';
 

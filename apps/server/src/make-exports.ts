@@ -1,7 +1,7 @@
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { NotFound, WrongFields } from '@arcadia/contract/refusal';
-import { isTaskListName, taskList, type TaskListName } from '@arcadia/contract/task-lists';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { NotFound, WrongFields } from '@arcadia/contract/wire/refusal';
+import { isTaskListName, taskList, type TaskListName } from '@arcadia/contract/wire/task-lists';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { Context } from '@arcadia/domain/database/context';
 import { type FileToMake, runExportTask } from '@arcadia/domain/export-tasks/index';
 import { defineJob } from '@arcadia/domain/jobs/define-job';

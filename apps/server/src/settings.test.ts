@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { gateways } from '@arcadia/contract/payments';
+import { gateways } from '@arcadia/contract/funds/payments';
 import { expect, test } from 'vitest';
 import { bankAccounts } from './bank-accounts.ts';
 import { readSettings, settingsTable, SettingsError } from './settings.ts';

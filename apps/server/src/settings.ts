@@ -1,4 +1,4 @@
-import { gateways } from '@arcadia/contract/payments';
+import { gateways } from '@arcadia/contract/funds/payments';
 import { gatewayNeeds, gatewaySettings } from './gateways/settings.ts';
 import { bankAccountSets, bankSettings } from './setting-groups/bank.ts';
 import { invoiceSettings } from './setting-groups/invoices.ts';

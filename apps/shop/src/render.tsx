@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { renderToString } from 'react-dom/server';
 import { dictionaries } from 'virtual:dictionaries';
 import { Shop } from './app/Shop.tsx';

@@ -1,6 +1,6 @@
 import type { Api, EndpointName } from './api.ts';
-import type { Endpoint, Method } from './endpoint.ts';
-import type { IncomingFile, OutgoingFile } from './transfer.ts';
+import type { Endpoint, Method } from './wire/endpoint.ts';
+import type { IncomingFile, OutgoingFile } from './wire/transfer.ts';
 
 /** What the browser needs to know of an endpoint at run time: no schema, so no validator in the bundle. */
 export type ClientRoute = readonly [method: Method, path: string, idempotent?: true];

@@ -10,7 +10,7 @@ create table price_plan (
   version integer not null check (version >= 1),
   -- The first month that it applies to.
   effective_month text not null check (effective_month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
-  -- Prices as packages/contract/src/price-terms.ts describes them, in CNY. Null: the standard prices, with the company's discount.
+  -- Prices as packages/contract/src/pricing/price-terms.ts describes them, in CNY. Null: the standard prices, with the company's discount.
   terms jsonb check (terms is not null or company_id <> 'provider'),
   -- What is taken off the sum of a bill's lines.
   discount_percent numeric(9, 6) not null check (discount_percent between 0 and 100),

@@ -1,4 +1,4 @@
-import type { Game } from '@arcadia/contract/games';
+import type { Game } from '@arcadia/contract/applications/games';
 import { GameCover } from '@arcadia/ui/display/game-cover';
 
 interface GamePictureProps {

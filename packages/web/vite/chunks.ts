@@ -68,7 +68,7 @@ const frame = [
   /packages[\\/]web[\\/]src[\\/]calls[\\/](?:answer|api-error|connection|queries|transport)\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]session[\\/](?:leave-session|personal-store|session|stale-build|storage|stored-json)\.tsx$/,
   /packages[\\/]web[\\/]src[\\/]table[\\/](?:list-filters|list-page|list-tabs|plain-search|use-list)\.tsx$/,
-  /packages[\\/](?:contract[\\/]src[\\/](?:client|envelope|errors|permissions)|i18n[\\/]src[\\/](?:formats|languages)|kernel[\\/]src[\\/]money)\.ts/,
+  /packages[\\/](?:contract[\\/]src[\\/](?:client|wire[\\/](?:envelope|errors)|access[\\/]permissions)|i18n[\\/]src[\\/](?:formats|languages)|kernel[\\/]src[\\/]money)\.ts/,
 ];
 
 function isFrame(id: string): boolean {

@@ -1,6 +1,6 @@
 import { api } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { filtersOf, isList, sortsOf } from '@arcadia/contract/list';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { filtersOf, isList, sortsOf } from '@arcadia/contract/wire/list';
 import type { Plugin } from 'vite';
 
 /** Readers of a part of the contract. Each bundle holds only the routes of its own part. */

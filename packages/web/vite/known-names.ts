@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 
 /** Patterns of a line of each table, with the name in it. */
 const tables: Readonly<Record<string, RegExp>> = {
-  'packages/contract/src/errors.ts': /^ {2}(\w+): \d+,\n/gm,
-  'packages/contract/src/events.ts': /^ {2}'([\w.]+)',\n/gm,
+  'packages/contract/src/wire/errors.ts': /^ {2}(\w+): \d+,\n/gm,
+  'packages/contract/src/wire/events.ts': /^ {2}'([\w.]+)',\n/gm,
 };
 
 /**

@@ -18,7 +18,7 @@ const texts = [
 ];
 
 /** What the reference of the API says of its price. */
-const reference = 'packages/contract/src/price-terms.ts';
+const reference = 'packages/contract/src/pricing/price-terms.ts';
 
 /** Prices of the plans that sim begins with. */
 const plans = ['apps/server/src/sim/seed/prices.ts'];

@@ -19,12 +19,12 @@ test('packages import along the table and by name', () => {
   const files = {
     ...moneyFile,
     ...portFile,
-    'packages/contract/src/funds.ts':
+    'packages/contract/src/funds/funds.ts':
       "import { money } from '@arcadia/kernel/money';\nexport const funds = money;",
     'packages/gateways/src/sms.ts':
       "import type { Sender } from '@arcadia/domain/ports/sender';\nexport type X = Sender;",
     'apps/console/src/main.tsx':
-      "import { funds } from '@arcadia/contract/funds';\nconsole.log(funds);",
+      "import { funds } from '@arcadia/contract/funds/funds';\nconsole.log(funds);",
   };
   expect(brokenRules(files)).toEqual([]);
 });

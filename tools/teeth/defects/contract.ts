@@ -17,7 +17,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'every operator may do what one role may',
     layer: 'contract',
-    file: 'packages/contract/src/may-call.ts',
+    file: 'packages/contract/src/access/may-call.ts',
     find: "caller.kind === 'operator' && operatorHolds(caller.roles, access.permission)",
     replace: "caller.kind === 'operator' && caller.roles.length > 0",
     tests: matrix,
@@ -25,7 +25,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'a cell of the operators’ roles is wrong: finance may manage staff',
     layer: 'contract',
-    file: 'packages/contract/src/permissions.ts',
+    file: 'packages/contract/src/access/permissions.ts',
     find: "'staff.manage': ['admin'],",
     replace: "'staff.manage': ['finance', 'admin'],",
     tests: [
@@ -38,7 +38,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'a cell of the operators’ roles is wrong: a reviewer may not claim certifications',
     layer: 'contract',
-    file: 'packages/contract/src/permissions.ts',
+    file: 'packages/contract/src/access/permissions.ts',
     find: "'certifications.review': ['reviewer', 'admin'],",
     replace: "'certifications.review': ['admin'],",
     tests: [
@@ -49,7 +49,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'a channel company may have the permission of refunds',
     layer: 'contract',
-    file: 'packages/contract/src/permissions.ts',
+    file: 'packages/contract/src/access/permissions.ts',
     find: "  'refundAll',\n",
     replace: '',
     tests: [
@@ -61,13 +61,13 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'an endpoint is without its permission',
     layer: 'contract',
-    file: 'packages/contract/src/coupons.ts',
+    file: 'packages/contract/src/funds/coupons.ts',
     find: "summary: 'One coupon of the company, and what it was used for',\n  access: needs('couponsQuery'),",
     replace:
       "summary: 'One coupon of the company, and what it was used for',\n  access: { kind: 'member' },",
     tests: [
       ...matrix,
-      'packages/contract/src/without-permission.test.ts',
+      'packages/contract/src/access/without-permission.test.ts',
       'apps/server/src/http/api-key-matrix*.test.ts',
       'apps/server/src/routes/coupons*.test.ts',
     ],
@@ -86,7 +86,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'a recharge has no upper bound',
     layer: 'contract',
-    file: 'packages/contract/src/typed-amount.ts',
+    file: 'packages/contract/src/wire/typed-amount.ts',
     find: '(amount) => minorUnits(amount) <= minorUnits(most)',
     replace: '(amount) => minorUnits(amount) >= 0n',
     tests: ['apps/server/src/routes/funds*.test.ts'],
@@ -94,7 +94,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'a name may hold characters that turn the writing direction',
     layer: 'contract',
-    file: 'packages/contract/src/wire.ts',
+    file: 'packages/contract/src/wire/wire.ts',
     find: "    z.refine((value) => !turning.test(value), 'invalidFormat'),\n",
     replace: '',
     tests: [
@@ -106,7 +106,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'a page of a list may be of any size',
     layer: 'contract',
-    file: 'packages/contract/src/wire.ts',
+    file: 'packages/contract/src/wire/wire.ts',
     find: "z.refine((size) => (pageSizes as readonly number[]).includes(size), 'unknownOption')",
     replace: "z.refine((size) => size > 0, 'unknownOption')",
     tests: [
@@ -117,7 +117,7 @@ export const contractDefects: readonly Defect[] = [
   {
     name: 'two refusals have one code',
     layer: 'contract',
-    file: 'packages/contract/src/errors.ts',
+    file: 'packages/contract/src/wire/errors.ts',
     find: 'purchaseLimit: 2010,',
     replace: 'purchaseLimit: 2011,',
     tests: [

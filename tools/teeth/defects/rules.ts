@@ -7,8 +7,8 @@ export const ruleDefects: readonly Defect[] = [
     name: 'a document names a file that is not there',
     layer: 'rules',
     file: 'CONTRIBUTING.md',
-    find: '(`packages/contract/src/funds.ts`): the endpoint',
-    replace: '(`packages/contract/src/fund.ts`): the endpoint',
+    find: '(`packages/contract/src/funds/funds.ts`): the endpoint',
+    replace: '(`packages/contract/src/funds/fund.ts`): the endpoint',
     tests: ['docs'],
   },
   {

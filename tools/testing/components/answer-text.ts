@@ -1,5 +1,5 @@
 import { Failure, failureStatus } from '../../../apps/server/src/http/calls/failure.ts';
-import { errorCodes } from '../../../packages/contract/src/errors.ts';
+import { errorCodes } from '../../../packages/contract/src/wire/errors.ts';
 import type { Language } from '../../../packages/i18n/src/languages.ts';
 import { serverTexts } from '../../../packages/i18n/src/server-texts.ts';
 import { type Reply, replyOf } from './replies.ts';

@@ -1,10 +1,13 @@
 import { exampleOf } from '../../../apps/server/src/http/openapi/example-of.ts';
 import { outputSchema } from '../../../apps/server/src/http/openapi/openapi-schemas.ts';
 import { api, type EndpointName } from '../../../packages/contract/src/api.ts';
-import { couponColumns } from '../../../packages/contract/src/coupons.ts';
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts';
-import { isList } from '../../../packages/contract/src/list.ts';
-import { operatorPermissions, permissions } from '../../../packages/contract/src/permissions.ts';
+import { couponColumns } from '../../../packages/contract/src/funds/coupons.ts';
+import type { Endpoint } from '../../../packages/contract/src/wire/endpoint.ts';
+import { isList } from '../../../packages/contract/src/wire/list.ts';
+import {
+  operatorPermissions,
+  permissions,
+} from '../../../packages/contract/src/access/permissions.ts';
 
 const known = new Map<EndpointName, unknown>();
 

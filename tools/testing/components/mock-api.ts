@@ -2,11 +2,11 @@ import { droppedFields } from '../../../apps/server/src/http/calls/dropped-field
 import { Failure } from '../../../apps/server/src/http/calls/failure.ts';
 import { parseInput, schemaOf } from '../../../apps/server/src/http/calls/parse-input.ts';
 import { api, type EndpointName, type InputOf } from '../../../packages/contract/src/api.ts';
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts';
-import { idempotencyHeader, sessionHeader } from '../../../packages/contract/src/envelope.ts';
-import type { Topic } from '../../../packages/contract/src/events.ts';
-import { mayCall } from '../../../packages/contract/src/may-call.ts';
-import { holdsId, type OperatorRole } from '../../../packages/contract/src/permissions.ts';
+import type { Endpoint } from '../../../packages/contract/src/wire/endpoint.ts';
+import { idempotencyHeader, sessionHeader } from '../../../packages/contract/src/wire/envelope.ts';
+import type { Topic } from '../../../packages/contract/src/wire/events.ts';
+import { mayCall } from '../../../packages/contract/src/access/may-call.ts';
+import { holdsId, type OperatorRole } from '../../../packages/contract/src/access/permissions.ts';
 import { keysOf } from '../../../packages/kernel/src/keys.ts';
 import { negotiate, type Language } from '../../../packages/i18n/src/languages.ts';
 import { safeParse } from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Topic } from '../../../packages/contract/src/events.ts';
+import type { Topic } from '../../../packages/contract/src/wire/events.ts';
 
 /** The event stream of the API, to as many pages as listen. */
 export function openEvents(): {

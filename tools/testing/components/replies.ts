@@ -3,7 +3,7 @@ import type {
   ErrorName,
   FailureName,
   FieldProblem,
-} from '../../../packages/contract/src/errors.ts';
+} from '../../../packages/contract/src/wire/errors.ts';
 
 /** What the mock API answers instead of success, or without the example. */
 export type Reply =

@@ -4,7 +4,7 @@ import type {
   Offer,
   PricedCart,
   ShopPage,
-} from '../../../packages/contract/src/shop.ts';
+} from '../../../packages/contract/src/shop/shop.ts';
 import type { Currency } from '../../../packages/kernel/src/money.ts';
 import { completed, exampleAnswer } from './example-answer.ts';
 import { type Answers, type Part, refused } from './replies.ts';

@@ -1,4 +1,4 @@
-import { deskPermissions, desks, type Desk } from '@arcadia/contract/reviews';
+import { deskPermissions, desks, type Desk } from '@arcadia/contract/operators/reviews';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { reviewCountsQuery } from '../shared/desk/reviews.ts';

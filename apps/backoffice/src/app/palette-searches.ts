@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@arcadia/contract/permissions';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { PaletteSearch } from '@arcadia/web/palette/palette';
 import { client } from '../shared/client.ts';

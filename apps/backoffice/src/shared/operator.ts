@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@arcadia/contract/permissions';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
 import { becomePerson } from '@arcadia/web/session/personal-store';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client } from './client.ts';

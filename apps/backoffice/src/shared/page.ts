@@ -1,5 +1,5 @@
-import type { OperatorPermission } from '@arcadia/contract/permissions';
-import type { Desk } from '@arcadia/contract/reviews';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
+import type { Desk } from '@arcadia/contract/operators/reviews';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Page as WebPage } from '@arcadia/web/routing/page';
 import type { LucideIcon } from 'lucide-react';

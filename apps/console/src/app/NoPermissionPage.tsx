@@ -1,4 +1,4 @@
-import { companyOnly, type PermissionName } from '@arcadia/contract/permissions';
+import { companyOnly, type PermissionName } from '@arcadia/contract/access/permissions';
 import { Button, buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Link } from '@arcadia/ui/action/link';

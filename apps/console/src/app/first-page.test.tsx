@@ -1,4 +1,4 @@
-import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import { permissions, type PermissionName } from '@arcadia/contract/access/permissions';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../tools/testing/components/render-page.ts';

@@ -1,4 +1,4 @@
-import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import { holds, type PermissionName } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
 import { menuEntries, openEntries } from '@arcadia/web/routing/menu-entries';

@@ -1,4 +1,4 @@
-import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import { permissions, type PermissionName } from '@arcadia/contract/access/permissions';
 import { loadChunk } from '@arcadia/web/session/stale-build';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@arcadia/contract/permissions';
+import type { PermissionName } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { PaletteSearch } from '@arcadia/web/palette/palette';
 import { rankBySound } from '@arcadia/web/palette/rank-by-sound';

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@arcadia/contract/permissions';
+import type { PermissionName } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { PaletteEntry } from '@arcadia/web/palette/rank-entries';
 import { memberHolds, type Member } from '../shared/member.ts';

@@ -1,4 +1,4 @@
-import { sessionHeader } from '@arcadia/contract/envelope';
+import { sessionHeader } from '@arcadia/contract/wire/envelope';
 import { setLanguage } from '@arcadia/web/messages/messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { earlyFetch, forgetEarlyCalls } from './early-calls.ts';

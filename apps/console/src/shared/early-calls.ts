@@ -1,4 +1,4 @@
-import { sessionHeader } from '@arcadia/contract/envelope';
+import { sessionHeader } from '@arcadia/contract/wire/envelope';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { currentLanguage } from '@arcadia/web/messages/messages';
 

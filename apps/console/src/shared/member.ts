@@ -1,4 +1,4 @@
-import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import { holds, type PermissionName } from '@arcadia/contract/access/permissions';
 import { becomePerson } from '@arcadia/web/session/personal-store';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client, memberKey } from './client.ts';

@@ -1,4 +1,4 @@
-import type { GatewayId, NextStep } from '@arcadia/contract/payments';
+import type { GatewayId, NextStep } from '@arcadia/contract/funds/payments';
 import { paths } from '../app/paths.ts';
 
 /** Leaves for the gateway's page, or for our own page of the order where a code is to be scanned. */

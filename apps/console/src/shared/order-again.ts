@@ -1,4 +1,4 @@
-import type { Recharge } from '@arcadia/contract/funds';
+import type { Recharge } from '@arcadia/contract/funds/funds';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../app/paths.ts';
 import { client } from './client.ts';

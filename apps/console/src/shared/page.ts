@@ -1,4 +1,4 @@
-import type { PermissionName } from '@arcadia/contract/permissions';
+import type { PermissionName } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Page as WebPage } from '@arcadia/web/routing/page';
 import type { LucideIcon } from 'lucide-react';

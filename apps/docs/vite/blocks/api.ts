@@ -1,8 +1,8 @@
 import { api } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { type ErrorName, errorCodes, fieldProblems } from '@arcadia/contract/errors';
-import { permissions } from '@arcadia/contract/permissions';
-import { type PermissionNode, permissionTree } from '@arcadia/contract/permission-tree';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { type ErrorName, errorCodes, fieldProblems } from '@arcadia/contract/wire/errors';
+import { permissions } from '@arcadia/contract/access/permissions';
+import { type PermissionNode, permissionTree } from '@arcadia/contract/access/permission-tree';
 import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';

@@ -1,6 +1,6 @@
-import { callbackExamples, verdictCodes } from '@arcadia/contract/callback-examples';
-import { callbackKinds, notifyEvents } from '@arcadia/contract/callback-kinds';
-import { retrySeconds } from '@arcadia/contract/deliveries';
+import { callbackExamples, verdictCodes } from '@arcadia/contract/callbacks/callback-examples';
+import { callbackKinds, notifyEvents } from '@arcadia/contract/callbacks/callback-kinds';
+import { retrySeconds } from '@arcadia/contract/callbacks/deliveries';
 import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { codeBlock } from '../highlight.ts';

@@ -1,4 +1,8 @@
-import { type UsageField, usageEventTypes, usageRefusals } from '@arcadia/contract/usage-events';
+import {
+  type UsageField,
+  usageEventTypes,
+  usageRefusals,
+} from '@arcadia/contract/usage/usage-events';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';

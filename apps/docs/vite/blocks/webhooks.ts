@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { webhookExamples } from '@arcadia/contract/webhook-examples';
+import { webhookExamples } from '@arcadia/contract/webhooks/webhook-examples';
 import {
   sentWebhookKinds,
   webhookKinds,
   webhookPermissions,
-} from '@arcadia/contract/webhook-kinds';
-import { permissions } from '@arcadia/contract/permissions';
+} from '@arcadia/contract/webhooks/webhook-kinds';
+import { permissions } from '@arcadia/contract/access/permissions';
 import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { codeBlock } from '../highlight.ts';

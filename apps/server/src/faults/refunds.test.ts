@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { openDatabase } from '@arcadia/domain/database/connection';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { checkLedger } from '@arcadia/domain/ledger/index';

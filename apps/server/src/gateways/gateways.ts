@@ -1,4 +1,4 @@
-import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import { type GatewayId, gateways } from '@arcadia/contract/funds/payments';
 import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import type { Settings } from '../settings.ts';
 import { alipay } from './alipay/adapter.ts';

@@ -1,5 +1,5 @@
-import { type GatewayId, gateways } from '@arcadia/contract/payments';
-import { rechargeLimits } from '@arcadia/contract/funds';
+import { type GatewayId, gateways } from '@arcadia/contract/funds/payments';
+import { rechargeLimits } from '@arcadia/contract/funds/funds';
 import { z } from 'zod';
 import { setting } from '../setting.ts';
 import * as schema from '../setting-schemas.ts';

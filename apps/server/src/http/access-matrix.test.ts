@@ -1,8 +1,8 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { errorCodes } from '@arcadia/contract/errors';
-import { isList } from '@arcadia/contract/list';
-import { peopleOnly, type PermissionName, permissions } from '@arcadia/contract/permissions';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { isList } from '@arcadia/contract/wire/list';
+import { peopleOnly, type PermissionName, permissions } from '@arcadia/contract/access/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { asAdmin } from '../../../../tools/testing/database.ts';

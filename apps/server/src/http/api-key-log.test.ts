@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { afterAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { insertKey, program } from '../testing/key-walks.ts';

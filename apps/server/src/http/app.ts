@@ -1,5 +1,5 @@
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { requestIdHeader } from '@arcadia/contract/envelope';
+import { requestIdHeader } from '@arcadia/contract/wire/envelope';
 import { answerError } from './calls/answer-error.ts';
 import { limitBodyTime, uploadMs } from './body-time.ts';
 import { compressAnswers } from './pages/compression.ts';

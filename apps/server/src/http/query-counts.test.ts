@@ -1,6 +1,6 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { isList } from '@arcadia/contract/list';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { isList } from '@arcadia/contract/wire/list';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { useTestServer } from '../testing/test-server.ts';

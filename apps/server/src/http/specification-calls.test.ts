@@ -1,4 +1,4 @@
-import { errorCodes } from '@arcadia/contract/errors';
+import { errorCodes } from '@arcadia/contract/wire/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { accountWalks } from '../testing/account-walks.ts';

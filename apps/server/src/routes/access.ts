@@ -13,7 +13,7 @@ import {
   updateRole,
   updateSubAccount,
 } from '@arcadia/domain/access/index';
-import { holdsId } from '@arcadia/contract/permissions';
+import { holdsId } from '@arcadia/contract/access/permissions';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const accessHandlers = {

@@ -1,6 +1,6 @@
 import { type ArcadiaClient, createClient, HttpError, RefusedError } from '@arcadia/api-client';
 import { api, type EndpointName } from '@arcadia/contract/api';
-import { isList } from '@arcadia/contract/list';
+import { isList } from '@arcadia/contract/wire/list';
 import { samplePng } from '@arcadia/gateways/test-support/sample-pictures';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxApiKeys } from '@arcadia/contract/api-key-terms';
+import { maxApiKeys } from '@arcadia/contract/access/api-key-terms';
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { key, subAccountWith } from '../testing/company-access.ts';

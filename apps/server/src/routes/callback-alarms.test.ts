@@ -1,4 +1,4 @@
-import { retrySeconds } from '@arcadia/contract/deliveries';
+import { retrySeconds } from '@arcadia/contract/callbacks/deliveries';
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import type { Service } from '../testing/callback-walks.ts';

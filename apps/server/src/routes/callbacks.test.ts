@@ -1,5 +1,5 @@
-import { callbackKinds } from '@arcadia/contract/callback-kinds';
-import { sampleBodies } from '@arcadia/contract/callbacks';
+import { callbackKinds } from '@arcadia/contract/callbacks/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { callbackWalks, type Service } from '../testing/callback-walks.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodes } from '@arcadia/contract/errors';
+import { errorCodes } from '@arcadia/contract/wire/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';

@@ -1,5 +1,5 @@
-import { errorCodes } from '@arcadia/contract/errors';
-import { permissions } from '@arcadia/contract/permissions';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { companyOf, subAccountsWith } from '../http/testing/matrix-people.ts';

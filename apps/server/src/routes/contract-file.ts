@@ -1,5 +1,5 @@
-import type { Contract } from '@arcadia/contract/contracts';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { Contract } from '@arcadia/contract/contracts/contracts';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { AnyContract } from '@arcadia/domain/contracts/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { serverTexts } from '@arcadia/i18n/server-texts';

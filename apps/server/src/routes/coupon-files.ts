@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { serverTexts } from '@arcadia/i18n/server-texts';

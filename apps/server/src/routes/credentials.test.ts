@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { VerificationRun } from '@arcadia/contract/verifications';
+import type { VerificationRun } from '@arcadia/contract/callbacks/verifications';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { callbackWalks, codesOf, type Service } from '../testing/callback-walks.ts';

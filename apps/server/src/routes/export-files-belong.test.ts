@@ -1,6 +1,6 @@
 import { api } from '@arcadia/contract/api';
-import { permissions } from '@arcadia/contract/permissions';
-import { isTaskListName } from '@arcadia/contract/task-lists';
+import { permissions } from '@arcadia/contract/access/permissions';
+import { isTaskListName } from '@arcadia/contract/wire/task-lists';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { companyOf, sessionOf, subAccountsWith } from '../http/testing/matrix-people.ts';

@@ -1,5 +1,5 @@
-import { errorCodes } from '@arcadia/contract/errors';
-import { maxOpenExports, maxRunningExports } from '@arcadia/contract/export-tasks';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { maxOpenExports, maxRunningExports } from '@arcadia/contract/files/export-tasks';
 import { beforeAll, expect, test } from 'vitest';
 import { exportWalks, newKey } from '../testing/export-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';

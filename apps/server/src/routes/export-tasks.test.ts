@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCodes } from '@arcadia/contract/errors';
-import { maxExportRows } from '@arcadia/contract/exports';
-import { permissions } from '@arcadia/contract/permissions';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { maxExportRows } from '@arcadia/contract/wire/exports';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

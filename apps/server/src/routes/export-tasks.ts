@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import { taskList } from '@arcadia/contract/task-lists';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import { taskList } from '@arcadia/contract/wire/task-lists';
 import {
   cancelExportTask,
   downloadExport,

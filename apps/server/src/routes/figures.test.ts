@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { type FigureName, figureNames } from '@arcadia/contract/home';
-import { permissions } from '@arcadia/contract/permissions';
+import { type FigureName, figureNames } from '@arcadia/contract/companies/home';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

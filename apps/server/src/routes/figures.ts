@@ -1,12 +1,12 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { FigureName } from '@arcadia/contract/home';
-import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import type { FigureName } from '@arcadia/contract/companies/home';
+import { holds, type PermissionName } from '@arcadia/contract/access/permissions';
 import { applicationFigures } from '@arcadia/domain/applications/index';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import { homeFunds } from '@arcadia/domain/funds/index';
 import { activeUsers, newUsers, type UserFigure } from '@arcadia/domain/reports/index';
 import type { TrialName } from '@arcadia/kernel/measures';
-import { Forbidden } from '@arcadia/contract/refusal';
+import { Forbidden } from '@arcadia/contract/wire/refusal';
 
 type Figure = Omit<OutputOf<'getFigure'>, 'name'>;
 type Read = (ctx: MemberContext) => Promise<Figure>;

@@ -1,5 +1,5 @@
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
-import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
+import { permissions, type PermissionName } from '@arcadia/contract/access/permissions';
 import { sampleJpeg, samplePng } from '@arcadia/gateways/test-support/sample-pictures';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

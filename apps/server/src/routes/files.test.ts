@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
 import {
   cameraName,
   describePicture,

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@arcadia/contract/games';
+import type { CatalogueEntry } from '@arcadia/contract/applications/games';
 import {
   describePicture,
   sampleJpeg,

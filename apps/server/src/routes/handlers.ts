@@ -1,4 +1,4 @@
-import type { TaskListName } from '@arcadia/contract/task-lists';
+import type { TaskListName } from '@arcadia/contract/wire/task-lists';
 import type { Handlers } from '../http/calls/handlers.ts';
 import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
 import type { Settings } from '../settings.ts';

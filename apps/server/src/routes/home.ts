@@ -1,5 +1,5 @@
 import { applicationFigures, guideProgress } from '@arcadia/domain/applications/index';
-import { holds } from '@arcadia/contract/permissions';
+import { holds } from '@arcadia/contract/access/permissions';
 import { getAttention } from '@arcadia/domain/attention/index';
 import { ownCoupons } from '@arcadia/domain/coupons/index';
 import { homeFunds } from '@arcadia/domain/funds/index';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { ExportFormat } from '@arcadia/contract/exports';
-import type { InvoiceRecord } from '@arcadia/contract/invoices';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
+import type { InvoiceRecord } from '@arcadia/contract/invoices/invoices';
 import type { Context } from '@arcadia/domain/database/context';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';

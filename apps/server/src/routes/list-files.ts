@@ -1,8 +1,8 @@
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
-import type { Fault } from '@arcadia/contract/callbacks';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { Fault } from '@arcadia/contract/callbacks/callbacks';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { ApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';

@@ -1,6 +1,6 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { filtersOf, isList, sortsOf } from '@arcadia/contract/list';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { filtersOf, isList, sortsOf } from '@arcadia/contract/wire/list';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { isList, sortsOf } from '@arcadia/contract/list';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { isList, sortsOf } from '@arcadia/contract/wire/list';
 import { parseCsv } from 'hucre/csv';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

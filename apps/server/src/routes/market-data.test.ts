@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { usageDimensions } from '@arcadia/contract/market-data';
-import { permissions } from '@arcadia/contract/permissions';
+import { usageDimensions } from '@arcadia/contract/usage/market-data';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { type Reported, reported } from '@arcadia/kernel/measures';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';

@@ -1,9 +1,9 @@
 import { asSystem, type Context } from '@arcadia/domain/database/context';
-import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import { type GatewayId, gateways } from '@arcadia/contract/funds/payments';
 import { write } from '@arcadia/domain/database/transaction';
 import type { Job } from '@arcadia/domain/jobs/define-job';
 import { receiveNotification } from '@arcadia/domain/payments/index';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { FastifyInstance } from 'fastify';
 import { settlers } from '../settlers.ts';
 

@@ -1,5 +1,5 @@
-import type { PackageName } from '@arcadia/contract/package-names';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { PackageName } from '@arcadia/contract/applications/package-names';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callbackWalks } from '../testing/callback-walks.ts';
 import { dataOf } from '../testing/game-walks.ts';

@@ -1,6 +1,6 @@
-import type { ExportFormat } from '@arcadia/contract/exports';
-import type { CompanyPackageOrder } from '@arcadia/contract/package-order-desk';
-import type { PackageOrder } from '@arcadia/contract/package-orders';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
+import type { CompanyPackageOrder } from '@arcadia/contract/shop/package-order-desk';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import type { Context } from '@arcadia/domain/database/context';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';

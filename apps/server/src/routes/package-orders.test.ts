@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { errorCodes } from '@arcadia/contract/errors';
+import { errorCodes } from '@arcadia/contract/wire/errors';
 import { billingInvariants } from '@arcadia/domain/billing/index';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { packageOrderInvariants } from '@arcadia/domain/package-orders/index';

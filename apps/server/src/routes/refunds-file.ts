@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@arcadia/contract/exports';
-import type { Refund } from '@arcadia/contract/refunds';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
+import type { Refund } from '@arcadia/contract/funds/refunds';
 import type { Context } from '@arcadia/domain/database/context';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';

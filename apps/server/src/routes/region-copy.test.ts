@@ -1,6 +1,6 @@
-import type { RegionCopy } from '@arcadia/contract/region-copy';
-import type { RegionService } from '@arcadia/contract/region-services';
-import { sampleBodies } from '@arcadia/contract/callbacks';
+import type { RegionCopy } from '@arcadia/contract/applications/region-copy';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
 import { beforeAll, expect, test } from 'vitest';
 import { dataOf, gameWalks } from '../testing/game-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';

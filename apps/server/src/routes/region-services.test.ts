@@ -2,9 +2,9 @@ import {
   type CallbackKind,
   callbackKinds,
   mandatoryCallbacks,
-} from '@arcadia/contract/callback-kinds';
-import { sampleBodies } from '@arcadia/contract/callbacks';
-import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
+} from '@arcadia/contract/callbacks/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
+import type { LaunchNeed, RegionService } from '@arcadia/contract/applications/region-services';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { dataOf, gameWalks } from '../testing/game-walks.ts';

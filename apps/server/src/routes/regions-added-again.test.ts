@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { dataOf, gameWalks } from '../testing/game-walks.ts';

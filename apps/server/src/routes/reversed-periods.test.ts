@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
 import { keysOf } from '@arcadia/kernel/keys';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { maxSavedViews } from '@arcadia/contract/saved-views';
+import { maxSavedViews } from '@arcadia/contract/access/saved-views';
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { key, subAccountWith } from '../testing/company-access.ts';

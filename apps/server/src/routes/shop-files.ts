@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import type { CampaignRecord } from '@arcadia/domain/shop/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';

@@ -1,6 +1,6 @@
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
-import { sampleBodies } from '@arcadia/contract/callbacks';
-import type { VerificationRun } from '@arcadia/contract/verifications';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
+import type { VerificationRun } from '@arcadia/contract/callbacks/verifications';
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

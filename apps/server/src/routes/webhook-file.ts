@@ -1,6 +1,6 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import { fileNameOf, tableFile } from '../http/files/table-file.ts';
 

@@ -1,4 +1,4 @@
-import { type WebhookKind, webhookKinds } from '@arcadia/contract/webhook-kinds';
+import { type WebhookKind, webhookKinds } from '@arcadia/contract/webhooks/webhook-kinds';
 import { openDatabase } from '@arcadia/domain/database/connection';
 import { systemContext } from '@arcadia/domain/database/testing/system-context';
 import { noteWebhookEventsJob } from '@arcadia/domain/webhooks/index';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@arcadia/contract/api';
-import type { WebhookDelivery } from '@arcadia/contract/webhooks';
+import type { WebhookDelivery } from '@arcadia/contract/webhooks/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../testing/game-walks.ts';

@@ -1,5 +1,5 @@
-import { errorCodes } from '@arcadia/contract/errors';
-import type { Recharge } from '@arcadia/contract/funds';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import type { Recharge } from '@arcadia/contract/funds/funds';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Order, usePaymentWalks } from '../testing/payment-walks.ts';

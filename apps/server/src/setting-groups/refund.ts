@@ -1,5 +1,5 @@
 import { usualRefundDays, usualRefundLateDays } from '@arcadia/domain/database/refund-days';
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { setting } from '../setting.ts';
 import * as schema from '../setting-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { regionService } from '@arcadia/domain/applications/index';
 import { queueDelivery } from '@arcadia/domain/callbacks/index';
 import { type Context, withFullScope } from '@arcadia/domain/database/context';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { type CallbackKind, callbackKinds } from '@arcadia/contract/callback-kinds';
-import { sampleBodies } from '@arcadia/contract/callbacks';
-import type { Delivery } from '@arcadia/contract/deliveries';
-import type { RegionService } from '@arcadia/contract/region-services';
-import type { VerificationRun } from '@arcadia/contract/verifications';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import { type CallbackKind, callbackKinds } from '@arcadia/contract/callbacks/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
+import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
+import type { VerificationRun } from '@arcadia/contract/callbacks/verifications';
 import { vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { dataOf } from './game-walks.ts';

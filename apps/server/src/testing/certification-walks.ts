@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CertificationForm } from '@arcadia/contract/certification-form';
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import type { CertificationForm } from '@arcadia/contract/companies/certification-form';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { letter } from '../sim/seed/letter.ts';
 import { scan } from '../sim/seed/scans.ts';

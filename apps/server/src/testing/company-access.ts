@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PermissionName, permissions } from '@arcadia/contract/permissions';
+import { type PermissionName, permissions } from '@arcadia/contract/access/permissions';
 import { vi } from 'vitest';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 import { tokenOf } from './test-server.ts';

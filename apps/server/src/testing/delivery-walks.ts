@@ -1,4 +1,4 @@
-import type { Delivery } from '@arcadia/contract/deliveries';
+import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
 import { newId } from '@arcadia/kernel/id';
 import { beforeAll, expect } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';

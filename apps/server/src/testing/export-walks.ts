@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ExportTask } from '@arcadia/contract/export-tasks';
+import type { ExportTask } from '@arcadia/contract/files/export-tasks';
 import type { TestServer } from './test-server.ts';
 
 const path = '/datachart/dataexport';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Region } from '@arcadia/contract/applications';
-import type { CatalogueEntry } from '@arcadia/contract/games';
+import type { Region } from '@arcadia/contract/applications/applications';
+import type { CatalogueEntry } from '@arcadia/contract/applications/games';
 import { expect } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { giveCredit } from './give-credit.ts';

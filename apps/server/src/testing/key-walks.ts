@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type PermissionName, permissions } from '@arcadia/contract/permissions';
+import { type PermissionName, permissions } from '@arcadia/contract/access/permissions';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { afterAll, beforeAll } from 'vitest';

@@ -1,5 +1,5 @@
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
-import type { StoredFile } from '@arcadia/contract/files';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import type { Answer } from './test-server.ts';
 
 type Sent = {

@@ -1,5 +1,5 @@
-import type { CampaignLook } from '@arcadia/contract/shop';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { CampaignLook } from '@arcadia/contract/shop/shop';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { buttonClass } from '@arcadia/ui/action/button';
 import type { ReactNode } from 'react';
 import { HeroArt } from '../features/window/HeroArt.tsx';

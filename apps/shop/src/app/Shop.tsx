@@ -1,4 +1,4 @@
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { OfferScreen } from '../features/window/OfferScreen.tsx';
 import { PageScreen } from '../features/window/PageScreen.tsx';
 import { type ShopData, ShopProvider } from '../shared/shop.tsx';

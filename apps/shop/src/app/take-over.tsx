@@ -1,4 +1,4 @@
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { commonMessages } from '@arcadia/web/messages/common-messages';
 import { preferredLanguage, setLanguage } from '@arcadia/web/messages/messages';
 import { startTransition } from 'react';

@@ -1,4 +1,4 @@
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { formatExactTime, formatMoney } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';

@@ -1,6 +1,6 @@
-import { grantsIn, withPlaces } from '@arcadia/contract/permission-tree';
-import { holds, holdsId } from '@arcadia/contract/permissions';
-import { Forbidden, Refusal } from '@arcadia/contract/refusal';
+import { grantsIn, withPlaces } from '@arcadia/contract/access/permission-tree';
+import { holds, holdsId } from '@arcadia/contract/access/permissions';
+import { Forbidden, Refusal } from '@arcadia/contract/wire/refusal';
 import { companyTypeOf } from '../companies/index.ts';
 import { permissionsOf } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@arcadia/contract/access';
+import type { Role } from '@arcadia/contract/access/access';
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { grantOf, lockAuthority, requireWithinOwn } from './authority.ts';

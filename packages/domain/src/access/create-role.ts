@@ -1,6 +1,6 @@
-import type { Role } from '@arcadia/contract/access';
+import type { Role } from '@arcadia/contract/access/access';
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import { e164, isLoginTaken, mobilePhone, type Phone } from '../members/index.ts';
 import type { MemberContext } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { Role } from '@arcadia/contract/access';
+import type { Role } from '@arcadia/contract/access/access';
 import type { MemberContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';

@@ -1,8 +1,8 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { createHash } from 'node:crypto';
-import type { Role } from '@arcadia/contract/access';
-import { grantsIn } from '@arcadia/contract/permission-tree';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { Role } from '@arcadia/contract/access/access';
+import { grantsIn } from '@arcadia/contract/access/permission-tree';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

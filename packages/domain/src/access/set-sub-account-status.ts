@@ -1,6 +1,6 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { endSessions } from '../sessions/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

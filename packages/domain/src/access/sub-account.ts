@@ -1,5 +1,5 @@
-import type { SubAccount } from '@arcadia/contract/access';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { SubAccount } from '@arcadia/contract/access/access';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { factorsOf } from '../factors/index.ts';
 import { lastSignIns } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@arcadia/contract/access';
+import type { Role } from '@arcadia/contract/access/access';
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import type { InputOf } from '@arcadia/contract/api';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { type ClosingCheck, closingChecks } from '@arcadia/contract/account-closure';
+import { type ClosingCheck, closingChecks } from '@arcadia/contract/companies/account-closure';
 import type { Currency } from '@arcadia/kernel/money';
 import { onlineServices } from '../applications/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 
 /** The newest closing of a company. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import { companyTerms, lockCompanyClosure } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';

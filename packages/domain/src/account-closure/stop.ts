@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { lockCompanyClosure } from '../companies/index.ts';
 import type { Context, OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';

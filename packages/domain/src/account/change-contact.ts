@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { lockCompanyName, renameCompany } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { getPasswordHash, updateMember, boundContact } from '../members/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { formatDecimal, money, toWire } from '@arcadia/kernel/money';
 import { requireOpenAccount, setRequiredDeposit } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';

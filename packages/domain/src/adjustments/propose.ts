@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { proposalDays } from '@arcadia/contract/adjustments';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { proposalDays } from '@arcadia/contract/funds/adjustments';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import { formatDecimal, type Money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import { companyNames, companyTerms, requireOpenAccount } from '../companies/index.ts';

@@ -1,4 +1,4 @@
-import { Forbidden, NotFound } from '@arcadia/contract/refusal';
+import { Forbidden, NotFound } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { endAdjustment, lockAdjustment } from './repo.ts';

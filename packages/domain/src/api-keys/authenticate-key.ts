@@ -1,6 +1,6 @@
-import { isApiKey } from '@arcadia/contract/api-key-terms';
-import { effectiveScopes } from '@arcadia/contract/api-key-scopes';
-import type { KeyRefusal } from '@arcadia/contract/errors';
+import { isApiKey } from '@arcadia/contract/access/api-key-terms';
+import { effectiveScopes } from '@arcadia/contract/access/api-key-scopes';
+import type { KeyRefusal } from '@arcadia/contract/wire/errors';
 import { hashToken } from '../authentication/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context, MemberContext } from '../database/context.ts';

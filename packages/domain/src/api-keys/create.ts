@@ -1,8 +1,8 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
-import { scopesIn } from '@arcadia/contract/api-key-scopes';
-import { maxApiKeys, maxKeyDays } from '@arcadia/contract/api-key-terms';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
+import { scopesIn } from '@arcadia/contract/access/api-key-scopes';
+import { maxApiKeys, maxKeyDays } from '@arcadia/contract/access/api-key-terms';
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal, WrongFields } from '@arcadia/contract/refusal';
+import { Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { endOfDay } from '@arcadia/kernel/calendar';
 import { newId } from '@arcadia/kernel/id';
 import { lockAuthority, requireWithinOwn } from '../access/index.ts';

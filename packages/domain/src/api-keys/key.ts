@@ -1,5 +1,5 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
-import type { ApiKeyStatus } from '@arcadia/contract/api-key-terms';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
+import type { ApiKeyStatus } from '@arcadia/contract/access/api-key-terms';
 import type { KeyRow } from './repo.ts';
 
 type Standing = { gone: ReadonlySet<string>; now: Date };

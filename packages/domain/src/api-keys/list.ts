@@ -1,6 +1,6 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';

@@ -1,4 +1,4 @@
-import { keyExpiresSoonDays } from '@arcadia/contract/api-key-terms';
+import { keyExpiresSoonDays } from '@arcadia/contract/access/api-key-terms';
 import { sql } from 'kysely';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiKeyStatus } from '@arcadia/contract/api-key-terms';
+import type { ApiKeyStatus } from '@arcadia/contract/access/api-key-terms';
 import type { Queries } from '../database/connection.ts';
 import { contains } from '../database/search.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { findKey } from './list.ts';

@@ -1,4 +1,4 @@
-import { categoriesWithApproval } from '@arcadia/contract/games';
+import { categoriesWithApproval } from '@arcadia/contract/applications/games';
 import { newId } from '@arcadia/kernel/id';
 import type { GameRow } from '../catalogue/index.ts';
 import type { MemberContext } from '../database/context.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import type { MemberContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { insertService } from './insert-service.ts';

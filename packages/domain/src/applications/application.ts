@@ -1,4 +1,4 @@
-import type { Application } from '@arcadia/contract/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
 import { trialFigures } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { selectServices } from './repo.ts';

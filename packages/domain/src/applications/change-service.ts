@@ -1,5 +1,5 @@
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import type { MemberContext } from '../database/context.ts';
 import type { AuditEntry } from '../database/records.ts';
 import { write, type Write } from '../database/transaction.ts';

@@ -1,7 +1,7 @@
-import { callbackEnvironments } from '@arcadia/contract/callback-environments';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import type { RegionCopy } from '@arcadia/contract/region-copy';
-import { maxGames, maxPackageNames } from '@arcadia/contract/region-services';
+import { callbackEnvironments } from '@arcadia/contract/callbacks/callback-environments';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import type { RegionCopy } from '@arcadia/contract/applications/region-copy';
+import { maxGames, maxPackageNames } from '@arcadia/contract/applications/region-services';
 import { companyKind } from '../companies/index.ts';
 import { type Callback, callbackSets } from '../callbacks/index.ts';
 import { findGames, type GameRow, isOffered } from '../catalogue/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { RegionCopy } from '@arcadia/contract/region-copy';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { RegionCopy } from '@arcadia/contract/applications/region-copy';
 import { newId } from '@arcadia/kernel/id';
 import { saveCallbacks } from '../callbacks/index.ts';
 import type { MemberContext } from '../database/context.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { Application } from '@arcadia/contract/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
 import { newId } from '@arcadia/kernel/id';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { withServices } from './application.ts';

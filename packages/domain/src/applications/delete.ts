@@ -1,4 +1,4 @@
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { revokeCredentials } from '../callbacks/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { Application } from '@arcadia/contract/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { exportRecords, type ToFile } from '../database/export.ts';

@@ -1,4 +1,4 @@
-import type { gameReview } from '@arcadia/contract/game-reviews';
+import type { gameReview } from '@arcadia/contract/applications/game-reviews';
 import type * as z from 'zod/mini';
 import { findGames, toGame } from '../catalogue/index.ts';
 import { anyOf } from '../database/any-of.ts';

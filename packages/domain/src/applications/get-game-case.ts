@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { companyNames } from '../companies/index.ts';
 import { findGames, toGame } from '../catalogue/index.ts';
 import type { OperatorContext } from '../database/context.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { companyNames } from '../companies/index.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

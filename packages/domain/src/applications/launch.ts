@@ -1,6 +1,6 @@
-import { serviceTransitions } from '@arcadia/contract/service-statuses';
-import { Refusal } from '@arcadia/contract/refusal';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { serviceTransitions } from '@arcadia/contract/applications/service-statuses';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { changeService } from './change-service.ts';

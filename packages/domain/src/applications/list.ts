@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { Application } from '@arcadia/contract/applications';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { Application } from '@arcadia/contract/applications/applications';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';

@@ -1,4 +1,4 @@
-import { serviceTransitions } from '@arcadia/contract/service-statuses';
+import { serviceTransitions } from '@arcadia/contract/applications/service-statuses';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Write } from '../database/transaction.ts';

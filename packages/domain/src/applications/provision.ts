@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { serviceTransitions } from '@arcadia/contract/service-statuses';
+import { serviceTransitions } from '@arcadia/contract/applications/service-statuses';
 import { issueCredential } from '../callbacks/index.ts';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { LaunchNeed, RegionService } from '@arcadia/contract/region-services';
+import type { LaunchNeed, RegionService } from '@arcadia/contract/applications/region-services';
 import { callbackSets, credentialsAt, toCredential } from '../callbacks/index.ts';
 import { findGames, toGame } from '../catalogue/index.ts';
 import { trialFigures } from '../companies/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { Region } from '@arcadia/contract/applications';
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import type { Region } from '@arcadia/contract/applications/applications';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import { trialColumns } from '@arcadia/kernel/measures';
 import type { Queries } from '../database/connection.ts';
 import { containsIndexed } from '../database/search.ts';

@@ -1,6 +1,6 @@
-import type { Application } from '@arcadia/contract/applications';
-import { serviceTransitions } from '@arcadia/contract/service-statuses';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { Application } from '@arcadia/contract/applications/applications';
+import { serviceTransitions } from '@arcadia/contract/applications/service-statuses';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { withServices } from './application.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CallbackSet } from '@arcadia/contract/callbacks';
-import { Refusal, WrongFields } from '@arcadia/contract/refusal';
+import type { CallbackSet } from '@arcadia/contract/callbacks/callbacks';
+import { Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { hasMandatory, saveCallbacks } from '../callbacks/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { changeService } from './change-service.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { newId } from '@arcadia/kernel/id';
 import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

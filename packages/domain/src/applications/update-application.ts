@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { Application } from '@arcadia/contract/applications';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { Application } from '@arcadia/contract/applications/applications';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { write } from '../database/transaction.ts';

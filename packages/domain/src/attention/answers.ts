@@ -1,7 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { answerDays } from '@arcadia/contract/attention';
-import type { PermissionName } from '@arcadia/contract/permissions';
-import { type Desk, desks } from '@arcadia/contract/reviews';
+import { answerDays } from '@arcadia/contract/companies/attention';
+import type { PermissionName } from '@arcadia/contract/access/permissions';
+import { type Desk, desks } from '@arcadia/contract/operators/reviews';
 import { type Money, toWire } from '@arcadia/kernel/money';
 import { chosenGameNames } from '../applications/index.ts';
 import { transferAmounts } from '../bank-transfers/index.ts';

@@ -1,4 +1,4 @@
-import { type Concern, quotaExpiryDays } from '@arcadia/contract/attention';
+import { type Concern, quotaExpiryDays } from '@arcadia/contract/companies/attention';
 import { decimal, formatExact } from '@arcadia/kernel/decimal';
 import { quotaKinds } from '@arcadia/kernel/measures';
 import { toWire } from '@arcadia/kernel/money';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { type Concern, concernKinds, maxConcerns } from '@arcadia/contract/attention';
-import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import { type Concern, concernKinds, maxConcerns } from '@arcadia/contract/companies/attention';
+import { holds, type PermissionName } from '@arcadia/contract/access/permissions';
 import { serviceHealth } from '../applications/index.ts';
 import { lowBalances } from '../balance-alerts/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';

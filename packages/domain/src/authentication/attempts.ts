@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Context } from '../database/context.ts';
 import { write, type Write } from '../database/transaction.ts';
 import { networkOf } from './network.ts';

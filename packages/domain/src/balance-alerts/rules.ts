@@ -1,4 +1,4 @@
-import type { BalanceRule } from '@arcadia/contract/balance-alerts';
+import type { BalanceRule } from '@arcadia/contract/notifications/balance-alerts';
 import { type Currency, type Money, money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 

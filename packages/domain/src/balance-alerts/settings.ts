@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { balanceNotice } from '@arcadia/contract/balance-alerts';
+import type { balanceNotice } from '@arcadia/contract/notifications/balance-alerts';
 import { keysOf } from '@arcadia/kernel/keys';
 import { type Money, money, toWire, type WireMoney } from '@arcadia/kernel/money';
 import type { Selectable } from 'kysely';

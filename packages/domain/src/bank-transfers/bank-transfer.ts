@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { BankTransferDetails } from '@arcadia/contract/bank-transfers';
+import type { BankTransferDetails } from '@arcadia/contract/funds/bank-transfers';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { fileSummaries } from '../files/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import { formatDecimal, type Money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import { businessDueAt } from '../business-days/index.ts';

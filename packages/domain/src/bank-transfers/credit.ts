@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { bankTransferTransitions } from '@arcadia/contract/bank-transfers';
-import { Refusal } from '@arcadia/contract/refusal';
+import { bankTransferTransitions } from '@arcadia/contract/funds/bank-transfers';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Money, money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';

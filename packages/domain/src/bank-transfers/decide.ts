@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { bankTransferTransitions } from '@arcadia/contract/bank-transfers';
-import { NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
+import { bankTransferTransitions } from '@arcadia/contract/funds/bank-transfers';
+import { NotFound, Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';

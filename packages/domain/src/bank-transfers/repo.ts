@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
+import type { BankTransferStatus } from '@arcadia/contract/funds/bank-transfers';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { type Currency, type Money, money } from '@arcadia/kernel/money';
 import { anyOf } from '../database/any-of.ts';

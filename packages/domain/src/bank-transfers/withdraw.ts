@@ -1,5 +1,5 @@
-import { bankTransferTransitions } from '@arcadia/contract/bank-transfers';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { bankTransferTransitions } from '@arcadia/contract/funds/bank-transfers';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { closeCase } from '../reviews/index.ts';

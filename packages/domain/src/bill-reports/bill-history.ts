@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { historyMonths } from '@arcadia/contract/bill-overview';
-import { NotFound } from '@arcadia/contract/refusal';
+import { historyMonths } from '@arcadia/contract/bills/bill-overview';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { gameCategories, type GameCategory } from '@arcadia/kernel/measures';
 import { add, type Currency, money, type Money, toWire } from '@arcadia/kernel/money';

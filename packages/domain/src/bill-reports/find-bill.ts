@@ -1,4 +1,4 @@
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { decimal } from '@arcadia/kernel/decimal';
 import { findAnyBill, findBill, lineOfRecord, usageOfRecord } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { maxListed } from '@arcadia/contract/wire';
+import { maxListed } from '@arcadia/contract/wire/wire';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { type BillFilters, type BillRow, selectBills } from '../billing/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import { maxListed } from '@arcadia/contract/wire';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import { maxListed } from '@arcadia/contract/wire/wire';
 import { addMonths } from '@arcadia/kernel/month';
 import { decimal, formatExact, minus } from '@arcadia/kernel/decimal';
 import { type Component, partsOf } from '@arcadia/kernel/measures';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { Region } from '@arcadia/contract/applications';
-import { maxPointDays, maxUsageLines } from '@arcadia/contract/market-data';
-import { Refusal } from '@arcadia/contract/refusal';
+import type { Region } from '@arcadia/contract/applications/applications';
+import { maxPointDays, maxUsageLines } from '@arcadia/contract/usage/market-data';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { compare, decimal, formatExact } from '@arcadia/kernel/decimal';
 import { chargeOf, type Component } from '@arcadia/kernel/measures';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { companyNames } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { BillStatus } from '@arcadia/contract/bills';
+import type { BillStatus } from '@arcadia/contract/bills/bills';
 import type { Decimal } from '@arcadia/kernel/decimal';
 import { isCurrency, type Currency, money, type Money, toWire } from '@arcadia/kernel/money';
 import { type BillLine, type BillRow, type UsageRow } from '../billing/index.ts';

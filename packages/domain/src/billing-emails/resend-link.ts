@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Write } from '../database/transaction.ts';
 import { type Address, lockAddress, noteLinkSent } from './repo.ts';
 import { queueAddressLink } from './send-link.ts';

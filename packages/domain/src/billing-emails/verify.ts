@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { asSystem, type Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { getCompanyOfMail, useAddressToken } from './repo.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { maxTrialFileCompanies } from '@arcadia/contract/pricing-trial';
-import { Refusal } from '@arcadia/contract/refusal';
+import { maxTrialFileCompanies } from '@arcadia/contract/pricing/pricing-trial';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
 import type { OperatorContext } from '../database/context.ts';
 import type { ToFile } from '../database/export.ts';

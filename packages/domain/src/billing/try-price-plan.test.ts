@@ -1,5 +1,5 @@
-import type { WireTerms } from '@arcadia/contract/price-terms';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { compare } from '@arcadia/kernel/decimal';
 import { add, type Money, toWire } from '@arcadia/kernel/money';
 import { companiesWithApplications } from '../applications/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal, WrongFields } from '@arcadia/contract/refusal';
+import { Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { addDays } from '@arcadia/kernel/calendar';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';

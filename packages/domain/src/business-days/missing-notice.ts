@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { noticeExpectedFrom } from '@arcadia/contract/business-days';
+import { noticeExpectedFrom } from '@arcadia/contract/system/business-days';
 import { startOfDay } from '@arcadia/kernel/calendar';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';

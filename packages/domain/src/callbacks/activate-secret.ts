@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { Context, MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { promote } from './credential.ts';

@@ -1,4 +1,4 @@
-import { retrySeconds } from '@arcadia/contract/deliveries';
+import { retrySeconds } from '@arcadia/contract/callbacks/deliveries';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';

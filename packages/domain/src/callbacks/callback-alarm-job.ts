@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

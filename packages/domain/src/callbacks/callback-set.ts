@@ -1,6 +1,6 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { callbackKinds, mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
-import type { CallbackSet } from '@arcadia/contract/callbacks';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import { callbackKinds, mandatoryCallbacks } from '@arcadia/contract/callbacks/callback-kinds';
+import type { CallbackSet } from '@arcadia/contract/callbacks/callbacks';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';
 import { parseJson } from '../database/json-column.ts';

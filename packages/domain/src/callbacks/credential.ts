@@ -1,4 +1,4 @@
-import type { Credential } from '@arcadia/contract/credentials';
+import type { Credential } from '@arcadia/contract/applications/credentials';
 import { randomBytes } from 'node:crypto';
 import { newId } from '@arcadia/kernel/id';
 import type { Queries } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '@arcadia/contract/callbacks';
+import type { Fault } from '@arcadia/contract/callbacks/callbacks';
 import { sql } from 'kysely';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';

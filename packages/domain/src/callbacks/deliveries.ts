@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { Delivery } from '@arcadia/contract/deliveries';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import { type Selectable, sql } from 'kysely';
 import type { MemberContext } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StepResult } from '@arcadia/contract/verifications';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import type { Context } from '../database/context.ts';
 import { postAndKeep } from '../delivery/index.ts';
 import type { CallbackResponse } from '../ports/callback-client.ts';

@@ -1,4 +1,4 @@
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
 import type { Queries } from '../database/connection.ts';
 
 type FailingCallbacks = { serviceId: string; callbacks: CallbackKind[]; since: Date };

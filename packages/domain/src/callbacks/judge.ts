@@ -1,5 +1,5 @@
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
-import type { Fault } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
+import type { Fault } from '@arcadia/contract/callbacks/callbacks';
 import type { CallbackResponse } from '../ports/callback-client.ts';
 
 /** The fault of a response, and the field or status it is about. */

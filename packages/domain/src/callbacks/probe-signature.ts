@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
 import type { CallbackResponse } from '../ports/callback-client.ts';
 import type { Signer } from './credential.ts';
 import { exchangeSigned } from './exchange.ts';

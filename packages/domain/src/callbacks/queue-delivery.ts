@@ -1,5 +1,5 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sampleBodies } from '@arcadia/contract/callbacks';
-import type { StepResult } from '@arcadia/contract/verifications';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';

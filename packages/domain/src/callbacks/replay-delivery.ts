@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { maxReplayed } from '@arcadia/contract/deliveries';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { maxReplayed } from '@arcadia/contract/callbacks/deliveries';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { countRows } from '../database/list.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
 import type { Queries } from '../database/connection.ts';
 
 /** The credentials of a service that are not revoked, the newest last. */

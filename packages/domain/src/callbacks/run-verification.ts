@@ -1,4 +1,4 @@
-import type { StepResult } from '@arcadia/contract/verifications';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';
 import { callbacksOfRun } from './callback-set.ts';

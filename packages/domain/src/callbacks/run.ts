@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
-import type { Fault } from '@arcadia/contract/callbacks';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
+import type { Fault } from '@arcadia/contract/callbacks/callbacks';
 import type { Context } from '../database/context.ts';
 import type { Callback } from './callback-set.ts';
 import type { Signer } from './credential.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
 import type { Queries } from '../database/connection.ts';
 import { type Callback, callbacksOf, inOrder } from './callback-set.ts';
 import { findCallbackSet } from './repo.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import type { VerificationRun } from '@arcadia/contract/verifications';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import type { VerificationRun } from '@arcadia/contract/callbacks/verifications';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { StepResult, VerificationStep } from '@arcadia/contract/verifications';
+import type { StepResult, VerificationStep } from '@arcadia/contract/callbacks/verifications';
 import type { Exchange } from './exchange.ts';
 import type { Verdict } from './judge.ts';
 

@@ -1,6 +1,10 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { type StepResult, stepResult, type VerificationRun } from '@arcadia/contract/verifications';
-import { NotFound } from '@arcadia/contract/refusal';
+import {
+  type StepResult,
+  stepResult,
+  type VerificationRun,
+} from '@arcadia/contract/callbacks/verifications';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { parseJson } from '../database/json-column.ts';

@@ -1,5 +1,5 @@
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
-import type { StepResult, VerificationStep } from '@arcadia/contract/verifications';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
+import type { StepResult, VerificationStep } from '@arcadia/contract/callbacks/verifications';
 import type { CallbackResponse } from '../ports/callback-client.ts';
 import type { Callback } from './callback-set.ts';
 import { exchangeSigned, type Exchange } from './exchange.ts';

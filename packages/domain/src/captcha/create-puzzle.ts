@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { callerAddress } from './caller-address.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Context, withFullScope } from '../database/context.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 import { callerAddress } from './caller-address.ts';

@@ -1,4 +1,4 @@
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { countTries, forgetTries, networkOf } from '../authentication/index.ts';
 import { type Context, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CatalogueEntry } from '@arcadia/contract/games';
+import type { CatalogueEntry } from '@arcadia/contract/applications/games';
 import { type GameRow, toGame } from './game.ts';
 
 /** A game for operators. How many services have chosen it is added by the applications feature. */

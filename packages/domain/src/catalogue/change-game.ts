@@ -1,4 +1,4 @@
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Updateable } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';
 import type { DB } from '../database/generated/schema.ts';

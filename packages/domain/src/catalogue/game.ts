@@ -1,4 +1,4 @@
-import type { Game } from '@arcadia/contract/games';
+import type { Game } from '@arcadia/contract/applications/games';
 import type { Selectable } from 'kysely';
 import type { DB } from '../database/generated/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findGame } from './repo.ts';

@@ -1,5 +1,5 @@
-import type { Region } from '@arcadia/contract/applications';
-import type { GameStatus } from '@arcadia/contract/games';
+import type { Region } from '@arcadia/contract/applications/applications';
+import type { GameStatus } from '@arcadia/contract/applications/games';
 import type { GameCategory } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';

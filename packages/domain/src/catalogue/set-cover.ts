@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@arcadia/contract/api';
-import { coverPicture } from '@arcadia/contract/games';
-import { Refusal } from '@arcadia/contract/refusal';
+import { coverPicture } from '@arcadia/contract/applications/games';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { readWithin, recogniseContent } from '../files/index.ts';
 import type { CatalogueGame } from './catalogue-entry.ts';

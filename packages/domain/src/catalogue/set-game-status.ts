@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { gameTransitions } from '@arcadia/contract/games';
-import { Refusal } from '@arcadia/contract/refusal';
+import { gameTransitions } from '@arcadia/contract/applications/games';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { canApply } from '@arcadia/kernel/transitions';
 import type { OperatorContext } from '../database/context.ts';
 import type { CatalogueGame } from './catalogue-entry.ts';

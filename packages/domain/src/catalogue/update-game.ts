@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { auditOf, type CatalogueGame, columnsOf, toCatalogueGame } from './catalogue-entry.ts';
 import { changeGame } from './change-game.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { certificationTransitions } from '@arcadia/contract/certification';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { certificationTransitions } from '@arcadia/contract/companies/certification';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { renameCompany } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';

@@ -3,7 +3,7 @@ import {
   expiringDocuments,
   type ExpiringDocument,
   noExpiry,
-} from '@arcadia/contract/document-expiry';
+} from '@arcadia/contract/companies/document-expiry';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';

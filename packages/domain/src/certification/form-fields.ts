@@ -2,11 +2,11 @@ import {
   type CertificationField,
   certificationFields,
   type CertificationForm,
-} from '@arcadia/contract/certification-form';
-import type { ExpiringDocument } from '@arcadia/contract/document-expiry';
+} from '@arcadia/contract/companies/certification-form';
+import type { ExpiringDocument } from '@arcadia/contract/companies/document-expiry';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { keysOf } from '@arcadia/kernel/keys';
-import type { FilePurpose, StoredFile } from '@arcadia/contract/files';
+import type { FilePurpose, StoredFile } from '@arcadia/contract/files/files';
 import type { Queries } from '../database/connection.ts';
 import { fileSummaries } from '../files/index.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { withSupplement } from '@arcadia/contract/certification-form';
+import { withSupplement } from '@arcadia/contract/companies/certification-form';
 import { companyTerms } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';

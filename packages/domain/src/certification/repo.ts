@@ -1,5 +1,5 @@
-import type { CertificationStatus } from '@arcadia/contract/certification';
-import type { CertificationForm } from '@arcadia/contract/certification-form';
+import type { CertificationStatus } from '@arcadia/contract/companies/certification';
+import type { CertificationForm } from '@arcadia/contract/companies/certification-form';
 import type { Queries } from '../database/connection.ts';
 
 export function findCertification(db: Queries, companyId: string) {

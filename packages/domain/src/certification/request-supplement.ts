@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CertificationField } from '@arcadia/contract/certification-form';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { companyNames } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

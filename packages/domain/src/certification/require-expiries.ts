@@ -1,6 +1,13 @@
-import type { CertificationField, CertificationForm } from '@arcadia/contract/certification-form';
-import { expiriesAskedWith, expiryFields, expiryProblem } from '@arcadia/contract/document-expiry';
-import { WrongFields } from '@arcadia/contract/refusal';
+import type {
+  CertificationField,
+  CertificationForm,
+} from '@arcadia/contract/companies/certification-form';
+import {
+  expiriesAskedWith,
+  expiryFields,
+  expiryProblem,
+} from '@arcadia/contract/companies/document-expiry';
+import { WrongFields } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { Fields } from './form-fields.ts';
 

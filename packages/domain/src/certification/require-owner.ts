@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { identityVerifiedUntil, requireIdentity } from '../sessions/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';

@@ -1,4 +1,7 @@
-import { certificationFields, type CertificationForm } from '@arcadia/contract/certification-form';
+import {
+  certificationFields,
+  type CertificationForm,
+} from '@arcadia/contract/companies/certification-form';
 import type { InputOf } from '@arcadia/contract/api';
 import * as z from 'zod/mini';
 import { parseSealedJson } from '../database/json-column.ts';

@@ -1,4 +1,4 @@
-import { expiringDocuments } from '@arcadia/contract/document-expiry';
+import { expiringDocuments } from '@arcadia/contract/companies/document-expiry';
 import { formatDate } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { dayOf } from '@arcadia/kernel/calendar';

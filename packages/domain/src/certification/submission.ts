@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { type FieldReason, fieldReason } from '@arcadia/contract/certification';
+import { type FieldReason, fieldReason } from '@arcadia/contract/companies/certification';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';

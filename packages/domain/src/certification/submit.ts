@@ -1,12 +1,15 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { certificationTransitions, type SubmissionKind } from '@arcadia/contract/certification';
+import {
+  certificationTransitions,
+  type SubmissionKind,
+} from '@arcadia/contract/companies/certification';
 import {
   type CertificationField,
   type CertificationForm,
   supplementFields,
   unlikelyIdNumbers,
-} from '@arcadia/contract/certification-form';
-import { Refusal, WrongFields } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/companies/certification-form';
+import { Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { newId } from '@arcadia/kernel/id';
 import { dialablePhone } from '../members/index.ts';

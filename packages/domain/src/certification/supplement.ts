@@ -5,8 +5,8 @@ import {
   parseCertificationForm,
   supplementFields,
   withSupplement,
-} from '@arcadia/contract/certification-form';
-import { Refusal } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/companies/certification-form';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Fields, fieldsOf } from './form-fields.ts';
 
 /**

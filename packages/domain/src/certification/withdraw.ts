@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { attachFiles } from '../files/index.ts';

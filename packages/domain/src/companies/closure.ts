@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CertificationStatus } from '@arcadia/contract/certification';
-import { type DocumentState, documentState } from '@arcadia/contract/document-expiry';
+import type { CertificationStatus } from '@arcadia/contract/companies/certification';
+import { type DocumentState, documentState } from '@arcadia/contract/companies/document-expiry';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';

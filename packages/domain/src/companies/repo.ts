@@ -1,12 +1,12 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CertificationStatus } from '@arcadia/contract/certification';
+import type { CertificationStatus } from '@arcadia/contract/companies/certification';
 import { trialColumns } from '@arcadia/kernel/measures';
 import type { Currency } from '@arcadia/kernel/money';
 import {
   documentReminderDays,
   type DocumentState,
   noExpiry,
-} from '@arcadia/contract/document-expiry';
+} from '@arcadia/contract/companies/document-expiry';
 import { addDays } from '@arcadia/kernel/calendar';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';

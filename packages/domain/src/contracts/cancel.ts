@@ -1,5 +1,5 @@
-import { contractTransitions } from '@arcadia/contract/contracts';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { contractTransitions } from '@arcadia/contract/contracts/contracts';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { closeCase } from '../reviews/index.ts';

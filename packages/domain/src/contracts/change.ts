@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { termsOf } from './contract-terms.ts';

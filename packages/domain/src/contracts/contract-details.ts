@@ -3,7 +3,7 @@ import type {
   ContractDetails,
   ContractSignature,
   ContractStep,
-} from '@arcadia/contract/contracts';
+} from '@arcadia/contract/contracts/contracts';
 import type { Queries } from '../database/connection.ts';
 import { fileSummaries } from '../files/index.ts';
 import { type ContractRow, findTemplate, selectSignatures, type SignatureRow } from './repo.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { maxDaysUntilStart } from '@arcadia/contract/contracts';
-import { Refusal, WrongFields } from '@arcadia/contract/refusal';
+import { maxDaysUntilStart } from '@arcadia/contract/contracts/contracts';
+import { Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { certifiedCompany } from '../certification/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,4 +1,7 @@
-import { type ContractPlaceholder, contractPlaceholders } from '@arcadia/contract/contract-desk';
+import {
+  type ContractPlaceholder,
+  contractPlaceholders,
+} from '@arcadia/contract/contracts/contract-desk';
 import { type ContentLanguage } from '@arcadia/kernel/languages';
 import type { TemplateRow } from './repo.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { newDocumentCode } from '@arcadia/kernel/document-code';
 import { newId } from '@arcadia/kernel/id';

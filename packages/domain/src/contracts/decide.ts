@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { contractTransitions } from '@arcadia/contract/contracts';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { isPersonName } from '@arcadia/contract/wire';
+import { contractTransitions } from '@arcadia/contract/contracts/contracts';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { isPersonName } from '@arcadia/contract/wire/wire';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { certifiedCompany } from '../certification/index.ts';
 import type { OperatorContext } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { certifiedCompany } from '../certification/index.ts';
 import type { OperatorContext } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { type CertifiedCompany, certifiedCompany } from '../certification/index.ts';
 import type { Queries } from '../database/connection.ts';

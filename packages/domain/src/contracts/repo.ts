@@ -1,4 +1,4 @@
-import type { ContractStatus } from '@arcadia/contract/contracts';
+import type { ContractStatus } from '@arcadia/contract/contracts/contracts';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 

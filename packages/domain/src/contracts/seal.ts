@@ -1,4 +1,4 @@
-import { contractTransitions } from '@arcadia/contract/contracts';
+import { contractTransitions } from '@arcadia/contract/contracts/contracts';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';

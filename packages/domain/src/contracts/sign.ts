@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { certifiedCompany } from '../certification/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';

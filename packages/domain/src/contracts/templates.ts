@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { ContractTemplate } from '@arcadia/contract/contract-desk';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { ContractTemplate } from '@arcadia/contract/contracts/contract-desk';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import type { Queries } from '../database/connection.ts';

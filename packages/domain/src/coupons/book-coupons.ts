@@ -1,4 +1,4 @@
-import type { FileCoupon } from '@arcadia/contract/coupons';
+import type { FileCoupon } from '@arcadia/contract/funds/coupons';
 import { newId } from '@arcadia/kernel/id';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';

@@ -3,7 +3,7 @@ import {
   couponMaximum,
   type CouponProblem,
   type FileCoupon,
-} from '@arcadia/contract/coupons';
+} from '@arcadia/contract/funds/coupons';
 import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { parseDecimal } from '@arcadia/kernel/money';
 import type { PaidCompany } from '../companies/index.ts';

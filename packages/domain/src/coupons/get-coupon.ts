@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { CouponProblem } from '@arcadia/contract/coupons';
-import type { FieldProblem } from '@arcadia/contract/errors';
-import { NotFound, WrongFields } from '@arcadia/contract/refusal';
+import type { CouponProblem } from '@arcadia/contract/funds/coupons';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
+import { NotFound, WrongFields } from '@arcadia/contract/wire/refusal';
 import { lockCompanies } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';

@@ -3,7 +3,7 @@ import {
   type CouponProblem,
   type FileCoupon,
   maxCouponRemarks,
-} from '@arcadia/contract/coupons';
+} from '@arcadia/contract/funds/coupons';
 import { isDay } from '@arcadia/kernel/calendar';
 import { type Currency, isCurrency, parseDecimal } from '@arcadia/kernel/money';
 import { readDecimal } from '@arcadia/kernel/typed-number';

@@ -2,7 +2,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { Currency } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
-import type { CouponStatus } from '@arcadia/contract/coupons';
+import type { CouponStatus } from '@arcadia/contract/funds/coupons';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import { endedAt, isGoodFor } from './validity.ts';

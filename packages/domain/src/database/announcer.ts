@@ -1,4 +1,4 @@
-import type { JobQueue } from '@arcadia/contract/jobs';
+import type { JobQueue } from '@arcadia/contract/system/jobs';
 
 /** Sends notifications on channels: `[channel, payload]` each. */
 type Notify = (notifications: readonly (readonly [string, string])[]) => Promise<void>;

@@ -1,7 +1,7 @@
-import type { BankAccount } from '@arcadia/contract/bank-transfers';
+import type { BankAccount } from '@arcadia/contract/funds/bank-transfers';
 import type { Language } from '@arcadia/kernel/languages';
-import type { GatewayId } from '@arcadia/contract/payments';
-import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
+import type { OperatorRole } from '@arcadia/contract/access/permissions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Captcha } from '../ports/captcha.ts';

@@ -1,6 +1,6 @@
-import { maxExportRows, maxTaskRows } from '@arcadia/contract/exports';
-import { holds } from '@arcadia/contract/permissions';
-import { Refusal } from '@arcadia/contract/refusal';
+import { maxExportRows, maxTaskRows } from '@arcadia/contract/wire/exports';
+import { holds } from '@arcadia/contract/access/permissions';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
 import { batch } from './batch.ts';
 import { BatchBusy, BatchLimitExceeded } from './batch-limits.ts';

@@ -1,4 +1,4 @@
-import { maxListed } from '@arcadia/contract/wire';
+import { maxListed } from '@arcadia/contract/wire/wire';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queries } from './connection.ts';
 

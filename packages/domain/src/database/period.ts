@@ -1,5 +1,5 @@
-import { maxPeriodDays, usualPeriodDays } from '@arcadia/contract/list';
-import { Refusal } from '@arcadia/contract/refusal';
+import { maxPeriodDays, usualPeriodDays } from '@arcadia/contract/wire/list';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { addDays, dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { isWholeId } from './search.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 
 /** For how many days after a payment its gateway takes it back. */
 export type RefundDays = Readonly<Record<GatewayId, number>>;

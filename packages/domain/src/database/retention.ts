@@ -1,4 +1,4 @@
-import { notificationDays } from '@arcadia/contract/notifications';
+import { notificationDays } from '@arcadia/contract/notifications/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { RetentionDays, RetentionTerm } from './retention-days.ts';
 

@@ -1,4 +1,4 @@
-import { id, maxListed } from '@arcadia/contract/wire';
+import { id, maxListed } from '@arcadia/contract/wire/wire';
 import { foldedText } from '@arcadia/kernel/folded-text';
 import { idPrefixes } from '@arcadia/kernel/id';
 import {

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '@arcadia/contract/events';
-import type { JobQueue } from '@arcadia/contract/jobs';
-import type { ErrorName } from '@arcadia/contract/errors';
-import { Refusal } from '@arcadia/contract/refusal';
+import type { DomainEvent } from '@arcadia/contract/wire/events';
+import type { JobQueue } from '@arcadia/contract/system/jobs';
+import type { ErrorName } from '@arcadia/contract/wire/errors';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { CompiledQuery, type Insertable } from 'kysely';
 import pg from 'pg';
 import { BatchBusy, batchError, limitStatements } from './batch-limits.ts';

@@ -1,4 +1,4 @@
-import { retrySeconds } from '@arcadia/contract/deliveries';
+import { retrySeconds } from '@arcadia/contract/callbacks/deliveries';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { DeliveryTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { api } from '@arcadia/contract/api';
-import { mayCall } from '@arcadia/contract/may-call';
-import { isTaskListName, taskList } from '@arcadia/contract/task-lists';
+import { mayCall } from '@arcadia/contract/access/may-call';
+import { isTaskListName, taskList } from '@arcadia/contract/wire/task-lists';
 import type { Actor } from '../database/context.ts';
 
 /** The lists whose file somebody may have now: by the permission that their own endpoint names. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { openExportStatuses } from '@arcadia/contract/export-tasks';
+import { openExportStatuses } from '@arcadia/contract/files/export-tasks';
 import type { TaskContext } from './repo.ts';
 import { changeTask } from './change.ts';
 

@@ -1,5 +1,5 @@
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { operatorHolds } from '@arcadia/contract/permissions';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { operatorHolds } from '@arcadia/contract/access/permissions';
 import { withFullScope } from '../database/context.ts';
 import { provider } from '../database/records.ts';
 import { type Write, write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { ExportFailure } from '@arcadia/contract/export-tasks';
-import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
+import type { ExportFailure } from '@arcadia/contract/files/export-tasks';
+import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 
 /** The task has ended, or another run makes its file: what this one did is of no use. */
 export class ExportReplaced extends Error {

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { ExportTask } from '@arcadia/contract/export-tasks';
-import { operatorHolds } from '@arcadia/contract/permissions';
+import type { ExportTask } from '@arcadia/contract/files/export-tasks';
+import { operatorHolds } from '@arcadia/contract/access/permissions';
 import { companyNames } from '../companies/index.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { readPage } from '../database/list.ts';

@@ -1,4 +1,4 @@
-import { holds, holdsId, operatorRoles, permissions } from '@arcadia/contract/permissions';
+import { holds, holdsId, operatorRoles, permissions } from '@arcadia/contract/access/permissions';
 import { keysOf } from '@arcadia/kernel/keys';
 import { sql } from 'kysely';
 import type { Actor } from '../database/context.ts';

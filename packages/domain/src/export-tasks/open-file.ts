@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { exportFormats, exportMediaTypes } from '@arcadia/contract/exports';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { exportFormats, exportMediaTypes } from '@arcadia/contract/wire/exports';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import * as z from 'zod/mini';
 import { write } from '../database/transaction.ts';
 import { mayExport } from './allowed-lists.ts';

@@ -2,8 +2,8 @@ import {
   maxOpenExports,
   maxRunningExports,
   openExportStatuses,
-} from '@arcadia/contract/export-tasks';
-import { Refusal } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/files/export-tasks';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';

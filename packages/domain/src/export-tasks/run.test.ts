@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { cancelExportTask, downloadExport, retryExportTask, runExportTask } from './index.ts';
 import { sweepExports } from './expire.ts';
 import { fileOf, useExportWorld } from './testing/export-world.ts';

@@ -1,8 +1,8 @@
-import { type ExportFailure, exportKeptDays } from '@arcadia/contract/export-tasks';
-import type { ExportFormat } from '@arcadia/contract/exports';
-import { exportFormats, maxTaskRows } from '@arcadia/contract/exports';
-import { Forbidden } from '@arcadia/contract/refusal';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { type ExportFailure, exportKeptDays } from '@arcadia/contract/files/export-tasks';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
+import { exportFormats, maxTaskRows } from '@arcadia/contract/wire/exports';
+import { Forbidden } from '@arcadia/contract/wire/refusal';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import { type Language, languages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import type { Actor, Context } from '../database/context.ts';

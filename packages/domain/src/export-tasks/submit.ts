@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@arcadia/contract/api';
-import { Forbidden, NotFound } from '@arcadia/contract/refusal';
-import { taskList } from '@arcadia/contract/task-lists';
+import { Forbidden, NotFound } from '@arcadia/contract/wire/refusal';
+import { taskList } from '@arcadia/contract/wire/task-lists';
 import { newId } from '@arcadia/kernel/id';
 import { withFullScope } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';

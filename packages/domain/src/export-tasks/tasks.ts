@@ -1,6 +1,6 @@
-import type { ExportTask } from '@arcadia/contract/export-tasks';
-import { exportFailures, exportStatuses } from '@arcadia/contract/export-tasks';
-import { exportFormats } from '@arcadia/contract/exports';
+import type { ExportTask } from '@arcadia/contract/files/export-tasks';
+import { exportFailures, exportStatuses } from '@arcadia/contract/files/export-tasks';
+import { exportFormats } from '@arcadia/contract/wire/exports';
 import * as z from 'zod/mini';
 import { applicationNames } from '../applications/index.ts';
 import type { Queries } from '../database/connection.ts';

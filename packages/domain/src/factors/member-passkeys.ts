@@ -1,4 +1,8 @@
-import type { MadePasskey, AnsweredPasskey, CreationOptions } from '@arcadia/contract/passkeys';
+import type {
+  MadePasskey,
+  AnsweredPasskey,
+  CreationOptions,
+} from '@arcadia/contract/sign-in/passkeys';
 import { newId } from '@arcadia/kernel/id';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';

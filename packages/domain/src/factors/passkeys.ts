@@ -4,7 +4,7 @@ import type {
   CreationOptions,
   MadePasskey,
   RequestOptions,
-} from '@arcadia/contract/passkeys';
+} from '@arcadia/contract/sign-in/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Context } from '../database/context.ts';
 

@@ -1,5 +1,5 @@
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { sql } from 'kysely';
 import type { Write } from '../database/transaction.ts';
 

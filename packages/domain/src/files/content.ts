@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileFormat } from '@arcadia/contract/file-purposes';
+import type { FileFormat } from '@arcadia/contract/files/file-purposes';
 import { isPlainPdf } from './pdf.ts';
 import { isOfd } from './ofd.ts';
 import { isPlainXml } from './plain-xml.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
-import { filePurposes } from '@arcadia/contract/file-purposes';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
+import { filePurposes } from '@arcadia/contract/files/file-purposes';
 import type { Context, MemberContext, OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { requireDesk, requireView } from './permissions.ts';

@@ -1,11 +1,11 @@
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
 import {
   holds,
   operatorHolds,
   type OperatorPermission,
   type PermissionName,
-} from '@arcadia/contract/permissions';
-import { Forbidden } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/access/permissions';
+import { Forbidden } from '@arcadia/contract/wire/refusal';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 
 type Rule = {

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 
 /**
  * All bytes of a file of at most `maxBytes`. Reading stops at the first byte beyond, whatever length was announced.

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@arcadia/contract/files';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import type { Queries } from '../database/connection.ts';
 
 /** A completely stored file that is not being swept, within the caller's scope. */

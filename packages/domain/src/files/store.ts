@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FilePurpose, filePurposes } from '@arcadia/contract/file-purposes';
+import { type FilePurpose, filePurposes } from '@arcadia/contract/files/file-purposes';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
-import type { StoredFile } from '@arcadia/contract/files';
-import type { IncomingFile } from '@arcadia/contract/transfer';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
+import type { StoredFile } from '@arcadia/contract/files/files';
+import type { IncomingFile } from '@arcadia/contract/wire/transfer';
 import type { OperatorContext } from '../database/context.ts';
 import { acceptFile, keepFile } from './upload.ts';
 import { requireDesk } from './permissions.ts';

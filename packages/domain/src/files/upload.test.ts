@@ -1,4 +1,4 @@
-import { Forbidden } from '@arcadia/contract/refusal';
+import { Forbidden } from '@arcadia/contract/wire/refusal';
 import { describe, expect, test } from 'vitest';
 import { samplePdf } from '../../../../tools/testing/sample-documents.ts';
 import { openFile } from './index.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { type FilePurpose, filePurposes } from '@arcadia/contract/file-purposes';
-import type { StoredFile } from '@arcadia/contract/files';
-import { Refusal } from '@arcadia/contract/refusal';
-import type { IncomingFile } from '@arcadia/contract/transfer';
+import { type FilePurpose, filePurposes } from '@arcadia/contract/files/file-purposes';
+import type { StoredFile } from '@arcadia/contract/files/files';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { IncomingFile } from '@arcadia/contract/wire/transfer';
 import type { Context, MemberContext } from '../database/context.ts';
 import { contentOf, mediaTypes, recogniseContent } from './content.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';

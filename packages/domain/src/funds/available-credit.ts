@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { add, type Money, money, subtract } from '@arcadia/kernel/money';
 import { type CompanyKind, companyTerms, requireOpenAccount } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,5 +1,5 @@
-import type { Recharge } from '@arcadia/contract/funds';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { Recharge } from '@arcadia/contract/funds/funds';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { newId } from '@arcadia/kernel/id';
 import { parseDecimal, toWire } from '@arcadia/kernel/money';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { companyTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';

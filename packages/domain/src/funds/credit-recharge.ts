@@ -1,4 +1,4 @@
-import { type RechargeStatus, rechargeTransitions } from '@arcadia/contract/funds';
+import { type RechargeStatus, rechargeTransitions } from '@arcadia/contract/funds/funds';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { money, type Money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import type { LotSource } from './lots.ts';

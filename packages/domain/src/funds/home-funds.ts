@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { holds } from '@arcadia/contract/permissions';
+import { holds } from '@arcadia/contract/access/permissions';
 import { companyKind } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { couponTransactionTypes } from '@arcadia/contract/funds';
+import { couponTransactionTypes } from '@arcadia/contract/funds/funds';
 import { sql } from 'kysely';
 import {
   balancesMatch,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { maxOpenRecharges } from '@arcadia/contract/funds';
+import { maxOpenRecharges } from '@arcadia/contract/funds/funds';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { toRecharge } from './recharge.ts';

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import type { Queries } from '../database/connection.ts';
 import type { Write } from '../database/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '@arcadia/kernel/id';
 import { add, type Money } from '@arcadia/kernel/money';
-import type { TransactionType } from '@arcadia/contract/funds';
+import type { TransactionType } from '@arcadia/contract/funds/funds';
 import type { Write } from '../database/transaction.ts';
 import { type Posted, post, type Transfer } from '../ledger/index.ts';
 import { moveBetweenDepositAndCash } from './deposit-lots.ts';

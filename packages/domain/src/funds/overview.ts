@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { rechargeLimits } from '@arcadia/contract/funds';
+import { rechargeLimits } from '@arcadia/contract/funds/funds';
 import { currencies, decimalPlaces, money, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { Context, MemberContext } from '../database/context.ts';

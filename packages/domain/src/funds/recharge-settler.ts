@@ -1,4 +1,4 @@
-import { rechargeTransitions, type RechargeStatus } from '@arcadia/contract/funds';
+import { rechargeTransitions, type RechargeStatus } from '@arcadia/contract/funds/funds';
 import type { Settler, Settlers } from '../payments/index.ts';
 import { creditRecharge } from './credit-recharge.ts';
 import { lockRecharge, moveRecharge } from './repo.ts';

@@ -1,4 +1,4 @@
-import type { Recharge } from '@arcadia/contract/funds';
+import type { Recharge } from '@arcadia/contract/funds/funds';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { RechargeRow } from './repo.ts';
 

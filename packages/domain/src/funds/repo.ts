@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { InputOf } from '@arcadia/contract/api';
-import type { RechargeStatus } from '@arcadia/contract/funds';
+import type { RechargeStatus } from '@arcadia/contract/funds/funds';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { PageNumber } from '../database/list.ts';

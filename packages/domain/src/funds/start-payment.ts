@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { firstNextStep, startAttempt } from '../payments/index.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@arcadia/kernel/id';
 import type { Money } from '@arcadia/kernel/money';
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import type { Write } from '../database/transaction.ts';
 import { post, type Transfer } from '../ledger/index.ts';
 import { spendLots } from './lots.ts';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@arcadia/contract/funds';
+import type { TransactionType } from '@arcadia/contract/funds/funds';
 import { newId } from '@arcadia/kernel/id';
 import type { Money } from '@arcadia/kernel/money';
 import type { Write } from '../database/transaction.ts';

@@ -1,7 +1,10 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { type InvoiceSourceKind, invoiceSourceKinds } from '@arcadia/contract/invoice-sources';
-import { invoiceDays } from '@arcadia/contract/invoices';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import {
+  type InvoiceSourceKind,
+  invoiceSourceKinds,
+} from '@arcadia/contract/invoices/invoice-sources';
+import { invoiceDays } from '@arcadia/contract/invoices/invoices';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import {
   add,

@@ -1,5 +1,5 @@
-import type { InvoiceDetails } from '@arcadia/contract/invoices';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { InvoiceDetails } from '@arcadia/contract/invoices/invoices';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

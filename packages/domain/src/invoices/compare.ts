@@ -1,4 +1,4 @@
-import type { ComparedField, InvoiceComparison } from '@arcadia/contract/invoice-desk';
+import type { ComparedField, InvoiceComparison } from '@arcadia/contract/invoices/invoice-desk';
 import { foldedText } from '@arcadia/kernel/folded-text';
 import { formatDecimal, money } from '@arcadia/kernel/money';
 import type { InvoiceSettings } from '../database/invoice-settings.ts';

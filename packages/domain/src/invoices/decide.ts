@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { invoiceTransitions } from '@arcadia/contract/invoices';
-import { NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
+import { invoiceTransitions } from '@arcadia/contract/invoices/invoices';
+import { NotFound, Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { sql } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceComparison } from '@arcadia/contract/invoice-desk';
-import { Refusal } from '@arcadia/contract/refusal';
+import type { InvoiceComparison } from '@arcadia/contract/invoices/invoice-desk';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { InvoiceFileFormat } from '@arcadia/contract/invoices';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { InvoiceFileFormat } from '@arcadia/contract/invoices/invoices';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { InvoiceHeaderForm } from '@arcadia/contract/invoice-headers';
-import { maxInvoiceHeaders } from '@arcadia/contract/invoices';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { InvoiceHeaderForm } from '@arcadia/contract/invoices/invoice-headers';
+import { maxInvoiceHeaders } from '@arcadia/contract/invoices/invoices';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import { companyTerms, requireOpenAccount } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDetails, InvoiceRecord } from '@arcadia/contract/invoices';
+import type { InvoiceDetails, InvoiceRecord } from '@arcadia/contract/invoices/invoices';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { fileSummaries } from '../files/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { InvoiceDetails, InvoiceRecord } from '@arcadia/contract/invoices';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { InvoiceDetails, InvoiceRecord } from '@arcadia/contract/invoices/invoices';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';

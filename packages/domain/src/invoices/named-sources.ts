@@ -1,4 +1,4 @@
-import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
+import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sources';
 import { selectBillsById } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { packagesOfOrders } from '../package-orders/index.ts';

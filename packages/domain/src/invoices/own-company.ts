@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { certifiedName } from '../certification/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { sameName } from './compare.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { read } from '../database/transaction.ts';
 import { getPackageOrder } from '../package-orders/index.ts';

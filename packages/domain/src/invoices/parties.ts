@@ -1,4 +1,4 @@
-import type { InvoiceHeader } from '@arcadia/contract/invoice-headers';
+import type { InvoiceHeader } from '@arcadia/contract/invoices/invoice-headers';
 import type { HeaderRow, InvoiceRow } from './repo.ts';
 
 type Parties = Omit<InvoiceHeader, 'id' | 'isDefault'>;

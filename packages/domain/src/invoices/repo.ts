@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { invoiceSourceKinds } from '@arcadia/contract/invoice-sources';
-import type { InvoiceStatus } from '@arcadia/contract/invoices';
+import { invoiceSourceKinds } from '@arcadia/contract/invoices/invoice-sources';
+import type { InvoiceStatus } from '@arcadia/contract/invoices/invoices';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { type Currency, type Money, money } from '@arcadia/kernel/money';
 import { anyOf } from '../database/any-of.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
+import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sources';
 import { type Currency, money, toWire } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import { verifiedParty } from '../certification/index.ts';

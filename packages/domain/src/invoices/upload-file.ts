@@ -1,8 +1,8 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { FilePurpose } from '@arcadia/contract/file-purposes';
-import type { StoredFile } from '@arcadia/contract/files';
-import type { InvoiceFileFormat } from '@arcadia/contract/invoices';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { FilePurpose } from '@arcadia/contract/files/file-purposes';
+import type { StoredFile } from '@arcadia/contract/files/files';
+import type { InvoiceFileFormat } from '@arcadia/contract/invoices/invoices';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { attachFiles, detachFiles, uploadFileByOperator } from '../files/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { invoiceTransitions } from '@arcadia/contract/invoices';
-import { NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
+import { invoiceTransitions } from '@arcadia/contract/invoices/invoices';
+import { NotFound, Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { read, type Write, writeOnce } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';

@@ -1,5 +1,5 @@
-import { invoiceTransitions } from '@arcadia/contract/invoices';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { invoiceTransitions } from '@arcadia/contract/invoices/invoices';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { closeCase } from '../reviews/index.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentFormat, DocumentKind } from '@arcadia/contract/issued-documents';
+import type { DocumentFormat, DocumentKind } from '@arcadia/contract/invoices/issued-documents';
 import { newDocumentCode } from '@arcadia/kernel/document-code';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Money } from '@arcadia/kernel/money';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { DocumentStatus } from '@arcadia/contract/issued-documents';
+import type { DocumentStatus } from '@arcadia/contract/invoices/issued-documents';
 import { readDocumentCode, spacedDocumentCode } from '@arcadia/kernel/document-code';
 import { money, toWire } from '@arcadia/kernel/money';
 import { isBillDiscarded } from '../billing/index.ts';

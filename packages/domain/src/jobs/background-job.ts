@@ -1,5 +1,5 @@
-import type { BackgroundJob, JobQueue, JobStatus } from '@arcadia/contract/jobs';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { BackgroundJob, JobQueue, JobStatus } from '@arcadia/contract/system/jobs';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { AnyJob } from './define-job.ts';
 

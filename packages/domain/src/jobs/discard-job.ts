@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { sql } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { BackgroundJob } from '@arcadia/contract/jobs';
+import type { BackgroundJob } from '@arcadia/contract/system/jobs';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findJob, type JobCatalogue, toBackgroundJob } from './background-job.ts';

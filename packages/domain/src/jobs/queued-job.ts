@@ -1,4 +1,4 @@
-import type { JobQueue } from '@arcadia/contract/jobs';
+import type { JobQueue } from '@arcadia/contract/system/jobs';
 
 /** What is needed to add a job to the queue. */
 export type QueuedJob<Payload> = {

@@ -1,5 +1,5 @@
 import { keysOf } from '@arcadia/kernel/keys';
-import type { JobQueue } from '@arcadia/contract/jobs';
+import type { JobQueue } from '@arcadia/contract/system/jobs';
 
 /**
  * The queues and how many jobs of each one worker process runs at the same time. Each has its own slots, so that no

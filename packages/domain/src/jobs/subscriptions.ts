@@ -1,4 +1,4 @@
-import type { Topic } from '@arcadia/contract/events';
+import type { Topic } from '@arcadia/contract/wire/events';
 import type { Expression, SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { QueuedJob } from './queued-job.ts';

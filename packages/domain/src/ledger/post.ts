@@ -1,5 +1,5 @@
 import type { Currency } from '@arcadia/kernel/money';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { Write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { e164 } from './phone.ts';

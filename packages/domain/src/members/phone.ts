@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { readPhone } from '@arcadia/kernel/typed-code';
 // The full metadata: the default set accepts 10000000000 as a Chinese number.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';

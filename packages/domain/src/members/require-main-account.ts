@@ -1,4 +1,4 @@
-import { Forbidden } from '@arcadia/contract/refusal';
+import { Forbidden } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 

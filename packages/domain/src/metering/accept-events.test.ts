@@ -4,7 +4,7 @@ import {
   maxAgeDays,
   usageEventTypes,
   type UsageEventTypeName,
-} from '@arcadia/contract/usage-events';
+} from '@arcadia/contract/usage/usage-events';
 import { fixedClock } from '@arcadia/kernel/clock';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

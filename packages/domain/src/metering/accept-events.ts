@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage-events';
+import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { GameCategory } from '@arcadia/kernel/measures';
 import { readEvent, type RefusedEvent } from './read-event.ts';

@@ -1,4 +1,4 @@
-import { maxEventDepth, type UsageRefusalReason } from '@arcadia/contract/usage-events';
+import { maxEventDepth, type UsageRefusalReason } from '@arcadia/contract/usage/usage-events';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

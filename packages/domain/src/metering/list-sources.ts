@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { UsageSource, UsageSourceStatus } from '@arcadia/contract/usage-sources';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { UsageSource, UsageSourceStatus } from '@arcadia/contract/usage/usage-sources';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';

@@ -1,4 +1,4 @@
-import { maxEventDepth, usageEventTypes } from '@arcadia/contract/usage-events';
+import { maxEventDepth, usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import { expect, test } from 'vitest';
 import { readEvent } from './read-event.ts';
 

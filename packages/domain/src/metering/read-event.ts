@@ -8,7 +8,7 @@ import {
   usageEventTypes,
   type UsageField,
   type UsageRefusalReason,
-} from '@arcadia/contract/usage-events';
+} from '@arcadia/contract/usage/usage-events';
 import { readRfc3339 } from '@arcadia/kernel/rfc3339';
 import { measures, type Quantity, quantityNames } from '@arcadia/kernel/measures';
 import type { Quantities } from './quantities.ts';

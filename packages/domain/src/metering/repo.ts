@@ -1,4 +1,4 @@
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 
 /** The row of a sender, locked until the transaction ends. @throws NotFound. */

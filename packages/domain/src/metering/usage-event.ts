@@ -1,4 +1,4 @@
-import type { UsageEventTypeName } from '@arcadia/contract/usage-events';
+import type { UsageEventTypeName } from '@arcadia/contract/usage/usage-events';
 import type { GameCategory } from '@arcadia/kernel/measures';
 import type { Quantities } from './quantities.ts';
 

@@ -1,5 +1,5 @@
-import type { Region } from '@arcadia/contract/applications';
-import type { UsageEventTypeName } from '@arcadia/contract/usage-events';
+import type { Region } from '@arcadia/contract/applications/applications';
+import type { UsageEventTypeName } from '@arcadia/contract/usage/usage-events';
 
 /** A sender of usage whose key was presented, with what it may report. */
 export type UsageSource = {

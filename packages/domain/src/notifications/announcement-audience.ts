@@ -3,8 +3,8 @@ import {
   audienceCompanyKinds,
   type AudienceInput,
   audienceMarkets,
-} from '@arcadia/contract/announcement-audience';
-import { WrongFields } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/notifications/announcement-audience';
+import { WrongFields } from '@arcadia/contract/wire/refusal';
 import type { Selectable } from 'kysely';
 import { companyNames } from '../companies/index.ts';
 import { anyOf } from '../database/any-of.ts';

@@ -1,6 +1,9 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { type AnnouncementStatus, announcementTexts } from '@arcadia/contract/announcements';
-import { NotFound } from '@arcadia/contract/refusal';
+import {
+  type AnnouncementStatus,
+  announcementTexts,
+} from '@arcadia/contract/notifications/announcements';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';

@@ -3,7 +3,7 @@ import {
   type Announcement,
   announcementDays,
   maxAnnouncements,
-} from '@arcadia/contract/notifications';
+} from '@arcadia/contract/notifications/notifications';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

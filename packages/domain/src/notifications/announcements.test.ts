@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { mainAccountPermissions } from '@arcadia/contract/permissions';
+import { mainAccountPermissions } from '@arcadia/contract/access/permissions';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';

@@ -1,4 +1,7 @@
-import { audienceCompanyKinds, audienceMarkets } from '@arcadia/contract/announcement-audience';
+import {
+  audienceCompanyKinds,
+  audienceMarkets,
+} from '@arcadia/contract/notifications/announcement-audience';
 import type { OutputOf } from '@arcadia/contract/api';
 import { groupSizes } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { maxUnreadCounted } from '@arcadia/contract/notifications';
+import { maxUnreadCounted } from '@arcadia/contract/notifications/notifications';
 import type { MemberContext } from '../database/context.ts';
 import { countRows } from '../database/list.ts';
 import { read } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { type Notification, notification } from '@arcadia/contract/notifications';
+import { type Notification, notification } from '@arcadia/contract/notifications/notifications';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { parseJson } from '../database/json-column.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { mailChoices } from '@arcadia/contract/notifications';
+import { mailChoices } from '@arcadia/contract/notifications/notifications';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import { announcementsFor } from './announcements-for.ts';

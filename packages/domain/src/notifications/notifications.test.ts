@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@arcadia/contract/notification-kinds';
-import { mainAccountPermissions, permissions } from '@arcadia/contract/permissions';
+import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
+import { mainAccountPermissions, permissions } from '@arcadia/contract/access/permissions';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';

@@ -1,4 +1,7 @@
-import type { NotificationFacts, NotificationKind } from '@arcadia/contract/notification-kinds';
+import type {
+  NotificationFacts,
+  NotificationKind,
+} from '@arcadia/contract/notifications/notification-kinds';
 import { newId } from '@arcadia/kernel/id';
 import type { Write } from '../database/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { WrongFields } from '@arcadia/contract/refusal';
+import { WrongFields } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';

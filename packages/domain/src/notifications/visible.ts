@@ -1,6 +1,9 @@
-import { notificationKinds } from '@arcadia/contract/notifications';
-import { type NotificationKind, notificationRules } from '@arcadia/contract/notification-kinds';
-import { holds } from '@arcadia/contract/permissions';
+import { notificationKinds } from '@arcadia/contract/notifications/notifications';
+import {
+  type NotificationKind,
+  notificationRules,
+} from '@arcadia/contract/notifications/notification-kinds';
+import { holds } from '@arcadia/contract/access/permissions';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { memberSince } from '../members/index.ts';

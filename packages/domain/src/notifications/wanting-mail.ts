@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@arcadia/contract/notification-kinds';
-import { mailChoices } from '@arcadia/contract/notifications';
+import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
+import { mailChoices } from '@arcadia/contract/notifications/notifications';
 import type { Queries } from '../database/connection.ts';
 import { contacts } from '../members/index.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { hashPassword, refuseCommonPassword } from '../authentication/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';

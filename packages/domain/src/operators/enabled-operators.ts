@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { OperatorRole } from '@arcadia/contract/access/permissions';
 import type { Queries } from '../database/connection.ts';
 
 /** Everybody who can sign in to the back office now. */

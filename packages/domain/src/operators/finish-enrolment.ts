@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { countTries, forgetTries } from '../authentication/index.ts';
 import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { operatorHolds, operatorPermissions } from '@arcadia/contract/permissions';
+import { operatorHolds, operatorPermissions } from '@arcadia/contract/access/permissions';
 import type { OperatorContext } from '../database/context.ts';
 import { keysOf } from '@arcadia/kernel/keys';
 import { read } from '../database/transaction.ts';

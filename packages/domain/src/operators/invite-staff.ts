@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { operatorRoles } from '@arcadia/contract/permissions';
-import { Refusal } from '@arcadia/contract/refusal';
-import type { StaffMember } from '@arcadia/contract/staff';
+import { operatorRoles } from '@arcadia/contract/access/permissions';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { StaffMember } from '@arcadia/contract/operators/staff';
 import { newId } from '@arcadia/kernel/id';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredPasskey } from '@arcadia/contract/passkeys';
+import type { AnsweredPasskey } from '@arcadia/contract/sign-in/passkeys';
 import type { OutputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
 import { personOf } from '../factors/index.ts';

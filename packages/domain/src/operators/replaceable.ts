@@ -1,4 +1,4 @@
-import { operatorHolds } from '@arcadia/contract/permissions';
+import { operatorHolds } from '@arcadia/contract/access/permissions';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';

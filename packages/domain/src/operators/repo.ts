@@ -1,4 +1,4 @@
-import { Forbidden, NotFound } from '@arcadia/contract/refusal';
+import { Forbidden, NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 

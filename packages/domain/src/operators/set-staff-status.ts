@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Forbidden, Refusal } from '@arcadia/contract/refusal';
-import type { StaffMember } from '@arcadia/contract/staff';
+import { Forbidden, Refusal } from '@arcadia/contract/wire/refusal';
+import type { StaffMember } from '@arcadia/contract/operators/staff';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAdministrators, requireAdministrator } from './administrators.ts';

@@ -1,6 +1,6 @@
-import type { AnsweredPasskey } from '@arcadia/contract/passkeys';
+import type { AnsweredPasskey } from '@arcadia/contract/sign-in/passkeys';
 import type { OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import {

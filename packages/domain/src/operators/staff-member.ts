@@ -1,5 +1,5 @@
-import type { OperatorRole } from '@arcadia/contract/permissions';
-import type { StaffMember } from '@arcadia/contract/staff';
+import type { OperatorRole } from '@arcadia/contract/access/permissions';
+import type { StaffMember } from '@arcadia/contract/operators/staff';
 
 /** The columns of an operator that colleagues see. */
 export const staffColumns = [

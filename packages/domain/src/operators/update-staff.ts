@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { operatorRoles } from '@arcadia/contract/permissions';
-import type { StaffMember } from '@arcadia/contract/staff';
+import { operatorRoles } from '@arcadia/contract/access/permissions';
+import type { StaffMember } from '@arcadia/contract/operators/staff';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { lockAdministrators, requireAdministrator } from './administrators.ts';

@@ -1,4 +1,4 @@
-import { topics } from '@arcadia/contract/events';
+import { topics } from '@arcadia/contract/wire/events';
 import { expect, test } from 'vitest';
 import type { Write } from '../database/transaction.ts';
 import { subscribe, type Subscription } from '../jobs/subscriptions.ts';

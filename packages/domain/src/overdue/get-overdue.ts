@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { holds } from '@arcadia/contract/permissions';
+import { holds } from '@arcadia/contract/access/permissions';
 import { toWire } from '@arcadia/kernel/money';
 import { overdueTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';

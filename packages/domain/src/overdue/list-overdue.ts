@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { overdueSteps } from '@arcadia/contract/overdue';
+import { overdueSteps } from '@arcadia/contract/bills/overdue';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames, overdueTermsOf } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';

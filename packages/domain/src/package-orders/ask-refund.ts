@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { type PackageOrder, packageRefundTransitions } from '@arcadia/contract/package-orders';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { type PackageOrder, packageRefundTransitions } from '@arcadia/contract/shop/package-orders';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { formatDecimal, money } from '@arcadia/kernel/money';
 import { quotasOfSources } from '../billing/index.ts';
 import { businessDueAt } from '../business-days/index.ts';

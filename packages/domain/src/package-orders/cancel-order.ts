@@ -1,5 +1,5 @@
-import type { PackageOrder } from '@arcadia/contract/package-orders';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { closePayment } from '../payments/index.ts';

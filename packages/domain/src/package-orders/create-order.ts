@@ -1,8 +1,8 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { ErrorName } from '@arcadia/contract/errors';
-import { packageOrderMinutes, type PackageOrder } from '@arcadia/contract/package-orders';
-import { Refusal } from '@arcadia/contract/refusal';
-import type { CartProblem } from '@arcadia/contract/shop';
+import type { ErrorName } from '@arcadia/contract/wire/errors';
+import { packageOrderMinutes, type PackageOrder } from '@arcadia/contract/shop/package-orders';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { CartProblem } from '@arcadia/contract/shop/shop';
 import { newId } from '@arcadia/kernel/id';
 import { type Currency, money, toWire } from '@arcadia/kernel/money';
 import { companyTerms, requireOpenAccount } from '../companies/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { packageRefundTransitions } from '@arcadia/contract/package-orders';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { packageRefundTransitions } from '@arcadia/contract/shop/package-orders';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { formatDecimal, type Money, toWire } from '@arcadia/kernel/money';
 import {
   type Pricing,

@@ -1,4 +1,4 @@
-import { packageOrderTransitions } from '@arcadia/contract/package-orders';
+import { packageOrderTransitions } from '@arcadia/contract/shop/package-orders';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { changeOrder, type OrderRow } from './repo.ts';

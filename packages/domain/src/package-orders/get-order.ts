@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { PackageOrder } from '@arcadia/contract/package-orders';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,5 +1,5 @@
-import type { OrderPayment, PackageOrder } from '@arcadia/contract/package-orders';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { OrderPayment, PackageOrder } from '@arcadia/contract/shop/package-orders';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { money, type Money, parseDecimal } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';

@@ -1,5 +1,8 @@
-import { type PackageRefundRoad, packageRefundTransitions } from '@arcadia/contract/package-orders';
-import { Refusal } from '@arcadia/contract/refusal';
+import {
+  type PackageRefundRoad,
+  packageRefundTransitions,
+} from '@arcadia/contract/shop/package-orders';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

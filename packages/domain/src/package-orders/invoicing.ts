@@ -1,4 +1,7 @@
-import type { CompanyOrderInvoicing, OrderInvoicing } from '@arcadia/contract/order-invoicing';
+import type {
+  CompanyOrderInvoicing,
+  OrderInvoicing,
+} from '@arcadia/contract/invoices/order-invoicing';
 import type { Queries } from '../database/connection.ts';
 import { casesOf } from '../reviews/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { sql } from 'kysely';
 import { write } from '../database/transaction.ts';
 import { saveCampaign, withdrawCampaign } from '../shop/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { CompanyPackageOrder } from '@arcadia/contract/package-order-desk';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { CompanyPackageOrder } from '@arcadia/contract/shop/package-order-desk';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type Money, toWire } from '@arcadia/kernel/money';
 import { readRunningUsage, unusedQuotas } from '../billing/index.ts';
 import { companyNames } from '../companies/index.ts';

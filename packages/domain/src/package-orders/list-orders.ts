@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { PackageOrder } from '@arcadia/contract/package-orders';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';

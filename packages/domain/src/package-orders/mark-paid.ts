@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@arcadia/contract/package-orders';
+import type { OrderPayment } from '@arcadia/contract/shop/package-orders';
 import { clockFace, instantAt } from '@arcadia/kernel/calendar';
 import { money, toWire } from '@arcadia/kernel/money';
 import { grantQuotas } from '../billing/index.ts';

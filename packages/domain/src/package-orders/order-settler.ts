@@ -1,4 +1,4 @@
-import { packageOrderTransitions } from '@arcadia/contract/package-orders';
+import { packageOrderTransitions } from '@arcadia/contract/shop/package-orders';
 import { canApply } from '@arcadia/kernel/transitions';
 import { companyTerms } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';

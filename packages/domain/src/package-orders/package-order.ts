@@ -1,4 +1,4 @@
-import type { PackageOrder } from '@arcadia/contract/package-orders';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import { decimal, divide, formatExact, minus, ofUnits, times } from '@arcadia/kernel/decimal';
 import { type Currency, money, toWire } from '@arcadia/kernel/money';
 import { quotasOfSources } from '../billing/index.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { PackageOrder } from '@arcadia/contract/package-orders';
-import type { GatewayId } from '@arcadia/contract/payments';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { money } from '@arcadia/kernel/money';
 import { companyTerms, requireOpenAccount } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';

@@ -1,4 +1,4 @@
-import type { PackageRefundStatus } from '@arcadia/contract/package-orders';
+import type { PackageRefundStatus } from '@arcadia/contract/shop/package-orders';
 import { type Money, money } from '@arcadia/kernel/money';
 import type { Selectable, Updateable } from 'kysely';
 import { anyOf } from '../database/any-of.ts';

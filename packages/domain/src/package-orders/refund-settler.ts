@@ -1,4 +1,4 @@
-import { packageRefundTransitions } from '@arcadia/contract/package-orders';
+import { packageRefundTransitions } from '@arcadia/contract/shop/package-orders';
 import { money, toWire } from '@arcadia/kernel/money';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Context } from '../database/context.ts';

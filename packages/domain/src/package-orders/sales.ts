@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { PackageOrderStatus } from '@arcadia/contract/package-orders';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { PackageOrderStatus } from '@arcadia/contract/shop/package-orders';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { currencies, type Currency, money, toWire } from '@arcadia/kernel/money';
 import { sql } from 'kysely';

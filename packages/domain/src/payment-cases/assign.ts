@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { PaymentCaseStatus } from '@arcadia/contract/payment-cases';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import type { PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { companyNames, companyTerms } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

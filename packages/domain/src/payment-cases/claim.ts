@@ -1,5 +1,5 @@
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { claimSeconds } from '@arcadia/contract/reviews';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { claimSeconds } from '@arcadia/contract/operators/reviews';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { operatorNames, replaceableOperators } from '../operators/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { PaymentCaseDecision, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
-import { NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
+import type { PaymentCaseDecision, PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
+import { NotFound, Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import {

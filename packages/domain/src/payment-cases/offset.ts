@@ -1,5 +1,5 @@
-import type { PaymentCaseStatus } from '@arcadia/contract/payment-cases';
-import { Refusal } from '@arcadia/contract/refusal';
+import type { PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { money } from '@arcadia/kernel/money';
 import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

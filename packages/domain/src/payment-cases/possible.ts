@@ -1,4 +1,4 @@
-import { type PaymentCaseDecision, unmatchedReasons } from '@arcadia/contract/payment-cases';
+import { type PaymentCaseDecision, unmatchedReasons } from '@arcadia/contract/funds/payment-cases';
 import { type Money, money } from '@arcadia/kernel/money';
 import type { PaymentCaseRow } from '../payments/index.ts';
 

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentTransitions } from '@arcadia/contract/payments';
+import { type PaymentStatus, paymentTransitions } from '@arcadia/contract/funds/payments';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { provider } from '../database/records.ts';

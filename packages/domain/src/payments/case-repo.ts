@@ -3,8 +3,8 @@ import {
   paymentCaseTransitions,
   type PaymentCaseResolution,
   type PaymentCaseStatus,
-} from '@arcadia/contract/payment-cases';
-import { Refusal } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/funds/payment-cases';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { Queries } from '../database/connection.ts';
 import { lockBookedTrade, type TradeRow } from './trade.ts';

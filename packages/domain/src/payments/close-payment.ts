@@ -1,4 +1,4 @@
-import { paymentTransitions } from '@arcadia/contract/payments';
+import { paymentTransitions } from '@arcadia/contract/funds/payments';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import {

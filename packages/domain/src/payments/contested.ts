@@ -1,5 +1,5 @@
-import type { PaymentCaseReason, PaymentCaseStatus } from '@arcadia/contract/payment-cases';
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { PaymentCaseReason, PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import type { Queries } from '../database/connection.ts';
 import { openStatuses, type AttemptRow } from './repo.ts';
 import { nextQueryAt } from './schedule.ts';

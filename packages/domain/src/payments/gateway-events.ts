@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { newId } from '@arcadia/kernel/id';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';

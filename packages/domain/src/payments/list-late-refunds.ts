@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { maxLateRefunds } from '@arcadia/contract/late-refunds';
+import { maxLateRefunds } from '@arcadia/contract/funds/late-refunds';
 import { money, toWire } from '@arcadia/kernel/money';
 import { sql } from 'kysely';
 import { companyNames } from '../companies/index.ts';

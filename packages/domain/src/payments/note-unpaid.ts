@@ -1,4 +1,4 @@
-import { paymentTransitions, type GatewayId } from '@arcadia/contract/payments';
+import { paymentTransitions, type GatewayId } from '@arcadia/contract/funds/payments';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import {

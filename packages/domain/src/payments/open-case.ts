@@ -1,4 +1,4 @@
-import type { PaymentCaseReason } from '@arcadia/contract/payment-cases';
+import type { PaymentCaseReason } from '@arcadia/contract/funds/payment-cases';
 import { newId } from '@arcadia/kernel/id';
 import { type Money, toWire } from '@arcadia/kernel/money';
 import type { Write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { GatewayId, PaymentRefundStatus } from '@arcadia/contract/payments';
+import type { GatewayId, PaymentRefundStatus } from '@arcadia/contract/funds/payments';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { Subject } from './repo.ts';

@@ -3,7 +3,7 @@ import {
   type GatewayId,
   type PaymentStatus,
   paymentTransitions,
-} from '@arcadia/contract/payments';
+} from '@arcadia/contract/funds/payments';
 import type { Queries } from '../database/connection.ts';
 import { statement } from '../database/statement.ts';
 

@@ -1,4 +1,4 @@
-import { paymentRefundTransitions } from '@arcadia/contract/payments';
+import { paymentRefundTransitions } from '@arcadia/contract/funds/payments';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';

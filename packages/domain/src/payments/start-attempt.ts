@@ -2,8 +2,8 @@ import {
   type GatewayId,
   type NextStep,
   nextStep as nextStepSchema,
-} from '@arcadia/contract/payments';
-import { Refusal } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/funds/payments';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import * as z from 'zod/mini';
 import { newId } from '@arcadia/kernel/id';
 import { money } from '@arcadia/kernel/money';

@@ -1,5 +1,5 @@
-import type { GatewayId } from '@arcadia/contract/payments';
-import type { StatementKind } from '@arcadia/contract/reconciliation';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
+import type { StatementKind } from '@arcadia/contract/funds/reconciliation';
 import { type Money, money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import { provider } from '../database/records.ts';

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import type { Insertable } from 'kysely';
 import { type Money, money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';

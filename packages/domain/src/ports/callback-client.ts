@@ -1,5 +1,5 @@
-import type { Fault } from '@arcadia/contract/callbacks';
-import type { FieldProblem } from '@arcadia/contract/errors';
+import type { Fault } from '@arcadia/contract/callbacks/callbacks';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
 
 export type CallbackRequest = {
   readonly url: string;

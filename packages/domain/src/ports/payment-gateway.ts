@@ -1,4 +1,4 @@
-import type { GatewayId, NextStep } from '@arcadia/contract/payments';
+import type { GatewayId, NextStep } from '@arcadia/contract/funds/payments';
 import type { Currency, Money } from '@arcadia/kernel/money';
 
 export type PaymentRequest = {

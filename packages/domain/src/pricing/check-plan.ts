@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { compare, decimal } from '@arcadia/kernel/decimal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { monthOf } from '@arcadia/kernel/month';

@@ -1,4 +1,4 @@
-import { planCurrency } from '@arcadia/contract/pricing';
+import { planCurrency } from '@arcadia/contract/pricing/pricing';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import { pricesFrom, type Prices } from './prices-of.ts';
 import { findPlan, type PlanRow, plansOfMonths, standard } from './repo.ts';

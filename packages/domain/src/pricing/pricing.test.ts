@@ -1,5 +1,5 @@
-import type { WireTerms } from '@arcadia/contract/price-terms';
-import { priceTerms } from '@arcadia/contract/price-terms';
+import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
+import { priceTerms } from '@arcadia/contract/pricing/price-terms';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { decimal } from '@arcadia/kernel/decimal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { addDays } from '@arcadia/kernel/calendar';
 import { newId } from '@arcadia/kernel/id';
 import { daysOfMonth } from '@arcadia/kernel/month';

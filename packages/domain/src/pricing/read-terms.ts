@@ -1,5 +1,5 @@
-import { planCurrency } from '@arcadia/contract/pricing';
-import type { WireTerms } from '@arcadia/contract/price-terms';
+import { planCurrency } from '@arcadia/contract/pricing/pricing';
+import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { type Decimal, decimal } from '@arcadia/kernel/decimal';
 import { byName } from '@arcadia/kernel/keys';
 import {

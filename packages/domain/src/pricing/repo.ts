@@ -1,4 +1,4 @@
-import { priceTerms, type WireTerms } from '@arcadia/contract/price-terms';
+import { priceTerms, type WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { byName, keysOf } from '@arcadia/kernel/keys';
 import { gameCategories, prices } from '@arcadia/kernel/measures';
 import { sql } from 'kysely';

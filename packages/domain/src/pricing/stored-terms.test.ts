@@ -1,4 +1,4 @@
-import { noTerms } from '@arcadia/contract/price-terms';
+import { noTerms } from '@arcadia/contract/pricing/price-terms';
 import { expect, test } from 'vitest';
 import { storedTerms } from './repo.ts';
 

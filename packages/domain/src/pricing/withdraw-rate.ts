@@ -1,4 +1,4 @@
-import { Forbidden, NotFound, Refusal } from '@arcadia/contract/refusal';
+import { Forbidden, NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { findRate } from './repo.ts';

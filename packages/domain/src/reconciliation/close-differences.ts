@@ -1,4 +1,4 @@
-import type { LineAnswer } from '@arcadia/contract/reconciliation';
+import type { LineAnswer } from '@arcadia/contract/funds/reconciliation';
 import { money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-import { gateways } from '@arcadia/contract/payments';
+import { gateways } from '@arcadia/contract/funds/payments';
 import type { DayKey } from './repo.ts';
 
 /** How events and the audit log name a day at a gateway: `alipay 2026-11-20`. */

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { read, write, writeOnce } from '../database/transaction.ts';
 import type { AllSettlers } from '../payments/index.ts';

@@ -1,5 +1,5 @@
-import type { GatewayId } from '@arcadia/contract/payments';
-import type { StatementKind } from '@arcadia/contract/reconciliation';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
+import type { StatementKind } from '@arcadia/contract/funds/reconciliation';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 

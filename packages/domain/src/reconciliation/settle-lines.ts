@@ -1,4 +1,4 @@
-import type { LineStep } from '@arcadia/contract/reconciliation';
+import type { LineStep } from '@arcadia/contract/funds/reconciliation';
 import { newId } from '@arcadia/kernel/id';
 import { money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StatementKind } from '@arcadia/contract/reconciliation';
+import type { StatementKind } from '@arcadia/contract/funds/reconciliation';
 import type { Money } from '@arcadia/kernel/money';
 import type { StatementLine } from '../ports/payment-gateway.ts';
 

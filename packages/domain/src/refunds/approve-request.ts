@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { formatDecimal, money } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';
 import type { Context } from '../database/context.ts';

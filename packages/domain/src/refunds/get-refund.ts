@@ -1,6 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { Refund } from '@arcadia/contract/refunds';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { Refund } from '@arcadia/contract/funds/refunds';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { refundItemTransitions } from '@arcadia/contract/refunds';
+import { refundItemTransitions } from '@arcadia/contract/funds/refunds';
 import { money } from '@arcadia/kernel/money';
 import type { Write } from '../database/transaction.ts';
 import { endRefundLine, insertRefundLine, moveInLots, newLineId } from '../funds/index.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '@arcadia/contract/refusal';
-import type { RefundOrigin } from '@arcadia/contract/refunds';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { RefundOrigin } from '@arcadia/contract/funds/refunds';
 import { newId } from '@arcadia/kernel/id';
 import { type Currency, formatDecimal, money, toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';

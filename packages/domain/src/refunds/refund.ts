@@ -1,4 +1,4 @@
-import type { Refund, RefundItem, RefundRoad } from '@arcadia/contract/refunds';
+import type { Refund, RefundItem, RefundRoad } from '@arcadia/contract/funds/refunds';
 import { money, toWire } from '@arcadia/kernel/money';
 import { type BankAccount, bankAccountOf } from '../certification/index.ts';
 import type { Queries } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { maxShownLots, type RefundLot } from '@arcadia/contract/refunds';
+import { maxShownLots, type RefundLot } from '@arcadia/contract/funds/refunds';
 import { money, toWire } from '@arcadia/kernel/money';
 import { bankAccountOf } from '../certification/index.ts';
 import { companyTerms } from '../companies/index.ts';

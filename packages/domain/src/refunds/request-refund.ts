@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type Currency, formatDecimal, money, parseDecimal } from '@arcadia/kernel/money';
 import { companyTerms, requireOpenAccount } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';

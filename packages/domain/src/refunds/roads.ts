@@ -1,4 +1,4 @@
-import type { RefundRoad } from '@arcadia/contract/refunds';
+import type { RefundRoad } from '@arcadia/contract/funds/refunds';
 import { submissionInForce } from '../certification/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { lockLedger, post, refundBankPayoutTransfer } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { maxReportGroups, maxReportSeries } from '@arcadia/contract/market-data';
+import { maxReportGroups, maxReportSeries } from '@arcadia/contract/usage/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { formatExact, ofUnits } from '@arcadia/kernel/decimal';
 import { byName } from '@arcadia/kernel/keys';

@@ -1,5 +1,9 @@
-import { maxReportDays, type UsageUnit, usualReportUnits } from '@arcadia/contract/market-data';
-import { Refusal } from '@arcadia/contract/refusal';
+import {
+  maxReportDays,
+  type UsageUnit,
+  usualReportUnits,
+} from '@arcadia/contract/usage/market-data';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { addDays, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { allServiceRegions, applicationNames } from '../applications/index.ts';
 import { findGames } from '../catalogue/index.ts';
 import type { MemberContext } from '../database/context.ts';

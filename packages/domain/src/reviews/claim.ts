@@ -1,5 +1,5 @@
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import type { ReviewCase } from '@arcadia/contract/reviews';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import type { ReviewCase } from '@arcadia/contract/operators/reviews';
 import { operatorNames, replaceableOperators } from '../operators/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

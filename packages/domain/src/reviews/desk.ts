@@ -1,6 +1,6 @@
-import { operatorHolds } from '@arcadia/contract/permissions';
-import { Forbidden } from '@arcadia/contract/refusal';
-import { type Desk, deskPermissions, desks } from '@arcadia/contract/reviews';
+import { operatorHolds } from '@arcadia/contract/access/permissions';
+import { Forbidden } from '@arcadia/contract/wire/refusal';
+import { type Desk, deskPermissions, desks } from '@arcadia/contract/operators/reviews';
 import type { OperatorContext } from '../database/context.ts';
 
 /** The desks this operator may work at. */

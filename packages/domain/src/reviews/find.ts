@@ -1,5 +1,5 @@
-import { NotFound } from '@arcadia/contract/refusal';
-import type { ReviewCase } from '@arcadia/contract/reviews';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { ReviewCase } from '@arcadia/contract/operators/reviews';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { requireDesk } from './desk.ts';

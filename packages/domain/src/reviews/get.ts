@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@arcadia/contract/reviews';
+import type { ReviewCase } from '@arcadia/contract/operators/reviews';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findReview } from './find.ts';

@@ -1,4 +1,4 @@
-import type { Desk } from '@arcadia/contract/reviews';
+import type { Desk } from '@arcadia/contract/operators/reviews';
 import { newId } from '@arcadia/kernel/id';
 import type { Write } from '../database/transaction.ts';
 

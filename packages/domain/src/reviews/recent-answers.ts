@@ -1,4 +1,4 @@
-import type { Desk } from '@arcadia/contract/reviews';
+import type { Desk } from '@arcadia/contract/operators/reviews';
 import type { Queries } from '../database/connection.ts';
 
 type Answer = { desk: Desk; subjectId: string; approved: boolean; decidedAt: Date };

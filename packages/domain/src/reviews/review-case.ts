@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@arcadia/contract/reviews';
+import type { ReviewCase } from '@arcadia/contract/operators/reviews';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';

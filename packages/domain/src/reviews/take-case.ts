@@ -1,4 +1,4 @@
-import { claimSeconds } from '@arcadia/contract/reviews';
+import { claimSeconds } from '@arcadia/contract/operators/reviews';
 import type { OperatorContext } from '../database/context.ts';
 import { operatorNames } from '../operators/index.ts';
 import type { Write } from '../database/transaction.ts';

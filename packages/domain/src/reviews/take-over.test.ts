@@ -1,5 +1,5 @@
 import { fixedClock } from '@arcadia/kernel/clock';
-import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { OperatorRole } from '@arcadia/contract/access/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';

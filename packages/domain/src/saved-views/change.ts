@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { write } from '../database/transaction.ts';
 import { refusingTakenName, unauditedReason } from './own-view.ts';
 import { ownerOf, type PersonContext, updateView } from './repo.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { write } from '../database/transaction.ts';
 import { unauditedReason } from './own-view.ts';
 import { deleteView, ownerOf, type PersonContext } from './repo.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 
 /** Views change nothing but what their owner sees. */

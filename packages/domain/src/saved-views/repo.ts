@@ -1,4 +1,4 @@
-import type { SavedView } from '@arcadia/contract/saved-views';
+import type { SavedView } from '@arcadia/contract/access/saved-views';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { provider } from '../database/records.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
-import { maxSavedViews, type SavedView } from '@arcadia/contract/saved-views';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import { maxSavedViews, type SavedView } from '@arcadia/contract/access/saved-views';
 import { newId } from '@arcadia/kernel/id';
 import { writeOnce, type Write } from '../database/transaction.ts';
 import { refusingTakenName, unauditedReason } from './own-view.ts';

@@ -2,7 +2,7 @@ import type { MemberContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { type Notice, queueNotice } from '../account/index.ts';
 import { deleteRecoveryCodes, factorStanding, hasFactor, type Owner } from '../factors/index.ts';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { boundContact } from '../members/index.ts';
 import { endSessions } from '../sessions/index.ts';
 

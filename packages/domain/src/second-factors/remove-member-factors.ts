@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from '../factors/index.ts';

@@ -1,4 +1,4 @@
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { endSessions } from './end-sessions.ts';

@@ -1,4 +1,4 @@
-import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sign-in/sessions';
 import { newId } from '@arcadia/kernel/id';
 import type { Context } from '../database/context.ts';
 import type { Proof } from '../factors/index.ts';

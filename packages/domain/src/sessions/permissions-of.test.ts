@@ -1,4 +1,4 @@
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { expect, test } from 'vitest';
 import { permissionsOf } from './permissions-of.ts';
 

@@ -1,5 +1,5 @@
-import { fixedIds } from '@arcadia/contract/permission-tree';
-import { mainAccountPermissions } from '@arcadia/contract/permissions';
+import { fixedIds } from '@arcadia/contract/access/permission-tree';
+import { mainAccountPermissions } from '@arcadia/contract/access/permissions';
 
 type Holder = {
   main: boolean;

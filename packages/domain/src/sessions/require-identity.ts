@@ -1,4 +1,4 @@
-import { Forbidden, Refusal } from '@arcadia/contract/refusal';
+import { Forbidden, Refusal } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { lockMember } from '../members/index.ts';

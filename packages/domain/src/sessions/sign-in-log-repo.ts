@@ -1,4 +1,4 @@
-import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sessions';
+import type { SignInMethod, SignInOutcome } from '@arcadia/contract/sign-in/sessions';
 import type { Queries } from '../database/connection.ts';
 
 type NewSignIn = {

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@arcadia/contract/shop-desk';
+import type { CampaignStatus } from '@arcadia/contract/shop/shop-desk';
 import { type RawBuilder, sql } from 'kysely';
 import type { CampaignRow } from './repo.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { CampaignForm } from '@arcadia/contract/shop-desk';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { CampaignForm } from '@arcadia/contract/shop/shop-desk';
 import { clockFace, instantAt } from '@arcadia/kernel/calendar';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

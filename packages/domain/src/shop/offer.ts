@@ -1,4 +1,4 @@
-import type { Offer } from '@arcadia/contract/shop';
+import type { Offer } from '@arcadia/contract/shop/shop';
 import { foldedPrice } from '@arcadia/kernel/folded-price';
 import { currencies, type Currency, money, toWire } from '@arcadia/kernel/money';
 import type { PackageRow } from './repo.ts';

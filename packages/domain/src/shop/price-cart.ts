@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
-import type { CartProblem } from '@arcadia/contract/shop';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { CartProblem } from '@arcadia/contract/shop/shop';
 import { type Currency, money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Queries } from '../database/connection.ts';

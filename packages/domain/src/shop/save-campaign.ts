@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import type { PackageForm } from '@arcadia/contract/shop-desk';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import type { PackageForm } from '@arcadia/contract/shop/shop-desk';
 import { newId } from '@arcadia/kernel/id';
 import { parseDecimal } from '@arcadia/kernel/money';
 import pg from 'pg';

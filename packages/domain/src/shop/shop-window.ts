@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import type { Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { toOffer } from './offer.ts';

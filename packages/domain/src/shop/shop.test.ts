@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampaignForm } from '@arcadia/contract/shop-desk';
+import type { CampaignForm } from '@arcadia/contract/shop/shop-desk';
 import { foldedPrice } from '@arcadia/kernel/folded-price';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll } from 'vitest';

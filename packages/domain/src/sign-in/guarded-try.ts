@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { requireCaptcha } from '../captcha/index.ts';
 import type { Context } from '../database/context.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';

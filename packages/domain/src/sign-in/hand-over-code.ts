@@ -1,4 +1,4 @@
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { asSystem, type Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findLegacyMember } from './hand-over-repo.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Context } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { findHandOverOwner } from './hand-over-repo.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '@arcadia/contract/refusal';
-import type { SignInOutcome } from '@arcadia/contract/sessions';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { SignInOutcome } from '@arcadia/contract/sign-in/sessions';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import type { CaptchaAnswer } from '../ports/captcha.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { Context } from '../database/context.ts';
 import { legacyAddress } from './legacy-address.ts';
 import type { Entered } from './enter.ts';

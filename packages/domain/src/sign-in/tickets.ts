@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { hashToken, newToken } from '../authentication/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { nameOf } from '../members/index.ts';

@@ -1,4 +1,4 @@
-import { operatorHolds } from '@arcadia/contract/permissions';
+import { operatorHolds } from '@arcadia/contract/access/permissions';
 import { clockFace, dayOf } from '@arcadia/kernel/calendar';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@arcadia/contract/permissions';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
 import { waitingAdjustments } from '../adjustments/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';

@@ -1,10 +1,10 @@
-import { maxStatementLines } from '@arcadia/contract/statements';
+import { maxStatementLines } from '@arcadia/contract/bills/statements';
 import {
   cashlessTransactionTypes,
   type TransactionStatus,
   type TransactionType,
-} from '@arcadia/contract/funds';
-import { Refusal, WrongFields } from '@arcadia/contract/refusal';
+} from '@arcadia/contract/funds/funds';
+import { Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { formatNumber } from '@arcadia/i18n/formats';
 import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { money, type Money } from '@arcadia/kernel/money';

@@ -1,5 +1,5 @@
-import type { RefundItem } from '@arcadia/contract/refunds';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { RefundItem } from '@arcadia/contract/funds/refunds';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { type Money, parseDecimal } from '@arcadia/kernel/money';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';

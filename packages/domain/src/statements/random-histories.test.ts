@@ -1,4 +1,4 @@
-import { cashlessTransactionTypes, transactionTypes } from '@arcadia/contract/funds';
+import { cashlessTransactionTypes, transactionTypes } from '@arcadia/contract/funds/funds';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth } from '@arcadia/kernel/month';
 import { currencies, type Currency } from '@arcadia/kernel/money';

@@ -1,4 +1,4 @@
-import type { AlertMeasure } from '@arcadia/contract/usage-alerts';
+import type { AlertMeasure } from '@arcadia/contract/notifications/usage-alerts';
 import { newId } from '@arcadia/kernel/id';
 import type { PricesOf } from '../bill-reports/index.ts';
 import { batch } from '../database/batch.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
-import { maxUsageAlerts } from '@arcadia/contract/usage-alerts';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { maxUsageAlerts } from '@arcadia/contract/notifications/usage-alerts';
 import { newId } from '@arcadia/kernel/id';
 import { applicationNames } from '../applications/index.ts';
 import { lockCompanyTerms } from '../companies/index.ts';

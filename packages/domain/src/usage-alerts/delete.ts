@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { lockCompanyTerms } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';

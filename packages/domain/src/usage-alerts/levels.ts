@@ -2,7 +2,7 @@ import {
   type AlertMeasure,
   alertMeasures,
   type UsageAlertKind,
-} from '@arcadia/contract/usage-alerts';
+} from '@arcadia/contract/notifications/usage-alerts';
 import { type Currency, parseDecimal } from '@arcadia/kernel/money';
 
 /** Charges are those of the price plan, whatever the company settles in: prices are in this currency only. */

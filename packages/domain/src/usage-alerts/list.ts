@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { maxUsageAlerts } from '@arcadia/contract/usage-alerts';
+import { maxUsageAlerts } from '@arcadia/contract/notifications/usage-alerts';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { money, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';

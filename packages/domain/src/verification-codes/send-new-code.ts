@@ -1,5 +1,5 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Context, type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { addressOf, boundContact, type Contact, getMemberWithCompany } from '../members/index.ts';

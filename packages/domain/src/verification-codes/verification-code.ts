@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { accountCodePurposes } from '@arcadia/contract/account';
-import { Refusal } from '@arcadia/contract/refusal';
+import type { accountCodePurposes } from '@arcadia/contract/companies/account';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import { memberSender, type Sender } from '../sessions/index.ts';

@@ -1,12 +1,12 @@
-import { holds } from '@arcadia/contract/permissions';
-import { Refusal } from '@arcadia/contract/refusal';
+import { holds } from '@arcadia/contract/access/permissions';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import {
   type SentWebhookKind,
   testWebhookKind,
   type WebhookKind,
   webhookKinds,
   webhookPermissions,
-} from '@arcadia/contract/webhook-kinds';
+} from '@arcadia/contract/webhooks/webhook-kinds';
 import type { MemberContext } from '../database/context.ts';
 
 /** The kinds of events whose data the member may see in the console as well. */

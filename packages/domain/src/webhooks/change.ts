@@ -1,5 +1,5 @@
-import { Refusal } from '@arcadia/contract/refusal';
-import type { WebhookKind } from '@arcadia/contract/webhook-kinds';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { WebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
 import type { Updateable } from 'kysely';
 import type { MemberContext } from '../database/context.ts';
 import type { DB } from '../database/generated/schema.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
-import { maxWebhooks } from '@arcadia/contract/webhooks';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import { maxWebhooks } from '@arcadia/contract/webhooks/webhooks';
 import { newId } from '@arcadia/kernel/id';
 import { lockCompanyTerms } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { retrySeconds } from '@arcadia/contract/deliveries';
+import { retrySeconds } from '@arcadia/contract/callbacks/deliveries';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import type { CallbackResponse } from '../ports/callback-client.ts';

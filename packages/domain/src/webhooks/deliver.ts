@@ -1,5 +1,5 @@
-import type { Fault } from '@arcadia/contract/callbacks';
-import { failingDays } from '@arcadia/contract/webhooks';
+import type { Fault } from '@arcadia/contract/callbacks/callbacks';
+import { failingDays } from '@arcadia/contract/webhooks/webhooks';
 import { sql } from 'kysely';
 import type { Context } from '../database/context.ts';
 import { read, write, type Write } from '../database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { SentWebhookKind } from '@arcadia/contract/webhook-kinds';
-import type { WebhookDelivery } from '@arcadia/contract/webhooks';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { SentWebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
+import type { WebhookDelivery } from '@arcadia/contract/webhooks/webhooks';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';

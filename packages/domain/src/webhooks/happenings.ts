@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@arcadia/contract/webhook-kinds';
+import type { WebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
 import { idPrefixes } from '@arcadia/kernel/id';
 import { findGameReviewOf } from '../applications/index.ts';
 import { findBalanceNotice } from '../balance-alerts/index.ts';

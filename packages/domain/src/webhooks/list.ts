@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { maxWebhooks } from '@arcadia/contract/webhooks';
+import { maxWebhooks } from '@arcadia/contract/webhooks/webhooks';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { allowedKinds, mayManage } from './allowed-kinds.ts';

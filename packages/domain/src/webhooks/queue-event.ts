@@ -1,5 +1,5 @@
-import { webhookPayloads } from '@arcadia/contract/webhook-payloads';
-import type { SentWebhookKind } from '@arcadia/contract/webhook-kinds';
+import { webhookPayloads } from '@arcadia/contract/webhooks/webhook-payloads';
+import type { SentWebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
 import { newId } from '@arcadia/kernel/id';
 import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';

@@ -1,5 +1,5 @@
-import type { WebhookKind } from '@arcadia/contract/webhook-kinds';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { WebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { secretOverlapHours } from '@arcadia/contract/webhooks';
+import { secretOverlapHours } from '@arcadia/contract/webhooks/webhooks';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
 import { changeEndpoint, lockOwnEndpoint } from './change.ts';

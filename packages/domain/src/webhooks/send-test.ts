@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/refusal';
-import { testWebhookKind } from '@arcadia/contract/webhook-kinds';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import { testWebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
 import { newId } from '@arcadia/kernel/id';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import { WrongFields } from '@arcadia/contract/refusal';
+import { WrongFields } from '@arcadia/contract/wire/refusal';
 import type { Context } from '../database/context.ts';
 
 /** @throws WrongFields where the URL will never be called, as for callbacks. */

@@ -1,5 +1,5 @@
-import type { Webhook } from '@arcadia/contract/webhooks';
-import type { WebhookKind } from '@arcadia/contract/webhook-kinds';
+import type { Webhook } from '@arcadia/contract/webhooks/webhooks';
+import type { WebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
 import type { EndpointRow } from './repo.ts';
 
 /** An endpoint as the API shows it. */

@@ -1,4 +1,4 @@
-import type { MailStatus } from '@arcadia/contract/balance-alerts';
+import type { MailStatus } from '@arcadia/contract/notifications/balance-alerts';
 import { quotaKindNames } from './quota-kinds.ts';
 
 /** All alerts of a company in one place; and what those of money and usage have in common. */

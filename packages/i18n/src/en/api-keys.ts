@@ -1,4 +1,4 @@
-import type { ApiKeyStatus } from '@arcadia/contract/api-key-terms';
+import type { ApiKeyStatus } from '@arcadia/contract/access/api-key-terms';
 
 type Named = { name: string };
 type Counted = { count: number };

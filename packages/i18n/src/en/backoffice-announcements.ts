@@ -2,8 +2,11 @@ import type {
   AudienceCompanyKind,
   AudienceKind,
   AudienceMarket,
-} from '@arcadia/contract/announcement-audience';
-import type { AnnouncementKind, AnnouncementStatus } from '@arcadia/contract/announcements';
+} from '@arcadia/contract/notifications/announcement-audience';
+import type {
+  AnnouncementKind,
+  AnnouncementStatus,
+} from '@arcadia/contract/notifications/announcements';
 
 /** Announcements as staff write them. */
 export const backofficeAnnouncements = {

@@ -1,4 +1,4 @@
-import type { RunCompanyStatus } from '@arcadia/contract/ops-bills';
+import type { RunCompanyStatus } from '@arcadia/contract/bills/ops-bills';
 
 /** Settlement runs: the bills of a month over all customers. */
 export const backofficeBillingRuns = {

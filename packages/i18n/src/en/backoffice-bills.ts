@@ -1,4 +1,4 @@
-import type { FinalBillStatus } from '@arcadia/contract/ops-bills';
+import type { FinalBillStatus } from '@arcadia/contract/bills/ops-bills';
 import { liveInvoices } from './live-invoices.ts';
 
 /** Customers' bills in the back office: the list, one bill, discarding and settling it. */

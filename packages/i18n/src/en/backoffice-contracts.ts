@@ -1,4 +1,7 @@
-import type { ContractPlaceholder, TemplateStatus } from '@arcadia/contract/contract-desk';
+import type {
+  ContractPlaceholder,
+  TemplateStatus,
+} from '@arcadia/contract/contracts/contract-desk';
 
 /** The desk that signs contracts for the provider, and the templates. Read by the provider’s own staff. */
 export const backofficeContracts = {

@@ -1,4 +1,4 @@
-import type { TermField } from '@arcadia/contract/price-terms';
+import type { TermField } from '@arcadia/contract/pricing/price-terms';
 
 type RateWords = { month: string; currency: string; rate: string };
 

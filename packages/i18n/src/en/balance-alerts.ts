@@ -1,4 +1,4 @@
-import type { BalanceRule } from '@arcadia/contract/balance-alerts';
+import type { BalanceRule } from '@arcadia/contract/notifications/balance-alerts';
 
 /** Alerts on a low cash balance or available credit. */
 export const balanceAlerts = {

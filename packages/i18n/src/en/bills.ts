@@ -1,4 +1,4 @@
-import type { BillLineKind, BillStatus } from '@arcadia/contract/bills';
+import type { BillLineKind, BillStatus } from '@arcadia/contract/bills/bills';
 import type { Component, GameCategory } from '@arcadia/kernel/measures';
 
 /** Bills: the words of their screens, of the exported file and of the settlement statement. */

@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { certificationForm } from './certification/form.ts';
 import { authorizationLetter } from './certification/letter.ts';
 

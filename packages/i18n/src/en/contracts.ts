@@ -3,7 +3,7 @@ import type {
   ContractStatus,
   ContractStep,
   SigningMethod,
-} from '@arcadia/contract/contracts';
+} from '@arcadia/contract/contracts/contracts';
 
 /** Contracts of a company with the provider. */
 export const contracts = {

@@ -1,4 +1,4 @@
-import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
+import type { UsageRefusalReason } from '@arcadia/contract/usage/usage-events';
 
 /** The frame of the documentation, and the texts of what is generated in it. The pages themselves are Markdown: docs/guide. */
 export const docsSite = {

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@arcadia/contract/errors';
+import type { ErrorName } from '@arcadia/contract/wire/errors';
 import { failures } from './failures.ts';
 import { fieldProblems } from './field-problems.ts';
 import { keyRefusals } from './key-refusals.ts';

@@ -1,5 +1,5 @@
-import type { ExportFailure, ExportStatus } from '@arcadia/contract/export-tasks';
-import type { TaskListName } from '@arcadia/contract/task-lists';
+import type { ExportFailure, ExportStatus } from '@arcadia/contract/files/export-tasks';
+import type { TaskListName } from '@arcadia/contract/wire/task-lists';
 
 /** Files that are made in the background: their screen in the console and in the back office. */
 export const exportTasks = {

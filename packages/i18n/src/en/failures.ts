@@ -1,4 +1,4 @@
-import type { FailureName } from '@arcadia/contract/errors';
+import type { FailureName } from '@arcadia/contract/wire/errors';
 
 /** What went wrong below the business. Specification section 8 quotes most of them. */
 export const failures = {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@arcadia/contract/errors';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
 
 /** What is wrong with one field and how to correct it. */
 export const fieldProblems = {

@@ -1,4 +1,4 @@
-import type { KeyRefusal } from '@arcadia/contract/errors';
+import type { KeyRefusal } from '@arcadia/contract/wire/errors';
 
 /** What a program is told whose key is refused. */
 export const keyRefusals: Record<

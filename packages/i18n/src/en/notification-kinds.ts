@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@arcadia/contract/notification-kinds';
+import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 
 /** What a notification is about: in the centre, in the choice of mails and in the audit log. */
 export const notificationKindNames = {

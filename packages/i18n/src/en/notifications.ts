@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@arcadia/contract/announcements';
+import type { AnnouncementKind } from '@arcadia/contract/notifications/announcements';
 import { notificationKindNames } from './notification-kinds.ts';
 import { quotaKindNames } from './quota-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@arcadia/contract/permissions';
+import type { PermissionName } from '@arcadia/contract/access/permissions';
 
 /** What a permission stands for, as the role editor names it under the place it belongs to. */
 export const permissions = {

@@ -1,4 +1,4 @@
-import type { BankReason } from '@arcadia/contract/refunds';
+import type { BankReason } from '@arcadia/contract/funds/refunds';
 
 /** Refunds of unused money: what can be refunded, the request, and what became of it. Shared with the back office. */
 export const refunds = {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@arcadia/contract/issued-documents';
+import type { DocumentKind } from '@arcadia/contract/invoices/issued-documents';
 
 /** Receipts and statements of account: on paper, and the screens that offer them. */
 export const statements = {

@@ -1,4 +1,4 @@
-import type { AlertMeasure, UsageAlertKind } from '@arcadia/contract/usage-alerts';
+import type { AlertMeasure, UsageAlertKind } from '@arcadia/contract/notifications/usage-alerts';
 
 /** Alerts on what the running month costs, and on what is used in it. */
 export const usageAlerts = {

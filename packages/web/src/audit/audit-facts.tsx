@@ -1,4 +1,4 @@
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import type { auditChanges } from '@arcadia/i18n/en/audit-changes';
 import type { Messages } from '@arcadia/i18n/messages';
 import { idPrefixes, type IdKind } from '@arcadia/kernel/id';

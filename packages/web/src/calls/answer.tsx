@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblems } from '@arcadia/contract/errors';
+import { type FieldProblem, fieldProblems } from '@arcadia/contract/wire/errors';
 import { ApiError, type ApiErrorFacts } from './api-error.tsx';
 import type { ClientTexts, Connection } from './connection.tsx';
 

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorName, type FieldProblem } from '@arcadia/contract/errors';
+import { errorCodes, type ErrorName, type FieldProblem } from '@arcadia/contract/wire/errors';
 import { keysOf } from '@arcadia/kernel/keys';
 
 /**

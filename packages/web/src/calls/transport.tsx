@@ -1,5 +1,5 @@
 import type { PreparedRequest, Transport } from '@arcadia/contract/client';
-import { deviceHeader, sessionHeader } from '@arcadia/contract/envelope';
+import { deviceHeader, sessionHeader } from '@arcadia/contract/wire/envelope';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { CallFailure, dataOf, toApiError } from './answer.tsx';
 import type { Connection } from './connection.tsx';

@@ -4,7 +4,7 @@ import {
   type UploadName,
   uploadTarget,
 } from '@arcadia/contract/client';
-import { sessionHeader } from '@arcadia/contract/envelope';
+import { sessionHeader } from '@arcadia/contract/wire/envelope';
 import { CallFailure, dataOf, toApiError } from './answer.tsx';
 import type { FileConnection } from './connection.tsx';
 import { keepToken, sessionHeaders } from './transport.tsx';

@@ -1,5 +1,5 @@
-import { filePurposes, type MemberPurpose } from '@arcadia/contract/file-purposes';
-import type { StoredFile } from '@arcadia/contract/files';
+import { filePurposes, type MemberPurpose } from '@arcadia/contract/files/file-purposes';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import type { UploadState, UploadTexts } from '@arcadia/ui/form/upload-field';
 import { useConnection } from './connection.tsx';
 import { FileThumbnail } from './file-thumbnail.tsx';

@@ -1,4 +1,4 @@
-import { type ExportTask, openExportStatuses } from '@arcadia/contract/export-tasks';
+import { type ExportTask, openExportStatuses } from '@arcadia/contract/files/export-tasks';
 import { Button } from '@arcadia/ui/action/button';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ExportStatus, ExportTask } from '@arcadia/contract/export-tasks';
+import type { ExportStatus, ExportTask } from '@arcadia/contract/files/export-tasks';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';

@@ -1,4 +1,4 @@
-import type { Schema } from '@arcadia/contract/endpoint';
+import type { Schema } from '@arcadia/contract/wire/endpoint';
 import type { $ZodType } from 'zod/v4/core';
 
 /** The contract hides its validator behind `Schema`; every schema in it is one of zod's. */

@@ -1,4 +1,4 @@
-import type { Schema } from '@arcadia/contract/endpoint';
+import type { Schema } from '@arcadia/contract/wire/endpoint';
 import { get } from 'react-hook-form';
 import { $ZodObject, safeParse } from 'zod/v4/core';
 import { zodOf } from './contract-schema.tsx';

@@ -1,5 +1,5 @@
-import type { Schema } from '@arcadia/contract/endpoint';
-import { fieldProblems, type ErrorName, type FieldProblem } from '@arcadia/contract/errors';
+import type { Schema } from '@arcadia/contract/wire/endpoint';
+import { fieldProblems, type ErrorName, type FieldProblem } from '@arcadia/contract/wire/errors';
 import { useEffect, useEffectEvent, type FormEventHandler } from 'react';
 import {
   get,

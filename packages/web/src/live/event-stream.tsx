@@ -1,5 +1,5 @@
-import type { Topic } from '@arcadia/contract/events';
-import { pageAgeHeader, sessionHeader } from '@arcadia/contract/envelope';
+import type { Topic } from '@arcadia/contract/wire/events';
+import { pageAgeHeader, sessionHeader } from '@arcadia/contract/wire/envelope';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { Session } from '../session/session.tsx';
 

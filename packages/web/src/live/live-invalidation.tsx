@@ -1,4 +1,4 @@
-import type { Topic } from '@arcadia/contract/events';
+import type { Topic } from '@arcadia/contract/wire/events';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { createCoalescer } from './coalesce.tsx';

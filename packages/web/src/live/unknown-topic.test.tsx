@@ -1,4 +1,4 @@
-import { topics } from '@arcadia/contract/events';
+import { topics } from '@arcadia/contract/wire/events';
 import { expect, test } from 'vitest';
 import { useLiveInvalidation } from './live-invalidation.tsx';
 

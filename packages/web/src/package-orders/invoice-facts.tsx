@@ -1,4 +1,4 @@
-import type { OrderInvoicing } from '@arcadia/contract/order-invoicing';
+import type { OrderInvoicing } from '@arcadia/contract/invoices/order-invoicing';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import { Link } from '@arcadia/ui/action/link';

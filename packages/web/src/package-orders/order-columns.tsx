@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { PackageOrderStatus } from '@arcadia/contract/package-orders';
+import type { PackageOrderStatus } from '@arcadia/contract/shop/package-orders';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { packageNames } from '@arcadia/i18n/source-name';
 import type { ContentLanguage } from '@arcadia/kernel/languages';

@@ -1,4 +1,4 @@
-import type { PackageOrder } from '@arcadia/contract/package-orders';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

@@ -1,4 +1,4 @@
-import type { PackageOrder } from '@arcadia/contract/package-orders';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Money } from '@arcadia/ui/display/money';

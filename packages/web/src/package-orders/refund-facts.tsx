@@ -1,4 +1,4 @@
-import type { PackageOrder, PackageRefundStatus } from '@arcadia/contract/package-orders';
+import type { PackageOrder, PackageRefundStatus } from '@arcadia/contract/shop/package-orders';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';

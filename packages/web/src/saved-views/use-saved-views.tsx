@@ -1,5 +1,5 @@
 import { createClient } from '@arcadia/contract/client';
-import type { SavedView } from '@arcadia/contract/saved-views';
+import type { SavedView } from '@arcadia/contract/access/saved-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection } from '../calls/connection.tsx';

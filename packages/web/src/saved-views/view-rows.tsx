@@ -1,4 +1,4 @@
-import type { SavedView } from '@arcadia/contract/saved-views';
+import type { SavedView } from '@arcadia/contract/access/saved-views';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { cx } from '@arcadia/ui/cx';
 import { Check, Pencil, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@arcadia/contract/saved-views';
+import type { SavedView } from '@arcadia/contract/access/saved-views';
 import { Button } from '@arcadia/ui/action/button';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';

@@ -1,4 +1,4 @@
-import type { CreationOptions, RequestOptions } from '@arcadia/contract/passkeys';
+import type { CreationOptions, RequestOptions } from '@arcadia/contract/sign-in/passkeys';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
 /** Reason why a browser made or used no passkey: the person closed its dialog, the device has one already, or it can't. */

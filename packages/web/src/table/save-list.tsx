@@ -1,5 +1,5 @@
 import { createClient, type DownloadInput, type DownloadName } from '@arcadia/contract/client';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import { ApiError } from '../calls/api-error.tsx';
 import type { FileConnection } from '../calls/connection.tsx';
 import { saveFile } from '../calls/download.tsx';

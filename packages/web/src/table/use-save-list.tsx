@@ -1,5 +1,5 @@
 import type { DownloadInput } from '@arcadia/contract/client';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

@@ -2,7 +2,7 @@ import {
   type AdjustmentKind,
   adjustmentKinds,
   proposeAdjustment,
-} from '@arcadia/contract/adjustments';
+} from '@arcadia/contract/funds/adjustments';
 import { Button } from '@arcadia/ui/action/button';
 import { AmountField } from '@arcadia/ui/form/amount-field';
 import { Checkbox } from '@arcadia/ui/form/checkbox';

@@ -1,4 +1,4 @@
-import type { AdjustmentStatus } from '@arcadia/contract/adjustments';
+import type { AdjustmentStatus } from '@arcadia/contract/funds/adjustments';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

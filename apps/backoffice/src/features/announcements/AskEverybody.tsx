@@ -1,4 +1,7 @@
-import { audienceCompanyKinds, audienceMarkets } from '@arcadia/contract/announcement-audience';
+import {
+  audienceCompanyKinds,
+  audienceMarkets,
+} from '@arcadia/contract/notifications/announcement-audience';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ContractForm } from '@arcadia/web/form/form';

@@ -1,4 +1,4 @@
-import type { Audience } from '@arcadia/contract/announcement-audience';
+import type { Audience } from '@arcadia/contract/notifications/announcement-audience';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { audienceText } from './audience-text.ts';

@@ -3,7 +3,7 @@ import {
   type AudienceInput,
   audienceKinds,
   audienceMarkets,
-} from '@arcadia/contract/announcement-audience';
+} from '@arcadia/contract/notifications/announcement-audience';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import type { ContractForm } from '@arcadia/web/form/form';
 import { useRef } from 'react';

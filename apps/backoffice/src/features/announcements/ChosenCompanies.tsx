@@ -1,4 +1,4 @@
-import { maxChosenCompanies } from '@arcadia/contract/announcement-audience';
+import { maxChosenCompanies } from '@arcadia/contract/notifications/announcement-audience';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Combobox } from '@arcadia/ui/form/combobox';
 import type { ContractForm } from '@arcadia/web/form/form';

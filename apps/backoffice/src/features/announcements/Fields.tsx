@@ -2,7 +2,7 @@ import {
   announcementKinds,
   maxAnnouncementText,
   maxAnnouncementTitle,
-} from '@arcadia/contract/announcements';
+} from '@arcadia/contract/notifications/announcements';
 import { contentLanguages } from '@arcadia/kernel/languages';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Select } from '@arcadia/ui/form/select';

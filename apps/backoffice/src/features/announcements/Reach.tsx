@@ -1,4 +1,4 @@
-import type { AudienceInput } from '@arcadia/contract/announcement-audience';
+import type { AudienceInput } from '@arcadia/contract/notifications/announcement-audience';
 import { useQuery } from '@tanstack/react-query';
 import type { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

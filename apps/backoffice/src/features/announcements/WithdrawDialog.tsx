@@ -1,4 +1,4 @@
-import { withdrawAnnouncement } from '@arcadia/contract/announcements';
+import { withdrawAnnouncement } from '@arcadia/contract/notifications/announcements';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { useContractForm } from '@arcadia/web/form/form';

@@ -2,7 +2,7 @@ import {
   type Audience,
   audienceCompanyKinds,
   audienceMarkets,
-} from '@arcadia/contract/announcement-audience';
+} from '@arcadia/contract/notifications/announcement-audience';
 import type { useMessages } from '../../shared/messages.ts';
 
 type Texts = ReturnType<typeof useMessages<'backofficeAnnouncements'>>['audience'];

@@ -1,4 +1,4 @@
-import type { AnnouncementStatus } from '@arcadia/contract/announcements';
+import type { AnnouncementStatus } from '@arcadia/contract/notifications/announcements';
 import type { StatusTone } from '@arcadia/ui/feedback/status';
 
 export const statusTones: Record<AnnouncementStatus, StatusTone> = {

@@ -1,4 +1,4 @@
-import { publishAnnouncement } from '@arcadia/contract/announcements';
+import { publishAnnouncement } from '@arcadia/contract/notifications/announcements';
 import type { InputOf } from '@arcadia/contract/api';
 import { clockText, instantOfClockText } from '@arcadia/kernel/calendar';
 import { useToast } from '@arcadia/ui/overlay/toast';

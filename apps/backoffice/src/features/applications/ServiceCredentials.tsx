@@ -1,4 +1,4 @@
-import type { Credential } from '@arcadia/contract/credentials';
+import type { Credential } from '@arcadia/contract/applications/credentials';
 import { Card } from '@arcadia/ui/layout/card';
 import { useFormats } from '@arcadia/ui/formats';
 import { Identifier } from '@arcadia/ui/display/identifier';

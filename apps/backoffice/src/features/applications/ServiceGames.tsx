@@ -1,4 +1,4 @@
-import type { Approval } from '@arcadia/contract/region-services';
+import type { Approval } from '@arcadia/contract/applications/region-services';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';

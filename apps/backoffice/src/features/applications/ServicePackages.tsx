@@ -1,4 +1,4 @@
-import { appTypes } from '@arcadia/contract/package-names';
+import { appTypes } from '@arcadia/contract/applications/package-names';
 import { Card } from '@arcadia/ui/layout/card';
 import { useMessages } from '../../shared/messages.ts';
 import type { Service } from './service-query.ts';

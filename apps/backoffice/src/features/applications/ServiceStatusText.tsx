@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import { keysOf } from '@arcadia/kernel/keys';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';

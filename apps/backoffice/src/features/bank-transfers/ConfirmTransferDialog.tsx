@@ -1,4 +1,4 @@
-import { bankTransferConfirmation } from '@arcadia/contract/bank-transfers';
+import { bankTransferConfirmation } from '@arcadia/contract/funds/bank-transfers';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { Button } from '@arcadia/ui/action/button';
 import { AmountField } from '@arcadia/ui/form/amount-field';

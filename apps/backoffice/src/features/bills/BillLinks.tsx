@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@arcadia/contract/permissions';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { useFormats } from '@arcadia/ui/formats';

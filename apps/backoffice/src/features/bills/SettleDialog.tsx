@@ -1,4 +1,4 @@
-import { settleBill } from '@arcadia/contract/ops-bills';
+import { settleBill } from '@arcadia/contract/bills/ops-bills';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

@@ -1,4 +1,4 @@
-import type { FinalBillStatus } from '@arcadia/contract/ops-bills';
+import type { FinalBillStatus } from '@arcadia/contract/bills/ops-bills';
 import { Status, StatusTag, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 

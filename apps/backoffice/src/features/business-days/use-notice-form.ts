@@ -1,4 +1,4 @@
-import { enterHolidayNotice } from '@arcadia/contract/business-days';
+import { enterHolidayNotice } from '@arcadia/contract/system/business-days';
 import { faultsOf, fixedSpanOf, holidays } from '@arcadia/kernel/holiday-notice';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';

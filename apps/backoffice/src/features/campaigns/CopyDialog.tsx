@@ -1,4 +1,4 @@
-import { campaignKey } from '@arcadia/contract/shop';
+import { campaignKey } from '@arcadia/contract/shop/shop';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { Dialog } from '@arcadia/ui/overlay/dialog';

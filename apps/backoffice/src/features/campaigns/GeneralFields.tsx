@@ -1,4 +1,4 @@
-import { campaignLooks } from '@arcadia/contract/shop';
+import { campaignLooks } from '@arcadia/contract/shop/shop';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Select } from '@arcadia/ui/form/select';
 import { TextField } from '@arcadia/ui/form/text-field';

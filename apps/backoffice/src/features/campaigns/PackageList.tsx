@@ -1,4 +1,4 @@
-import { maxPagePackages } from '@arcadia/contract/shop-desk';
+import { maxPagePackages } from '@arcadia/contract/shop/shop-desk';
 import { Button } from '@arcadia/ui/action/button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { maxCampaignPages } from '@arcadia/contract/shop-desk';
+import { maxCampaignPages } from '@arcadia/contract/shop/shop-desk';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Tabs } from '@arcadia/ui/layout/tabs';

@@ -1,4 +1,4 @@
-import type { ShopPage } from '@arcadia/contract/shop';
+import type { ShopPage } from '@arcadia/contract/shop/shop';
 import { Button } from '@arcadia/ui/action/button';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';

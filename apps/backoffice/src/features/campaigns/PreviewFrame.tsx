@@ -1,4 +1,4 @@
-import type { ShopPage } from '@arcadia/contract/shop';
+import type { ShopPage } from '@arcadia/contract/shop/shop';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
 import type { Currency } from '@arcadia/kernel/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { packageOrderStatuses } from '@arcadia/contract/package-orders';
+import { packageOrderStatuses } from '@arcadia/contract/shop/package-orders';
 import { Money } from '@arcadia/ui/display/money';
 import { StatTile } from '@arcadia/ui/display/stat-tile';
 import { useFormats } from '@arcadia/ui/formats';

@@ -1,4 +1,4 @@
-import { validityUnits } from '@arcadia/contract/shop';
+import { validityUnits } from '@arcadia/contract/shop/shop';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Select } from '@arcadia/ui/form/select';
 import { TextField } from '@arcadia/ui/form/text-field';

@@ -1,4 +1,4 @@
-import { maxCampaignPages } from '@arcadia/contract/shop-desk';
+import { maxCampaignPages } from '@arcadia/contract/shop/shop-desk';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { quotaKinds } from '@arcadia/kernel/measures';
 import type { CampaignDraft, ContentDraft, PackageDraft, PageDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { campaignLooks, validityUnits } from '@arcadia/contract/shop';
+import { campaignLooks, validityUnits } from '@arcadia/contract/shop/shop';
 import { clockText, instantOfClockText } from '@arcadia/kernel/calendar';
 import { quotaKinds } from '@arcadia/kernel/measures';
 import { readWhole } from '@arcadia/kernel/typed-number';

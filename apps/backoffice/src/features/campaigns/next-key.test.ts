@@ -1,4 +1,4 @@
-import { campaignKey } from '@arcadia/contract/shop';
+import { campaignKey } from '@arcadia/contract/shop/shop';
 import { expect, test } from 'vitest';
 import { nextKey, numbered } from './next-key.ts';
 

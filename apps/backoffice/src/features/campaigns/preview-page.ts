@@ -1,4 +1,4 @@
-import type { ShopPage } from '@arcadia/contract/shop';
+import type { ShopPage } from '@arcadia/contract/shop/shop';
 import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { foldedPrice } from '@arcadia/kernel/folded-price';
 import { currencies, money, toWire } from '@arcadia/kernel/money';

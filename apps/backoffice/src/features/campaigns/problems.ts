@@ -1,5 +1,5 @@
-import { fieldProblems } from '@arcadia/contract/errors';
-import { shopDeskApi } from '@arcadia/contract/shop-desk';
+import { fieldProblems } from '@arcadia/contract/wire/errors';
+import { shopDeskApi } from '@arcadia/contract/shop/shop-desk';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { zodOf } from '@arcadia/web/form/contract-schema';
 import { safeParse } from 'zod/v4/core';

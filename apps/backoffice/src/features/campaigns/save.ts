@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { shopDeskApi } from '@arcadia/contract/shop-desk';
+import { shopDeskApi } from '@arcadia/contract/shop/shop-desk';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { zodOf } from '@arcadia/web/form/contract-schema';

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@arcadia/contract/shop-desk';
+import type { CampaignStatus } from '@arcadia/contract/shop/shop-desk';
 import type { StatusTone } from '@arcadia/ui/feedback/status';
 
 export const statusTones: Readonly<Record<CampaignStatus, StatusTone>> = {

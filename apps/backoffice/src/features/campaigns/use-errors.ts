@@ -1,5 +1,5 @@
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
-import { fieldProblems } from '@arcadia/contract/errors';
+import { fieldProblems } from '@arcadia/contract/wire/errors';
 import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { CampaignDraft } from './draft.ts';

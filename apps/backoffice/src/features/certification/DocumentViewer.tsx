@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { Tabs } from '@arcadia/ui/layout/tabs';
 import { DocumentFrame } from '../../shared/document-view/DocumentFrame.tsx';
 import { useMessages } from '../../shared/messages.ts';

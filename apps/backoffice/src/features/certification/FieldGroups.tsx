@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { Card } from '@arcadia/ui/layout/card';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
-import type { DocumentState } from '@arcadia/contract/document-expiry';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
+import type { DocumentState } from '@arcadia/contract/companies/document-expiry';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { Button } from '@arcadia/ui/action/button';
 import { Checkbox } from '@arcadia/ui/form/checkbox';

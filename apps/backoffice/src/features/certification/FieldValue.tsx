@@ -1,5 +1,5 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
-import { noExpiry } from '@arcadia/contract/document-expiry';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
+import { noExpiry } from '@arcadia/contract/companies/document-expiry';
 import { countryName } from '@arcadia/i18n/formats';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { useFormats } from '@arcadia/ui/formats';

@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import type { Language } from '@arcadia/i18n/languages';
 import { Button } from '@arcadia/ui/action/button';
 import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';

@@ -1,5 +1,8 @@
-import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
-import { expiryFields } from '@arcadia/contract/document-expiry';
+import {
+  certificationFields,
+  type CertificationField,
+} from '@arcadia/contract/companies/certification-form';
+import { expiryFields } from '@arcadia/contract/companies/document-expiry';
 import { Button } from '@arcadia/ui/action/button';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Dialog } from '@arcadia/ui/overlay/dialog';

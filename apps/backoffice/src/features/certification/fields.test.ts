@@ -1,4 +1,4 @@
-import { certificationFields } from '@arcadia/contract/certification-form';
+import { certificationFields } from '@arcadia/contract/companies/certification-form';
 import { expect, test } from 'vitest';
 import { changedFields, checkDigit, fieldGroups } from './fields.ts';
 import type { CertificationCase, Submission } from './queries.ts';

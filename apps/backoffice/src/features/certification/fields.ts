@@ -1,5 +1,12 @@
-import { type CertificationField, isIdNumber } from '@arcadia/contract/certification-form';
-import { type DocumentState, documentState, expiryFields } from '@arcadia/contract/document-expiry';
+import {
+  type CertificationField,
+  isIdNumber,
+} from '@arcadia/contract/companies/certification-form';
+import {
+  type DocumentState,
+  documentState,
+  expiryFields,
+} from '@arcadia/contract/companies/document-expiry';
 import type { refusalReasons } from '@arcadia/i18n/en/refusal-reasons';
 import { isCreditCode } from '@arcadia/kernel/credit-code';
 import type { CertificationCase, Submission } from './queries.ts';

@@ -1,4 +1,7 @@
-import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
+import {
+  certificationFields,
+  type CertificationField,
+} from '@arcadia/contract/companies/certification-form';
 import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedJson } from '@arcadia/web/session/stored-json';
 import { useEffect, useState } from 'react';

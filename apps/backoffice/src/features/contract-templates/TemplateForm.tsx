@@ -3,7 +3,7 @@ import {
   contractPlaceholders,
   createContractTemplate,
   maxTemplateTitle,
-} from '@arcadia/contract/contract-desk';
+} from '@arcadia/contract/contracts/contract-desk';
 import { contentLanguages } from '@arcadia/kernel/languages';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,4 +1,4 @@
-import { sealingLateAfterMs } from '@arcadia/contract/contracts';
+import { sealingLateAfterMs } from '@arcadia/contract/contracts/contracts';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Day } from '@arcadia/ui/display/day';

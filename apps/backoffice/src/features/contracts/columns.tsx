@@ -1,4 +1,4 @@
-import type { ContractStatus } from '@arcadia/contract/contracts';
+import type { ContractStatus } from '@arcadia/contract/contracts/contracts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Day } from '@arcadia/ui/display/day';
 import { Identifier } from '@arcadia/ui/display/identifier';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { maxCouponRemarks } from '@arcadia/contract/coupons';
+import { maxCouponRemarks } from '@arcadia/contract/funds/coupons';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { useFormats } from '@arcadia/ui/formats';
 import { AmountField } from '@arcadia/ui/form/amount-field';

@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@arcadia/contract/permissions';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';

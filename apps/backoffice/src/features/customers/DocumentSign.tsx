@@ -1,4 +1,4 @@
-import { type DocumentState, noExpiry } from '@arcadia/contract/document-expiry';
+import { type DocumentState, noExpiry } from '@arcadia/contract/companies/document-expiry';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import { endCompanySessions } from '@arcadia/contract/companies';
+import { endCompanySessions } from '@arcadia/contract/companies/companies';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';

@@ -1,4 +1,4 @@
-import { removeMemberFactors } from '@arcadia/contract/second-factors';
+import { removeMemberFactors } from '@arcadia/contract/sign-in/second-factors';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { Dialog } from '@arcadia/ui/overlay/dialog';

@@ -1,4 +1,4 @@
-import { updateCompany } from '@arcadia/contract/companies';
+import { updateCompany } from '@arcadia/contract/companies/companies';
 import { trialNames } from '@arcadia/kernel/measures';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';

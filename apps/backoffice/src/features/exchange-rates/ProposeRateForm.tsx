@@ -1,4 +1,4 @@
-import { proposeExchangeRate } from '@arcadia/contract/exchange-rates';
+import { proposeExchangeRate } from '@arcadia/contract/pricing/exchange-rates';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

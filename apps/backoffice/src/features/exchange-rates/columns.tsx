@@ -1,6 +1,6 @@
 import { Day } from '@arcadia/ui/display/day';
 import { Month } from '@arcadia/ui/display/month';
-import type { ExchangeRateStatus } from '@arcadia/contract/exchange-rates';
+import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';

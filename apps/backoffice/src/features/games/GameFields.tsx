@@ -1,4 +1,4 @@
-import { categoriesWithApproval, priceCategories } from '@arcadia/contract/games';
+import { categoriesWithApproval, priceCategories } from '@arcadia/contract/applications/games';
 import { gameCategories } from '@arcadia/kernel/measures';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Select } from '@arcadia/ui/form/select';

@@ -1,4 +1,4 @@
-import { categoriesWithApproval, gameTransitions } from '@arcadia/contract/games';
+import { categoriesWithApproval, gameTransitions } from '@arcadia/contract/applications/games';
 import { canApply } from '@arcadia/kernel/transitions';
 import { Button } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';

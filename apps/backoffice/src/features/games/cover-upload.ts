@@ -1,4 +1,4 @@
-import { coverPicture } from '@arcadia/contract/games';
+import { coverPicture } from '@arcadia/contract/applications/games';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import type { UploadState } from '@arcadia/ui/form/upload-field';
 import { useConnection } from '@arcadia/web/calls/connection';

@@ -1,4 +1,4 @@
-import { createGame } from '@arcadia/contract/games';
+import { createGame } from '@arcadia/contract/applications/games';
 import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
 import type { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';

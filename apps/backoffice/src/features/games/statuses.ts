@@ -1,4 +1,4 @@
-import type { GameStatus } from '@arcadia/contract/games';
+import type { GameStatus } from '@arcadia/contract/applications/games';
 import type { StatusTone } from '@arcadia/ui/feedback/status';
 
 export const statusTones: Record<GameStatus, StatusTone> = {

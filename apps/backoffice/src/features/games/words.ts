@@ -1,4 +1,4 @@
-import { regions } from '@arcadia/contract/applications';
+import { regions } from '@arcadia/contract/applications/applications';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Game } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ComparedField, InvoiceComparison } from '@arcadia/contract/invoice-desk';
+import type { ComparedField, InvoiceComparison } from '@arcadia/contract/invoices/invoice-desk';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Status } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';

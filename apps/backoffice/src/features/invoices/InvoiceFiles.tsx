@@ -2,7 +2,7 @@ import {
   type InvoiceDetails,
   type InvoiceFileFormat,
   invoiceFileFormats,
-} from '@arcadia/contract/invoices';
+} from '@arcadia/contract/invoices/invoices';
 import { Button } from '@arcadia/ui/action/button';
 import { UploadField } from '@arcadia/ui/form/upload-field';
 import { Card } from '@arcadia/ui/layout/card';

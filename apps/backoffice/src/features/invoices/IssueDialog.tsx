@@ -1,4 +1,4 @@
-import { issueInvoiceInput } from '@arcadia/contract/invoice-desk';
+import { issueInvoiceInput } from '@arcadia/contract/invoices/invoice-desk';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,5 +1,5 @@
-import { filePurposes } from '@arcadia/contract/file-purposes';
-import type { InvoiceFileFormat } from '@arcadia/contract/invoices';
+import { filePurposes } from '@arcadia/contract/files/file-purposes';
+import type { InvoiceFileFormat } from '@arcadia/contract/invoices/invoices';
 import type { UploadState } from '@arcadia/ui/form/upload-field';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { uploadFile } from '@arcadia/web/calls/upload';

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@arcadia/contract/jobs';
+import type { JobStatus } from '@arcadia/contract/system/jobs';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';

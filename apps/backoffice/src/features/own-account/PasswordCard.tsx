@@ -1,4 +1,4 @@
-import { changeOperatorPassword } from '@arcadia/contract/staff';
+import { changeOperatorPassword } from '@arcadia/contract/operators/staff';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@arcadia/contract/staff';
+import { renewRecoveryCodes } from '@arcadia/contract/operators/staff';
 import { Button } from '@arcadia/ui/action/button';
 import { CodeField } from '@arcadia/ui/form/code-field';
 import { Dialog } from '@arcadia/ui/overlay/dialog';

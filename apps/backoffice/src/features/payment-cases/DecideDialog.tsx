@@ -1,4 +1,4 @@
-import type { PaymentCaseDecision } from '@arcadia/contract/payment-cases';
+import type { PaymentCaseDecision } from '@arcadia/contract/funds/payment-cases';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import type { ComboboxItem } from '@arcadia/ui/form/combobox';

@@ -1,4 +1,4 @@
-import { paymentCaseStatuses } from '@arcadia/contract/payment-cases';
+import { paymentCaseStatuses } from '@arcadia/contract/funds/payment-cases';
 import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Tabs } from '@arcadia/ui/layout/tabs';

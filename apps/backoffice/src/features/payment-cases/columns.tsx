@@ -1,4 +1,4 @@
-import type { PaymentCaseStatus } from '@arcadia/contract/payment-cases';
+import type { PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

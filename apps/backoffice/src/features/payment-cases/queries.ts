@@ -1,4 +1,4 @@
-import { paymentCaseStatuses, type PaymentCaseStatus } from '@arcadia/contract/payment-cases';
+import { paymentCaseStatuses, type PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
 import { listTabs } from '@arcadia/web/table/list-tabs';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';

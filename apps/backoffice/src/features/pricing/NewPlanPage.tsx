@@ -1,4 +1,4 @@
-import { noTerms } from '@arcadia/contract/price-terms';
+import { noTerms } from '@arcadia/contract/pricing/price-terms';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';

@@ -1,4 +1,4 @@
-import { noTerms } from '@arcadia/contract/price-terms';
+import { noTerms } from '@arcadia/contract/pricing/price-terms';
 import { Button } from '@arcadia/ui/action/button';
 import { Fieldset } from '@arcadia/ui/form/fieldset';
 import { FormError } from '@arcadia/ui/form/form-error';

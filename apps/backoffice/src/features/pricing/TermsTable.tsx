@@ -1,4 +1,4 @@
-import type { WireTerms } from '@arcadia/contract/price-terms';
+import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { cx } from '@arcadia/ui/cx';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { Month } from '@arcadia/ui/display/month';
-import type { PricePlanStatus } from '@arcadia/contract/pricing';
+import type { PricePlanStatus } from '@arcadia/contract/pricing/pricing';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';

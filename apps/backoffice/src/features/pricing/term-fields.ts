@@ -1,4 +1,4 @@
-import type { WireTerms } from '@arcadia/contract/price-terms';
+import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { keysOf } from '@arcadia/kernel/keys';
 import { type PriceKind, prices } from '@arcadia/kernel/measures';
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { createPricePlan } from '@arcadia/contract/pricing';
+import { createPricePlan } from '@arcadia/contract/pricing/pricing';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type GatewayId, gateways as gatewayIds } from '@arcadia/contract/payments';
+import { type GatewayId, gateways as gatewayIds } from '@arcadia/contract/funds/payments';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Select } from '@arcadia/ui/form/select';

@@ -1,4 +1,4 @@
-import { gateways as gatewayIds, type GatewayId } from '@arcadia/contract/payments';
+import { gateways as gatewayIds, type GatewayId } from '@arcadia/contract/funds/payments';
 import { Button } from '@arcadia/ui/action/button';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';

@@ -1,4 +1,4 @@
-import type { ReconciliationStatus } from '@arcadia/contract/reconciliation';
+import type { ReconciliationStatus } from '@arcadia/contract/funds/reconciliation';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Day } from '@arcadia/ui/display/day';
 import { Time } from '@arcadia/ui/display/time';

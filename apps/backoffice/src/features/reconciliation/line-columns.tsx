@@ -1,4 +1,4 @@
-import type { LineStatus } from '@arcadia/contract/reconciliation';
+import type { LineStatus } from '@arcadia/contract/funds/reconciliation';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';

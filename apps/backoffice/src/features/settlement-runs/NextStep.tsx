@@ -1,5 +1,5 @@
-import { maxRunAttempts } from '@arcadia/contract/ops-bills';
-import type { OperatorPermission } from '@arcadia/contract/permissions';
+import { maxRunAttempts } from '@arcadia/contract/bills/ops-bills';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';

@@ -1,4 +1,4 @@
-import type { RunCompanyStatus } from '@arcadia/contract/ops-bills';
+import type { RunCompanyStatus } from '@arcadia/contract/bills/ops-bills';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';

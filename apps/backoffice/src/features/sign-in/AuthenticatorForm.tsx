@@ -1,4 +1,4 @@
-import { finishEnrolment } from '@arcadia/contract/staff';
+import { finishEnrolment } from '@arcadia/contract/operators/staff';
 import { Button } from '@arcadia/ui/action/button';
 import { CodeField } from '@arcadia/ui/form/code-field';
 import { FormError } from '@arcadia/ui/form/form-error';

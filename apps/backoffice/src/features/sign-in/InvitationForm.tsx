@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@arcadia/contract/staff';
+import { acceptInvitation } from '@arcadia/contract/operators/staff';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { ApiError } from '@arcadia/web/calls/api-error';

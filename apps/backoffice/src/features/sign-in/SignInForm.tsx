@@ -1,4 +1,4 @@
-import { operatorSignIn } from '@arcadia/contract/staff';
+import { operatorSignIn } from '@arcadia/contract/operators/staff';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,4 +1,4 @@
-import { updateStaff } from '@arcadia/contract/staff';
+import { updateStaff } from '@arcadia/contract/operators/staff';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

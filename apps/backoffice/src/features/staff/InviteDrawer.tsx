@@ -1,4 +1,4 @@
-import { inviteStaff } from '@arcadia/contract/staff';
+import { inviteStaff } from '@arcadia/contract/operators/staff';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

@@ -1,4 +1,4 @@
-import { operatorRoles } from '@arcadia/contract/permissions';
+import { operatorRoles } from '@arcadia/contract/access/permissions';
 import { Checkbox, type CheckboxProps } from '@arcadia/ui/form/checkbox';
 import { FieldError } from '@arcadia/ui/form/field';
 import { useId } from 'react';

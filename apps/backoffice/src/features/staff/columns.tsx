@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { OperatorRole } from '@arcadia/contract/access/permissions';
 import type { Language } from '@arcadia/i18n/languages';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@arcadia/contract/funds';
+import type { TransactionStatus } from '@arcadia/contract/funds/funds';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';

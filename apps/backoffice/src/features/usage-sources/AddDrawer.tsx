@@ -1,4 +1,4 @@
-import { createUsageSource } from '@arcadia/contract/usage-sources';
+import { createUsageSource } from '@arcadia/contract/usage/usage-sources';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { Drawer } from '@arcadia/ui/overlay/drawer';

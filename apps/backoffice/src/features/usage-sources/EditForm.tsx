@@ -1,4 +1,4 @@
-import { updateUsageSource } from '@arcadia/contract/usage-sources';
+import { updateUsageSource } from '@arcadia/contract/usage/usage-sources';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

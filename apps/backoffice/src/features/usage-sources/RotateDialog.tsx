@@ -1,4 +1,4 @@
-import { rotateUsageKey } from '@arcadia/contract/usage-sources';
+import { rotateUsageKey } from '@arcadia/contract/usage/usage-sources';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { NumberField } from '@arcadia/ui/form/number-field';
 import { Dialog } from '@arcadia/ui/overlay/dialog';

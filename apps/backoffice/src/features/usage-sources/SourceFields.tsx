@@ -1,5 +1,5 @@
-import { regions } from '@arcadia/contract/applications';
-import { usageEventTypes } from '@arcadia/contract/usage-events';
+import { regions } from '@arcadia/contract/applications/applications';
+import { usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import { keysOf } from '@arcadia/kernel/keys';
 import { Checkbox, type CheckboxProps } from '@arcadia/ui/form/checkbox';
 import { FieldError } from '@arcadia/ui/form/field';

@@ -1,4 +1,4 @@
-import { disableUsageSource } from '@arcadia/contract/usage-sources';
+import { disableUsageSource } from '@arcadia/contract/usage/usage-sources';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';

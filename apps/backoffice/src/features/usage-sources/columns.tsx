@@ -1,4 +1,4 @@
-import type { UsageSourceStatus } from '@arcadia/contract/usage-sources';
+import type { UsageSourceStatus } from '@arcadia/contract/usage/usage-sources';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';

@@ -1,5 +1,5 @@
-import type { Topic } from '@arcadia/contract/events';
-import type { Desk } from '@arcadia/contract/reviews';
+import type { Topic } from '@arcadia/contract/wire/events';
+import type { Desk } from '@arcadia/contract/operators/reviews';
 import type { Visit } from '@arcadia/web/routing/page';
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { casesOf, reviewQuery } from './reviews.ts';

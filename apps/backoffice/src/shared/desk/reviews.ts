@@ -1,4 +1,4 @@
-import type { Desk } from '@arcadia/contract/reviews';
+import type { Desk } from '@arcadia/contract/operators/reviews';
 import { listTabs } from '@arcadia/web/table/list-tabs';
 import type { useList } from '@arcadia/web/table/use-list';
 import { queryOptions } from '@tanstack/react-query';

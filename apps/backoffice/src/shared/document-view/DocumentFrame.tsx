@@ -1,4 +1,4 @@
-import type { StoredFile } from '@arcadia/contract/files';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { Loading } from '@arcadia/ui/feedback/loading';

@@ -1,4 +1,4 @@
-import { newPassword } from '@arcadia/contract/authentication';
+import { newPassword } from '@arcadia/contract/sign-in/authentication';
 import { expect, test } from 'vitest';
 import { metRules } from './password-rules.ts';
 

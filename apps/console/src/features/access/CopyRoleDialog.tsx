@@ -1,4 +1,4 @@
-import { copyRole, type Role } from '@arcadia/contract/access';
+import { copyRole, type Role } from '@arcadia/contract/access/access';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

@@ -1,4 +1,4 @@
-import { createSubAccount } from '@arcadia/contract/access';
+import { createSubAccount } from '@arcadia/contract/access/access';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useContractForm } from '@arcadia/web/form/form';

@@ -1,4 +1,4 @@
-import { type SubAccount, updateSubAccount } from '@arcadia/contract/access';
+import { type SubAccount, updateSubAccount } from '@arcadia/contract/access/access';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useContractForm } from '@arcadia/web/form/form';

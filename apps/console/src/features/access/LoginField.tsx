@@ -1,4 +1,4 @@
-import type { createSubAccount } from '@arcadia/contract/access';
+import type { createSubAccount } from '@arcadia/contract/access/access';
 import { typedPhone } from '@arcadia/kernel/typed-code';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextField } from '@arcadia/ui/form/text-field';

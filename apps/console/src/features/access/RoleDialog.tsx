@@ -1,4 +1,4 @@
-import type { Role } from '@arcadia/contract/access';
+import type { Role } from '@arcadia/contract/access/access';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { Link } from '@arcadia/ui/action/link';

@@ -1,5 +1,5 @@
-import { createRole, type Role } from '@arcadia/contract/access';
-import { grantsIn } from '@arcadia/contract/permission-tree';
+import { createRole, type Role } from '@arcadia/contract/access/access';
+import { grantsIn } from '@arcadia/contract/access/permission-tree';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';

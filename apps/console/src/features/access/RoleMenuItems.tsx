@@ -1,4 +1,4 @@
-import type { Role } from '@arcadia/contract/access';
+import type { Role } from '@arcadia/contract/access/access';
 import type { LatePopupProps } from '@arcadia/ui/overlay/late-popup';
 import { Menu, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/menu';
 import { targetOf } from '@arcadia/web/routing/router-link';

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';

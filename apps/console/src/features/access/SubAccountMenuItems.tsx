@@ -1,4 +1,4 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import type { LatePopupProps } from '@arcadia/ui/overlay/late-popup';
 import { Menu, MenuItem, MenuSeparator } from '@arcadia/ui/overlay/menu';
 import { useNavigate } from '@tanstack/react-router';

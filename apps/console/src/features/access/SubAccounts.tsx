@@ -1,4 +1,4 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { ListTable } from '@arcadia/web/table/list-table';

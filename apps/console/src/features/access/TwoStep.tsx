@@ -1,4 +1,4 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import { useMessages } from '../../shared/messages.ts';
 
 /** What a sub-account has beside password and codes. */

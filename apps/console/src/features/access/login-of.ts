@@ -1,4 +1,4 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 
 /** What a sub-account signs in with. */
 export function loginOf({

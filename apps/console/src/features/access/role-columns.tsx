@@ -1,5 +1,5 @@
-import type { Role } from '@arcadia/contract/access';
-import { treeFor } from '@arcadia/contract/permission-tree';
+import type { Role } from '@arcadia/contract/access/access';
+import { treeFor } from '@arcadia/contract/access/permission-tree';
 import { useFormats } from '@arcadia/ui/formats';
 import { Link } from '@arcadia/ui/action/link';
 import type { TableColumn } from '@arcadia/ui/table/table-column';

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@arcadia/contract/access';
+import type { SubAccount } from '@arcadia/contract/access/access';
 import { Link } from '@arcadia/ui/action/link';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';

@@ -1,4 +1,4 @@
-import type { ClosingCheck } from '@arcadia/contract/account-closure';
+import type { ClosingCheck } from '@arcadia/contract/companies/account-closure';
 import { Link } from '@arcadia/ui/action/link';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Status } from '@arcadia/ui/feedback/status';

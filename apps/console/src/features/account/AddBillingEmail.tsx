@@ -1,4 +1,4 @@
-import { resendBillingEmail } from '@arcadia/contract/billing-emails';
+import { resendBillingEmail } from '@arcadia/contract/companies/billing-emails';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

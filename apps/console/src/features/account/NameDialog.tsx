@@ -1,4 +1,4 @@
-import { setName } from '@arcadia/contract/account';
+import { setName } from '@arcadia/contract/companies/account';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

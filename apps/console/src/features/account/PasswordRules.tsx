@@ -2,7 +2,7 @@ import {
   hasPasswordCharacters,
   hasPasswordKinds,
   isPasswordLength,
-} from '@arcadia/contract/authentication';
+} from '@arcadia/contract/sign-in/authentication';
 import { cx } from '@arcadia/ui/cx';
 import { Check, Circle } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';

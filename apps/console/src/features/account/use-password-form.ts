@@ -2,7 +2,7 @@ import {
   hasPasswordCharacters,
   hasPasswordKinds,
   isPasswordLength,
-} from '@arcadia/contract/authentication';
+} from '@arcadia/contract/sign-in/authentication';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { expiryDays, setExpiryAlert } from '@arcadia/contract/alerts';
+import { expiryDays, setExpiryAlert } from '@arcadia/contract/notifications/alerts';
 import type { InputOf } from '@arcadia/contract/api';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { useContractForm } from '@arcadia/web/form/form';

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
-import { apiKeyStatuses } from '@arcadia/contract/api-key-terms';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
+import { apiKeyStatuses } from '@arcadia/contract/access/api-key-terms';
 import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';

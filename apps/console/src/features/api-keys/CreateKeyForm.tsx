@@ -1,5 +1,5 @@
-import { apiKeyInput } from '@arcadia/contract/api-keys';
-import { scopeTree } from '@arcadia/contract/api-key-scopes';
+import { apiKeyInput } from '@arcadia/contract/access/api-keys';
+import { scopeTree } from '@arcadia/contract/access/api-key-scopes';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';

@@ -1,4 +1,4 @@
-import { maxKeyDays } from '@arcadia/contract/api-key-terms';
+import { maxKeyDays } from '@arcadia/contract/access/api-key-terms';
 import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextField } from '@arcadia/ui/form/text-field';

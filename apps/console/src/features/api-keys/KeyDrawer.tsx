@@ -1,5 +1,5 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
-import { scopeTree } from '@arcadia/contract/api-key-scopes';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
+import { scopeTree } from '@arcadia/contract/access/api-key-scopes';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';

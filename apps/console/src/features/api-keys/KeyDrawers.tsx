@@ -1,4 +1,4 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
 import { useEffect, useState } from 'react';
 import { loadMessages } from '../../shared/messages.ts';
 import { CreateKeyDrawer } from './CreateKeyDrawer.tsx';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import { expiresSoon } from './expires-soon.ts';

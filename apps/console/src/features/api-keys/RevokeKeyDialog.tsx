@@ -1,4 +1,4 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { languages } from '@arcadia/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { failed, refused } from '../../../../../tools/testing/components/replies.ts';

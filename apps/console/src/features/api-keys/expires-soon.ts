@@ -1,5 +1,5 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
-import { keyExpiresSoonDays } from '@arcadia/contract/api-key-terms';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
+import { keyExpiresSoonDays } from '@arcadia/contract/access/api-key-terms';
 import { productNow } from '@arcadia/web/messages/product-time';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@arcadia/contract/api-keys';
+import type { ApiKey } from '@arcadia/contract/access/api-keys';
 import { Button } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';

@@ -1,4 +1,4 @@
-import { permissionTree, type PermissionNode } from '@arcadia/contract/permission-tree';
+import { permissionTree, type PermissionNode } from '@arcadia/contract/access/permission-tree';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { programCallGroups } from '@arcadia/contract/for-programs';
+import { programCallGroups } from '@arcadia/contract/access/for-programs';
 import { foldedText } from '@arcadia/kernel/folded-text';
 import { Button } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';

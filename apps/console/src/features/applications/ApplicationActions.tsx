@@ -1,4 +1,4 @@
-import { regions, type Application } from '@arcadia/contract/applications';
+import { regions, type Application } from '@arcadia/contract/applications/applications';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Link } from '@arcadia/ui/action/link';

@@ -1,4 +1,4 @@
-import type { Application } from '@arcadia/contract/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';

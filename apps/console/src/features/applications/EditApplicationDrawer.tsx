@@ -1,4 +1,4 @@
-import { updateApplication, type Application } from '@arcadia/contract/applications';
+import { updateApplication, type Application } from '@arcadia/contract/applications/applications';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';

@@ -1,4 +1,4 @@
-import type { Application } from '@arcadia/contract/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
 import { Button } from '@arcadia/ui/action/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';

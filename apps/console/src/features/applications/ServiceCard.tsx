@@ -1,5 +1,5 @@
-import type { Application } from '@arcadia/contract/applications';
-import { serviceTransitions } from '@arcadia/contract/service-statuses';
+import type { Application } from '@arcadia/contract/applications/applications';
+import { serviceTransitions } from '@arcadia/contract/applications/service-statuses';
 import { canApply } from '@arcadia/kernel/transitions';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';

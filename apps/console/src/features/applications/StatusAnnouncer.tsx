@@ -1,4 +1,4 @@
-import type { Application } from '@arcadia/contract/applications';
+import type { Application } from '@arcadia/contract/applications/applications';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { statusChanges, statusesOf } from './status-changes.ts';

@@ -1,5 +1,5 @@
-import { serviceTransitions } from '@arcadia/contract/service-statuses';
-import type { Application } from '@arcadia/contract/applications';
+import { serviceTransitions } from '@arcadia/contract/applications/service-statuses';
+import type { Application } from '@arcadia/contract/applications/applications';
 import { canApply } from '@arcadia/kernel/transitions';
 import { useFormats } from '@arcadia/ui/formats';
 import type { TableColumn } from '@arcadia/ui/table/table-column';

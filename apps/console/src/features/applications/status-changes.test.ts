@@ -1,5 +1,5 @@
-import type { Application } from '@arcadia/contract/applications';
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import type { Application } from '@arcadia/contract/applications/applications';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import { expect, test } from 'vitest';
 import { statusChanges, statusesOf } from './status-changes.ts';
 

@@ -1,5 +1,5 @@
-import type { Application, Region } from '@arcadia/contract/applications';
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import type { Application, Region } from '@arcadia/contract/applications/applications';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 
 export type StatusChange = { application: string; region: Region; status: ServiceStatus };
 

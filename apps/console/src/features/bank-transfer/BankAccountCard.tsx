@@ -1,4 +1,4 @@
-import type { BankAccount } from '@arcadia/contract/bank-transfers';
+import type { BankAccount } from '@arcadia/contract/funds/bank-transfers';
 import type { Currency } from '@arcadia/kernel/money';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { Card } from '@arcadia/ui/layout/card';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@arcadia/contract/files';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import { Button } from '@arcadia/ui/action/button';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useFileUrl } from '@arcadia/web/calls/download';

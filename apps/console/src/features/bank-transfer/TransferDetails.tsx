@@ -1,4 +1,4 @@
-import type { BankTransferDetails } from '@arcadia/contract/bank-transfers';
+import type { BankTransferDetails } from '@arcadia/contract/funds/bank-transfers';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { BankTransferStatus } from '@arcadia/contract/bank-transfers';
+import type { BankTransferStatus } from '@arcadia/contract/funds/bank-transfers';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@arcadia/contract/files';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedMembers } from '@arcadia/web/session/stored-json';
 import { useState } from 'react';

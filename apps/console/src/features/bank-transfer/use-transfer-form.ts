@@ -1,4 +1,4 @@
-import { createBankTransfer } from '@arcadia/contract/bank-transfers';
+import { createBankTransfer } from '@arcadia/contract/funds/bank-transfers';
 import type { Currency } from '@arcadia/kernel/money';
 import { useFormats } from '@arcadia/ui/formats';
 import { ApiError, isMissing, isRefused } from '@arcadia/web/calls/api-error';

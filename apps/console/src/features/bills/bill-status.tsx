@@ -1,4 +1,4 @@
-import type { BillStatus } from '@arcadia/contract/bills';
+import type { BillStatus } from '@arcadia/contract/bills/bills';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 

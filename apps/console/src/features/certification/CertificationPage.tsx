@@ -1,4 +1,4 @@
-import type { CertificationStatus } from '@arcadia/contract/certification';
+import type { CertificationStatus } from '@arcadia/contract/companies/certification';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';

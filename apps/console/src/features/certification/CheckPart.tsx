@@ -1,9 +1,9 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { Button } from '@arcadia/ui/action/button';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useUploadMessages } from '@arcadia/web/calls/upload-messages';
 import { FileThumbnail } from '@arcadia/web/calls/file-thumbnail';
-import type { StoredFile } from '@arcadia/contract/files';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

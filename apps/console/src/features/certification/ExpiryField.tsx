@@ -1,4 +1,7 @@
-import { type ExpiryField as ExpiryFieldName, noExpiry } from '@arcadia/contract/document-expiry';
+import {
+  type ExpiryField as ExpiryFieldName,
+  noExpiry,
+} from '@arcadia/contract/companies/document-expiry';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { TextField } from '@arcadia/ui/form/text-field';

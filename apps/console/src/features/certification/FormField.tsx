@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { TextField } from '@arcadia/ui/form/text-field';
 import type { ComponentProps } from 'react';
 import { CountryField } from './CountryField.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Stepper } from '@arcadia/ui/layout/stepper';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { useMessages } from '../../shared/messages.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { useFormState } from './form-context.tsx';

@@ -1,4 +1,4 @@
-import { idTypesOf, type IdType } from '@arcadia/contract/certification-form';
+import { idTypesOf, type IdType } from '@arcadia/contract/companies/certification-form';
 import { Select } from '@arcadia/ui/form/select';
 import { Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';

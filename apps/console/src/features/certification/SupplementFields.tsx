@@ -1,5 +1,8 @@
-import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
-import { expiriesAskedWith } from '@arcadia/contract/document-expiry';
+import {
+  certificationFields,
+  type CertificationField,
+} from '@arcadia/contract/companies/certification-form';
+import { expiriesAskedWith } from '@arcadia/contract/companies/document-expiry';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import type { FormEvent } from 'react';

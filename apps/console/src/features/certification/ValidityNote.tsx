@@ -3,7 +3,7 @@ import {
   expiringDocuments,
   type ExpiringDocument,
   expiryFieldOf,
-} from '@arcadia/contract/document-expiry';
+} from '@arcadia/contract/companies/document-expiry';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Banner } from '@arcadia/ui/feedback/banner';

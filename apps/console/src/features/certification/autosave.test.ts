@@ -1,4 +1,4 @@
-import { errorCodes } from '@arcadia/contract/errors';
+import { errorCodes } from '@arcadia/contract/wire/errors';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAutosave, type SaveState } from './autosave.ts';

@@ -1,5 +1,5 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
-import type { MemberPurpose } from '@arcadia/contract/file-purposes';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
+import type { MemberPurpose } from '@arcadia/contract/files/file-purposes';
 
 export const markets = ['mainland', 'overseas'] as const;
 export type Market = (typeof markets)[number];

@@ -5,10 +5,14 @@ import {
   unlikelyIdNumbers,
   type CertificationField,
   type CertificationForm,
-} from '@arcadia/contract/certification-form';
-import { expiriesAskedWith, expiryFields, expiryProblem } from '@arcadia/contract/document-expiry';
-import type { FieldProblem } from '@arcadia/contract/errors';
-import type { StoredFile } from '@arcadia/contract/files';
+} from '@arcadia/contract/companies/certification-form';
+import {
+  expiriesAskedWith,
+  expiryFields,
+  expiryProblem,
+} from '@arcadia/contract/companies/document-expiry';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { productNow } from '@arcadia/web/messages/product-time';
 import * as z from 'zod/mini';

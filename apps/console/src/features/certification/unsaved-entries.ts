@@ -1,5 +1,5 @@
-import { certificationFields } from '@arcadia/contract/certification-form';
-import { type StoredFile, storedFile } from '@arcadia/contract/files';
+import { certificationFields } from '@arcadia/contract/companies/certification-form';
+import { type StoredFile, storedFile } from '@arcadia/contract/files/files';
 import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedJson } from '@arcadia/web/session/stored-json';
 import * as z from 'zod/mini';

@@ -1,5 +1,8 @@
-import { withSupplement, type CertificationField } from '@arcadia/contract/certification-form';
-import type { StoredFile } from '@arcadia/contract/files';
+import {
+  withSupplement,
+  type CertificationField,
+} from '@arcadia/contract/companies/certification-form';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
 import { useRef, useState } from 'react';

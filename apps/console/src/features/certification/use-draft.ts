@@ -1,4 +1,4 @@
-import type { StoredFile } from '@arcadia/contract/files';
+import type { StoredFile } from '@arcadia/contract/files/files';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { createAutosave, type Autosave, type SaveState } from './autosave.ts';

@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 

@@ -1,5 +1,5 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
-import type { FieldProblem } from '@arcadia/contract/errors';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
 import { useMessages } from '../../shared/messages.ts';
 import { filePurposeOf, type Market } from './form-fields.ts';
 

@@ -1,4 +1,7 @@
-import { certificationFields, type CertificationField } from '@arcadia/contract/certification-form';
+import {
+  certificationFields,
+  type CertificationField,
+} from '@arcadia/contract/companies/certification-form';
 import { choiceParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { markets, partOf, steps, type Market, type Step } from './form-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { draftStore } from '@arcadia/web/session/personal-store';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FormValues } from './form-values.ts';

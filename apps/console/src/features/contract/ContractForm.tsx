@@ -1,4 +1,4 @@
-import { maxDaysUntilStart } from '@arcadia/contract/contracts';
+import { maxDaysUntilStart } from '@arcadia/contract/contracts/contracts';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { contentLanguages } from '@arcadia/kernel/languages';
 import { typedPhone } from '@arcadia/kernel/typed-code';

@@ -1,4 +1,4 @@
-import { isPersonName } from '@arcadia/contract/wire';
+import { isPersonName } from '@arcadia/contract/wire/wire';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { ContractStatus as ContractState } from '@arcadia/contract/contracts';
+import type { ContractStatus as ContractState } from '@arcadia/contract/contracts/contracts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Day } from '@arcadia/ui/display/day';
 import { Identifier } from '@arcadia/ui/display/identifier';

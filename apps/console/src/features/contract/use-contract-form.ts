@@ -1,4 +1,4 @@
-import { createContract } from '@arcadia/contract/contracts';
+import { createContract } from '@arcadia/contract/contracts/contracts';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';

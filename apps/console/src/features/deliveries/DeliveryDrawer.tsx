@@ -1,4 +1,4 @@
-import type { Delivery } from '@arcadia/contract/deliveries';
+import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';

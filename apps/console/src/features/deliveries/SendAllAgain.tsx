@@ -1,4 +1,4 @@
-import { maxReplayed } from '@arcadia/contract/deliveries';
+import { maxReplayed } from '@arcadia/contract/callbacks/deliveries';
 import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';

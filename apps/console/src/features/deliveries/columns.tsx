@@ -1,5 +1,5 @@
-import { callbackEnvironments } from '@arcadia/contract/callback-environments';
-import { callbackKinds } from '@arcadia/contract/callback-kinds';
+import { callbackEnvironments } from '@arcadia/contract/callbacks/callback-environments';
+import { callbackKinds } from '@arcadia/contract/callbacks/callback-kinds';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';

@@ -1,5 +1,5 @@
-import { callbackExamples } from '@arcadia/contract/callback-examples';
-import { mandatoryCallbacks, type CallbackKind } from '@arcadia/contract/callback-kinds';
+import { callbackExamples } from '@arcadia/contract/callbacks/callback-examples';
+import { mandatoryCallbacks, type CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
 import { StatusTag } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 import { Code } from '../../shared/developer/Code.tsx';

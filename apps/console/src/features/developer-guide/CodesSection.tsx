@@ -1,4 +1,4 @@
-import { verdictCodes } from '@arcadia/contract/callback-examples';
+import { verdictCodes } from '@arcadia/contract/callbacks/callback-examples';
 import { useMessages } from '../../shared/messages.ts';
 import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';

@@ -1,4 +1,4 @@
-import { callbackKinds } from '@arcadia/contract/callback-kinds';
+import { callbackKinds } from '@arcadia/contract/callbacks/callback-kinds';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useMessages } from '../../shared/messages.ts';
 import { useSettings } from '../../shared/settings.ts';

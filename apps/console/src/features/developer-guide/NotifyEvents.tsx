@@ -1,4 +1,4 @@
-import { notifyEvents } from '@arcadia/contract/callback-kinds';
+import { notifyEvents } from '@arcadia/contract/callbacks/callback-kinds';
 import { useMessages } from '../../shared/messages.ts';
 import { FactTable } from '../../shared/developer/FactTable.tsx';
 

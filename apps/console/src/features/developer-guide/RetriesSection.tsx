@@ -1,4 +1,4 @@
-import { retrySeconds } from '@arcadia/contract/deliveries';
+import { retrySeconds } from '@arcadia/contract/callbacks/deliveries';
 import { useMessages } from '../../shared/messages.ts';
 import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';

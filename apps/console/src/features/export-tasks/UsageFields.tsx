@@ -1,6 +1,6 @@
-import { regions } from '@arcadia/contract/applications';
-import { exportFormats } from '@arcadia/contract/exports';
-import { usageDimensions, usageUnits } from '@arcadia/contract/market-data';
+import { regions } from '@arcadia/contract/applications/applications';
+import { exportFormats } from '@arcadia/contract/wire/exports';
+import { usageDimensions, usageUnits } from '@arcadia/contract/usage/market-data';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { gameCategories } from '@arcadia/kernel/measures';

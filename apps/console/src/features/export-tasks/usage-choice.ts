@@ -3,8 +3,8 @@ import {
   type UsageDimension,
   type UsageUnit,
   usualReportUnits,
-} from '@arcadia/contract/market-data';
-import type { ExportFormat } from '@arcadia/contract/exports';
+} from '@arcadia/contract/usage/market-data';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { productNow } from '@arcadia/web/messages/product-time';

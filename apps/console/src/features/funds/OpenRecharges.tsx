@@ -1,4 +1,4 @@
-import type { Recharge } from '@arcadia/contract/funds';
+import type { Recharge } from '@arcadia/contract/funds/funds';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Money } from '@arcadia/ui/display/money';
 import { Link } from '@arcadia/ui/action/link';

@@ -1,4 +1,4 @@
-import type { Recharge } from '@arcadia/contract/funds';
+import type { Recharge } from '@arcadia/contract/funds/funds';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import type { Description } from '@arcadia/ui/layout/description-list';
 import { Link } from '@arcadia/ui/action/link';

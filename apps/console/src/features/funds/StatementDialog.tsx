@@ -1,4 +1,4 @@
-import { type StatementFormat, statementFormats } from '@arcadia/contract/statements';
+import { type StatementFormat, statementFormats } from '@arcadia/contract/bills/statements';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { Button } from '@arcadia/ui/action/button';

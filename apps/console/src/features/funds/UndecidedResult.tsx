@@ -1,4 +1,4 @@
-import type { Recharge } from '@arcadia/contract/funds';
+import type { Recharge } from '@arcadia/contract/funds/funds';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Countdown } from '@arcadia/ui/feedback/countdown';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,4 +1,4 @@
-import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import { holds, type PermissionName } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { transaction } from '@arcadia/contract/funds';
+import type { transaction } from '@arcadia/contract/funds/funds';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Link } from '@arcadia/ui/action/link';

@@ -1,4 +1,4 @@
-import { createRecharge } from '@arcadia/contract/funds';
+import { createRecharge } from '@arcadia/contract/funds/funds';
 import type { Currency } from '@arcadia/kernel/money';
 import { useFormats } from '@arcadia/ui/formats';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';

@@ -1,4 +1,4 @@
-import type { Concern } from '@arcadia/contract/attention';
+import type { Concern } from '@arcadia/contract/companies/attention';
 import { Link } from '@arcadia/ui/action/link';
 import { cx } from '@arcadia/ui/cx';
 import { Time } from '@arcadia/ui/display/time';

@@ -1,4 +1,4 @@
-import type { Desk } from '@arcadia/contract/reviews';
+import type { Desk } from '@arcadia/contract/operators/reviews';
 import { Link } from '@arcadia/ui/action/link';
 import { Status } from '@arcadia/ui/feedback/status';
 import { Money } from '@arcadia/ui/display/money';

@@ -1,4 +1,4 @@
-import type { Concern } from '@arcadia/contract/attention';
+import type { Concern } from '@arcadia/contract/companies/attention';
 import type { WireMoney } from '@arcadia/kernel/money';
 import { useFormats } from '@arcadia/ui/formats';
 import { paths } from '../../app/paths.ts';

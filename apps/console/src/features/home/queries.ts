@@ -1,4 +1,4 @@
-import type { FigureName } from '@arcadia/contract/home';
+import type { FigureName } from '@arcadia/contract/companies/home';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceHeader } from '@arcadia/contract/invoice-headers';
-import { saveInvoiceHeader } from '@arcadia/contract/invoices';
+import type { InvoiceHeader } from '@arcadia/contract/invoices/invoice-headers';
+import { saveInvoiceHeader } from '@arcadia/contract/invoices/invoices';
 import { countryName } from '@arcadia/i18n/formats';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Combobox } from '@arcadia/ui/form/combobox';

@@ -1,4 +1,4 @@
-import type { InvoiceHeader } from '@arcadia/contract/invoice-headers';
+import type { InvoiceHeader } from '@arcadia/contract/invoices/invoice-headers';
 import { Button } from '@arcadia/ui/action/button';
 import { Pattern } from '@arcadia/ui/display/pattern';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';

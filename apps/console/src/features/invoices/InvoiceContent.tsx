@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from '@arcadia/contract/invoices';
+import type { InvoiceDetails } from '@arcadia/contract/invoices/invoices';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';

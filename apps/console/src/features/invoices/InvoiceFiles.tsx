@@ -1,4 +1,4 @@
-import { type InvoiceDetails, invoiceFileFormats } from '@arcadia/contract/invoices';
+import { type InvoiceDetails, invoiceFileFormats } from '@arcadia/contract/invoices/invoices';
 import { Button } from '@arcadia/ui/action/button';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';

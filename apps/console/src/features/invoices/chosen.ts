@@ -1,4 +1,4 @@
-import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
+import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sources';
 import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
 import { readMoney } from '@arcadia/kernel/typed-number';
 import { draftStore } from '@arcadia/web/session/personal-store';

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@arcadia/contract/invoices';
+import type { InvoiceStatus } from '@arcadia/contract/invoices/invoices';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

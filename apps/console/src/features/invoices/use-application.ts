@@ -1,4 +1,4 @@
-import { type InvoiceType, maxInvoiceParts } from '@arcadia/contract/invoices';
+import { type InvoiceType, maxInvoiceParts } from '@arcadia/contract/invoices/invoices';
 import type { Currency } from '@arcadia/kernel/money';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useFormats } from '@arcadia/ui/formats';

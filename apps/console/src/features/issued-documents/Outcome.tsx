@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { IssuedDocument } from '@arcadia/contract/issued-documents';
+import type { IssuedDocument } from '@arcadia/contract/invoices/issued-documents';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { type Outcome as Look, ResultPage } from '@arcadia/ui/feedback/result-page';

@@ -1,4 +1,4 @@
-import { signIn } from '@arcadia/contract/sign-in';
+import { signIn } from '@arcadia/contract/sign-in/sign-in';
 import { describe, expect, test } from 'vitest';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import {

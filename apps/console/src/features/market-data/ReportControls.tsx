@@ -1,5 +1,9 @@
-import { regions } from '@arcadia/contract/applications';
-import { type UsageDimension, usageDimensions, usageUnits } from '@arcadia/contract/market-data';
+import { regions } from '@arcadia/contract/applications/applications';
+import {
+  type UsageDimension,
+  usageDimensions,
+  usageUnits,
+} from '@arcadia/contract/usage/market-data';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { gameCategories } from '@arcadia/kernel/measures';
 import { Button } from '@arcadia/ui/action/button';

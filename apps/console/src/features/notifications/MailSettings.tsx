@@ -1,6 +1,9 @@
-import { setMailPreferences } from '@arcadia/contract/notifications';
+import { setMailPreferences } from '@arcadia/contract/notifications/notifications';
 import type { InputOf } from '@arcadia/contract/api';
-import { type NotificationKind, notificationRules } from '@arcadia/contract/notification-kinds';
+import {
+  type NotificationKind,
+  notificationRules,
+} from '@arcadia/contract/notifications/notification-kinds';
 import { keysOf } from '@arcadia/kernel/keys';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';

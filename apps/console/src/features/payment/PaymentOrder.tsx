@@ -1,5 +1,5 @@
-import type { Recharge } from '@arcadia/contract/funds';
-import { isScanned } from '@arcadia/contract/payments';
+import type { Recharge } from '@arcadia/contract/funds/funds';
+import { isScanned } from '@arcadia/contract/funds/payments';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Countdown } from '@arcadia/ui/feedback/countdown';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';

@@ -4,7 +4,7 @@ import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { targetOf } from '@arcadia/web/routing/router-link';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import type { Recharge } from '@arcadia/contract/funds';
+import type { Recharge } from '@arcadia/contract/funds/funds';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';

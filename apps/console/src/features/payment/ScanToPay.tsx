@@ -1,5 +1,5 @@
-import type { Recharge } from '@arcadia/contract/funds';
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { Recharge } from '@arcadia/contract/funds/funds';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { QrCode } from '@arcadia/ui/display/qr-code';
 import { Loading } from '@arcadia/ui/feedback/loading';

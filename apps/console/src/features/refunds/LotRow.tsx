@@ -1,4 +1,4 @@
-import type { RefundLot } from '@arcadia/contract/refunds';
+import type { RefundLot } from '@arcadia/contract/funds/refunds';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';

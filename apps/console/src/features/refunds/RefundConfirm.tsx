@@ -1,4 +1,4 @@
-import { refundArrivalDays } from '@arcadia/contract/refunds';
+import { refundArrivalDays } from '@arcadia/contract/funds/refunds';
 import { useFormats } from '@arcadia/ui/formats';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import type { RefundItem } from '@arcadia/contract/refunds';
+import type { RefundItem } from '@arcadia/contract/funds/refunds';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';

@@ -1,4 +1,4 @@
-import { refundArrivalDays } from '@arcadia/contract/refunds';
+import { refundArrivalDays } from '@arcadia/contract/funds/refunds';
 import { Time } from '@arcadia/ui/display/time';
 import { Timeline, type TimelineItem } from '@arcadia/ui/layout/timeline';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import type { Refund } from '@arcadia/contract/refunds';
+import type { Refund } from '@arcadia/contract/funds/refunds';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';

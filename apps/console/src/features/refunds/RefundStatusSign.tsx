@@ -1,4 +1,4 @@
-import type { RefundItemStatus, RefundStatus } from '@arcadia/contract/refunds';
+import type { RefundItemStatus, RefundStatus } from '@arcadia/contract/funds/refunds';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
 

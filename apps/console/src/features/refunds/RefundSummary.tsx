@@ -1,4 +1,4 @@
-import { refundArrivalDays } from '@arcadia/contract/refunds';
+import { refundArrivalDays } from '@arcadia/contract/funds/refunds';
 import { subtract } from '@arcadia/kernel/money';
 import { Button } from '@arcadia/ui/action/button';
 import { Money } from '@arcadia/ui/display/money';

@@ -1,4 +1,4 @@
-import type { RefundRoad } from '@arcadia/contract/refunds';
+import type { RefundRoad } from '@arcadia/contract/funds/refunds';
 import { useMessages } from '../../shared/messages.ts';
 import type { Refundable } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { RefundLot } from '@arcadia/contract/refunds';
+import type { RefundLot } from '@arcadia/contract/funds/refunds';
 import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
 import { readMoney } from '@arcadia/kernel/typed-number';
 

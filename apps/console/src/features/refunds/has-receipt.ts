@@ -1,4 +1,4 @@
-import type { Refund } from '@arcadia/contract/refunds';
+import type { Refund } from '@arcadia/contract/funds/refunds';
 
 /** There is a receipt of what was paid out, once everything has ended. */
 export function hasReceipt({ endedAt, paid }: Pick<Refund, 'endedAt' | 'paid'>): boolean {

@@ -1,4 +1,4 @@
-import { maxRefundItems, type RefundLot } from '@arcadia/contract/refunds';
+import { maxRefundItems, type RefundLot } from '@arcadia/contract/funds/refunds';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useFormats } from '@arcadia/ui/formats';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';

@@ -1,4 +1,4 @@
-import type { Game } from '@arcadia/contract/games';
+import type { Game } from '@arcadia/contract/applications/games';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { Button } from '@arcadia/ui/action/button';
 import { Status } from '@arcadia/ui/feedback/status';

@@ -1,11 +1,11 @@
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
 import {
   missingParameters,
   placeholders,
   requiredParameters,
   unknownPlaceholders,
-} from '@arcadia/contract/callbacks';
-import type { FieldProblem } from '@arcadia/contract/errors';
+} from '@arcadia/contract/callbacks/callbacks';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
 import { Button, textLinkClass } from '@arcadia/ui/action/button';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { TextArea } from '@arcadia/ui/form/text-area';

@@ -1,4 +1,4 @@
-import { type CallbackKind, mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
+import { type CallbackKind, mandatoryCallbacks } from '@arcadia/contract/callbacks/callback-kinds';
 import { cx } from '@arcadia/ui/cx';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';

@@ -1,6 +1,6 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { type CallbackKind, callbackKinds } from '@arcadia/contract/callback-kinds';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import { type CallbackKind, callbackKinds } from '@arcadia/contract/callbacks/callback-kinds';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Button } from '@arcadia/ui/action/button';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import {
   callbackEnvironments,
   type CallbackEnvironment,
-} from '@arcadia/contract/callback-environments';
-import type { RegionService } from '@arcadia/contract/region-services';
+} from '@arcadia/contract/callbacks/callback-environments';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';

@@ -1,5 +1,5 @@
-import type { Application } from '@arcadia/contract/applications';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { Application } from '@arcadia/contract/applications/applications';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Button } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { ApiError } from '@arcadia/web/calls/api-error';

@@ -1,4 +1,4 @@
-import type { Game } from '@arcadia/contract/games';
+import type { Game } from '@arcadia/contract/applications/games';
 import { Button } from '@arcadia/ui/action/button';
 import { cx } from '@arcadia/ui/cx';
 import { Skeleton } from '@arcadia/ui/feedback/skeleton';

@@ -1,5 +1,5 @@
-import type { Region } from '@arcadia/contract/applications';
-import type { Game } from '@arcadia/contract/games';
+import type { Region } from '@arcadia/contract/applications/applications';
+import type { Game } from '@arcadia/contract/applications/games';
 import { Button } from '@arcadia/ui/action/button';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { FilterSearch } from '@arcadia/ui/table/filter-search';

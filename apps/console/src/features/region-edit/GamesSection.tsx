@@ -1,5 +1,5 @@
-import type { Game } from '@arcadia/contract/games';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { Game } from '@arcadia/contract/applications/games';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Drawer } from '@arcadia/ui/overlay/drawer';

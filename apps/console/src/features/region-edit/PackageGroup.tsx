@@ -1,4 +1,4 @@
-import type { AppType } from '@arcadia/contract/package-names';
+import type { AppType } from '@arcadia/contract/applications/package-names';
 import { Button } from '@arcadia/ui/action/button';
 import { FieldError } from '@arcadia/ui/form/field';
 import { Fieldset } from '@arcadia/ui/form/fieldset';

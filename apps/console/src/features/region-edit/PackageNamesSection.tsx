@@ -1,4 +1,4 @@
-import type { AppType } from '@arcadia/contract/package-names';
+import type { AppType } from '@arcadia/contract/applications/package-names';
 import { Card } from '@arcadia/ui/layout/card';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';

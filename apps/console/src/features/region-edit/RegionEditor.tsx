@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { useLocation } from '@tanstack/react-router';
 import { useMessages } from '../../shared/messages.ts';

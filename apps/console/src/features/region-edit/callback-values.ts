@@ -1,11 +1,15 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
 import {
   type CallbackKind,
   callbackKinds,
   mandatoryCallbacks,
-} from '@arcadia/contract/callback-kinds';
-import { type CallbackSet, sampleBodies, setCallbacks } from '@arcadia/contract/callbacks';
-import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
+} from '@arcadia/contract/callbacks/callback-kinds';
+import {
+  type CallbackSet,
+  sampleBodies,
+  setCallbacks,
+} from '@arcadia/contract/callbacks/callbacks';
+import { fieldProblems, type FieldProblem } from '@arcadia/contract/wire/errors';
 import { zodOf } from '@arcadia/web/form/contract-schema';
 import * as z from 'zod/mini';
 import { safeParse } from 'zod/v4/core';

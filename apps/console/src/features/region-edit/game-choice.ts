@@ -1,5 +1,9 @@
-import { categoriesWithApproval, type Game, gameSchema } from '@arcadia/contract/games';
-import type { RegionService } from '@arcadia/contract/region-services';
+import {
+  categoriesWithApproval,
+  type Game,
+  gameSchema,
+} from '@arcadia/contract/applications/games';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import * as z from 'zod/mini';
 
 export type ChosenGame = RegionService['games'][number];

@@ -1,6 +1,10 @@
-import type { FieldProblem } from '@arcadia/contract/errors';
-import { appTypes, type AppType, isPackageName } from '@arcadia/contract/package-names';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
+import {
+  appTypes,
+  type AppType,
+  isPackageName,
+} from '@arcadia/contract/applications/package-names';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import * as z from 'zod/mini';
 
 /** One field of the form. A key of its own, since two fields may hold the same value for a while. */

@@ -1,4 +1,4 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
 import { useState } from 'react';
 import {
   type CallbackField,

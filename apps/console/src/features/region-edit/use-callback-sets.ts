@@ -1,10 +1,10 @@
 import {
   type CallbackEnvironment,
   callbackEnvironments,
-} from '@arcadia/contract/callback-environments';
-import type { CallbackKind } from '@arcadia/contract/callback-kinds';
-import type { CallbackSet } from '@arcadia/contract/callbacks';
-import type { RegionService } from '@arcadia/contract/region-services';
+} from '@arcadia/contract/callbacks/callback-environments';
+import type { CallbackKind } from '@arcadia/contract/callbacks/callback-kinds';
+import type { CallbackSet } from '@arcadia/contract/callbacks/callbacks';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';

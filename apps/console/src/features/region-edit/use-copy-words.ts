@@ -1,4 +1,4 @@
-import type { RegionCopy } from '@arcadia/contract/region-copy';
+import type { RegionCopy } from '@arcadia/contract/applications/region-copy';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 

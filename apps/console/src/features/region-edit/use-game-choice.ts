@@ -1,5 +1,5 @@
-import type { Game } from '@arcadia/contract/games';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { Game } from '@arcadia/contract/applications/games';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../shared/announcements.ts';

@@ -1,6 +1,6 @@
-import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
-import type { AppType } from '@arcadia/contract/package-names';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { fieldProblems, type FieldProblem } from '@arcadia/contract/wire/errors';
+import type { AppType } from '@arcadia/contract/applications/package-names';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

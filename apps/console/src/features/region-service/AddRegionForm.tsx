@@ -1,4 +1,8 @@
-import { regions, type Application, type Region } from '@arcadia/contract/applications';
+import {
+  regions,
+  type Application,
+  type Region,
+} from '@arcadia/contract/applications/applications';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { FormError } from '@arcadia/ui/form/form-error';

@@ -1,6 +1,6 @@
-import { callbackKinds, mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
-import type { CallbackSet } from '@arcadia/contract/callbacks';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { callbackKinds, mandatoryCallbacks } from '@arcadia/contract/callbacks/callback-kinds';
+import type { CallbackSet } from '@arcadia/contract/callbacks/callbacks';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';

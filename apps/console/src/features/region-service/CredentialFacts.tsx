@@ -1,4 +1,4 @@
-import type { Credential } from '@arcadia/contract/credentials';
+import type { Credential } from '@arcadia/contract/applications/credentials';
 import { Button } from '@arcadia/ui/action/button';
 import { DescriptionList, type Description } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';

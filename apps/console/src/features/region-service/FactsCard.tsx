@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';

@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';

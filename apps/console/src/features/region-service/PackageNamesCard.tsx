@@ -1,5 +1,5 @@
-import { appTypes } from '@arcadia/contract/package-names';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { appTypes } from '@arcadia/contract/applications/package-names';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';

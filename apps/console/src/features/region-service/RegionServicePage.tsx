@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { PageBody } from '@arcadia/ui/layout/page';
 import { useRouteParam } from '../../shared/route-param.ts';
 import { ServiceFailure } from '../../shared/region-service/ServiceFailure.tsx';

@@ -1,5 +1,5 @@
-import type { Credential } from '@arcadia/contract/credentials';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { Credential } from '@arcadia/contract/applications/credentials';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { client } from '../../shared/client.ts';

@@ -1,5 +1,5 @@
-import type { Credential } from '@arcadia/contract/credentials';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { Credential } from '@arcadia/contract/applications/credentials';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Button } from '@arcadia/ui/action/button';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';

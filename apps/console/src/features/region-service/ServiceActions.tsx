@@ -1,5 +1,5 @@
-import type { RegionService } from '@arcadia/contract/region-services';
-import { serviceTransitions } from '@arcadia/contract/service-statuses';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
+import { serviceTransitions } from '@arcadia/contract/applications/service-statuses';
 import { canApply } from '@arcadia/kernel/transitions';
 import { Button } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';

@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 

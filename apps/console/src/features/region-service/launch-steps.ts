@@ -1,5 +1,5 @@
-import { mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
-import type { RegionService } from '@arcadia/contract/region-services';
+import { mandatoryCallbacks } from '@arcadia/contract/callbacks/callback-kinds';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { editSection } from '../../shared/region-service/edit-section.ts';

@@ -1,5 +1,5 @@
-import type { Fault } from '@arcadia/contract/callbacks';
-import type { StepResult } from '@arcadia/contract/verifications';
+import type { Fault } from '@arcadia/contract/callbacks/callbacks';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import { useMessages } from '../../shared/messages.ts';
 
 const fieldTypes = {

@@ -1,4 +1,4 @@
-import type { VerificationRun } from '@arcadia/contract/verifications';
+import type { VerificationRun } from '@arcadia/contract/callbacks/verifications';
 import { Button } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';

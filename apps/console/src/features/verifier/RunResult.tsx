@@ -1,4 +1,4 @@
-import { verificationSteps, type VerificationRun } from '@arcadia/contract/verifications';
+import { verificationSteps, type VerificationRun } from '@arcadia/contract/callbacks/verifications';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { Link } from '@arcadia/ui/action/link';

@@ -1,4 +1,4 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';

@@ -1,6 +1,6 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { callbackKinds } from '@arcadia/contract/callback-kinds';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import { callbackKinds } from '@arcadia/contract/callbacks/callback-kinds';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { Button, buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';

@@ -3,7 +3,7 @@ import {
   type StepResult,
   type VerificationRun,
   type VerificationStep,
-} from '@arcadia/contract/verifications';
+} from '@arcadia/contract/callbacks/verifications';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useFormats } from '@arcadia/ui/formats';
 import { StatusTag } from '@arcadia/ui/feedback/status';

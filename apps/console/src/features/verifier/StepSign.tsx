@@ -1,4 +1,4 @@
-import type { StepResult } from '@arcadia/contract/verifications';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import { Spinner } from '@arcadia/ui/feedback/spinner';
 import { Circle, CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react';
 

@@ -1,5 +1,5 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { PageBody } from '@arcadia/ui/layout/page';
 import { SegmentedControl } from '@arcadia/ui/form/segmented-control';
 import { useQuery } from '@tanstack/react-query';

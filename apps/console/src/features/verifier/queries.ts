@@ -1,5 +1,5 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import type { VerificationRun } from '@arcadia/contract/verifications';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import type { VerificationRun } from '@arcadia/contract/callbacks/verifications';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';

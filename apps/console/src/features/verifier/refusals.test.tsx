@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom';
-import type { StepResult } from '@arcadia/contract/verifications';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import { languages } from '@arcadia/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../../tools/testing/components/render-page.ts';

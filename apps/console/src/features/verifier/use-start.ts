@@ -1,4 +1,4 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { client } from '../../shared/client.ts';

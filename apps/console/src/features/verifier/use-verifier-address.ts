@@ -1,8 +1,8 @@
 import {
   type CallbackEnvironment,
   callbackEnvironments,
-} from '@arcadia/contract/callback-environments';
-import type { RegionService } from '@arcadia/contract/region-services';
+} from '@arcadia/contract/callbacks/callback-environments';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { paths } from '../../app/paths.ts';
 

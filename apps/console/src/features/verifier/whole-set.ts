@@ -1,6 +1,6 @@
-import type { CallbackEnvironment } from '@arcadia/contract/callback-environments';
-import { mandatoryCallbacks } from '@arcadia/contract/callback-kinds';
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { CallbackEnvironment } from '@arcadia/contract/callbacks/callback-environments';
+import { mandatoryCallbacks } from '@arcadia/contract/callbacks/callback-kinds';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 
 /** Whether the set has every URL that a check needs. */
 export function isWholeSet(

@@ -1,4 +1,4 @@
-import type { Webhook } from '@arcadia/contract/webhooks';
+import type { Webhook } from '@arcadia/contract/webhooks/webhooks';
 import { Button } from '@arcadia/ui/action/button';
 import { IconButton } from '@arcadia/ui/action/icon-button';
 import { latePart } from '@arcadia/ui/overlay/late-part';

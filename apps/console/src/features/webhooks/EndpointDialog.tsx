@@ -1,4 +1,4 @@
-import { createWebhook, type Webhook } from '@arcadia/contract/webhooks';
+import { createWebhook, type Webhook } from '@arcadia/contract/webhooks/webhooks';
 import { FieldError } from '@arcadia/ui/form/field';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';

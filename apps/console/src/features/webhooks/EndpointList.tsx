@@ -1,4 +1,4 @@
-import type { Webhook } from '@arcadia/contract/webhooks';
+import type { Webhook } from '@arcadia/contract/webhooks/webhooks';
 import { Button } from '@arcadia/ui/action/button';
 import { Time } from '@arcadia/ui/display/time';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';

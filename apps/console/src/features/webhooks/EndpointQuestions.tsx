@@ -1,4 +1,4 @@
-import type { Webhook } from '@arcadia/contract/webhooks';
+import type { Webhook } from '@arcadia/contract/webhooks/webhooks';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@arcadia/contract/webhooks';
+import type { WebhookDelivery } from '@arcadia/contract/webhooks/webhooks';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';

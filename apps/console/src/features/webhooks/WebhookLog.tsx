@@ -1,4 +1,4 @@
-import type { Webhook } from '@arcadia/contract/webhooks';
+import type { Webhook } from '@arcadia/contract/webhooks/webhooks';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { ListTable } from '@arcadia/web/table/list-table';

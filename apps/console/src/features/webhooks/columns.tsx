@@ -1,4 +1,4 @@
-import type { Webhook } from '@arcadia/contract/webhooks';
+import type { Webhook } from '@arcadia/contract/webhooks/webhooks';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { Time } from '@arcadia/ui/display/time';

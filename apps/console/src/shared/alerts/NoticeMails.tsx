@@ -1,4 +1,4 @@
-import type { MailStatus } from '@arcadia/contract/balance-alerts';
+import type { MailStatus } from '@arcadia/contract/notifications/balance-alerts';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../messages.ts';
 

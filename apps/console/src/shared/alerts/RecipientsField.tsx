@@ -1,4 +1,4 @@
-import { maxAlertRecipients } from '@arcadia/contract/balance-alerts';
+import { maxAlertRecipients } from '@arcadia/contract/notifications/balance-alerts';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { type Ref, useState } from 'react';
 

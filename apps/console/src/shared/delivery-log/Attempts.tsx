@@ -1,4 +1,4 @@
-import type { Delivery } from '@arcadia/contract/deliveries';
+import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
 import { useFormats } from '@arcadia/ui/formats';
 import { Time } from '@arcadia/ui/display/time';

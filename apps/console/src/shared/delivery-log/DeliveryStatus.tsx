@@ -1,4 +1,4 @@
-import type { Delivery } from '@arcadia/contract/deliveries';
+import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../messages.ts';
 

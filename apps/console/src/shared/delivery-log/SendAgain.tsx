@@ -1,4 +1,4 @@
-import type { Delivery } from '@arcadia/contract/deliveries';
+import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
 import { Button } from '@arcadia/ui/action/button';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';

@@ -1,4 +1,4 @@
-import type { StepResult } from '@arcadia/contract/verifications';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import { Button } from '@arcadia/ui/action/button';
 import { Check, Terminal, X } from 'lucide-react';
 import { useState } from 'react';

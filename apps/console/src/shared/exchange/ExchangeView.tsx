@@ -1,4 +1,4 @@
-import type { StepResult } from '@arcadia/contract/verifications';
+import type { StepResult } from '@arcadia/contract/callbacks/verifications';
 import { CopyButton } from '@arcadia/ui/action/copy-button';
 import { cx } from '@arcadia/ui/cx';
 import type { ReactNode } from 'react';

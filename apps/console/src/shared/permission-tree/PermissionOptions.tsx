@@ -1,5 +1,5 @@
-import type { PermissionNode } from '@arcadia/contract/permission-tree';
-import { holds, type PermissionName } from '@arcadia/contract/permissions';
+import type { PermissionNode } from '@arcadia/contract/access/permission-tree';
+import { holds, type PermissionName } from '@arcadia/contract/access/permissions';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { useMessages } from '../messages.ts';
 import { isIncluded, withOption } from './permission-choice.ts';

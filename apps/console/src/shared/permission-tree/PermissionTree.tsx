@@ -1,4 +1,4 @@
-import { treeFor, type PermissionNode } from '@arcadia/contract/permission-tree';
+import { treeFor, type PermissionNode } from '@arcadia/contract/access/permission-tree';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FieldError } from '@arcadia/ui/form/field';
 import { useId, type Ref } from 'react';

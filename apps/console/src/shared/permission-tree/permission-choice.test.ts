@@ -1,9 +1,13 @@
-import { grantsIn, permissionTree, type PermissionNode } from '@arcadia/contract/permission-tree';
+import {
+  grantsIn,
+  permissionTree,
+  type PermissionNode,
+} from '@arcadia/contract/access/permission-tree';
 import {
   mainAccountPermissions,
   permissions,
   type PermissionName,
-} from '@arcadia/contract/permissions';
+} from '@arcadia/contract/access/permissions';
 import { describe, expect, test } from 'vitest';
 import {
   countChosen,

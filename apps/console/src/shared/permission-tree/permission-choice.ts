@@ -1,5 +1,5 @@
-import type { PermissionNode } from '@arcadia/contract/permission-tree';
-import { holds, type PermissionName, permissions } from '@arcadia/contract/permissions';
+import type { PermissionNode } from '@arcadia/contract/access/permission-tree';
+import { holds, type PermissionName, permissions } from '@arcadia/contract/access/permissions';
 
 /** Ids of the table that somebody ticked. "All" stands for "query" without it being ticked. */
 export type Choice = ReadonlySet<number>;

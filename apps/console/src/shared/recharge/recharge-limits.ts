@@ -1,4 +1,4 @@
-import { rechargeLimits } from '@arcadia/contract/funds';
+import { rechargeLimits } from '@arcadia/contract/funds/funds';
 import type { Currency } from '@arcadia/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { currenciesQuery } from './currencies-query.ts';

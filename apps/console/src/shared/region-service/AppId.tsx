@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { useMessages } from '../messages.ts';
 

@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { BackLink } from '@arcadia/ui/layout/back-link';
 import { cx } from '@arcadia/ui/cx';
 import { Link } from '@arcadia/ui/action/link';

@@ -1,4 +1,4 @@
-import type { RegionService } from '@arcadia/contract/region-services';
+import type { RegionService } from '@arcadia/contract/applications/region-services';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../client.ts';

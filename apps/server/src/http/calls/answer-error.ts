@@ -1,7 +1,7 @@
-import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/envelope';
-import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/errors';
-import { placeOf } from '@arcadia/contract/permission-tree';
-import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/refusal';
+import type { Envelope, FailureData, FieldProblems } from '@arcadia/contract/wire/envelope';
+import { errorCodes, type ErrorName, type FailureName } from '@arcadia/contract/wire/errors';
+import { placeOf } from '@arcadia/contract/access/permission-tree';
+import { Forbidden, NotFound, Refusal, WrongFields } from '@arcadia/contract/wire/refusal';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
 import { RecipientRefused } from '@arcadia/domain/ports/message-sender';
 import { GatewayUnavailable } from '@arcadia/gateways/gateway-error';

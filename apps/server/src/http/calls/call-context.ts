@@ -1,4 +1,4 @@
-import { deviceHeader } from '@arcadia/contract/envelope';
+import { deviceHeader } from '@arcadia/contract/wire/envelope';
 import type { Context } from '@arcadia/domain/database/context';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@arcadia/contract/endpoint';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { droppedFields } from './dropped-fields.ts';

@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
 import { keysOf } from '@arcadia/kernel/keys';
 import type { Settings } from '../../settings.ts';
 

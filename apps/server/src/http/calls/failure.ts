@@ -1,4 +1,4 @@
-import type { FailureName, FieldProblem, KeyRefusal } from '@arcadia/contract/errors';
+import type { FailureName, FieldProblem, KeyRefusal } from '@arcadia/contract/wire/errors';
 
 /** The HTTP status of each failure, which is also the envelope's `code`. */
 export const failureStatus = {

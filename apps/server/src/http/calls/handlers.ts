@@ -1,6 +1,6 @@
 import type { Api, EndpointName, InputOf, OutputOf } from '@arcadia/contract/api';
-import type { Access } from '@arcadia/contract/endpoint';
-import type { simApi } from '@arcadia/contract/sim';
+import type { Access } from '@arcadia/contract/wire/endpoint';
+import type { simApi } from '@arcadia/contract/system/sim';
 import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 
 /** How a handler can affect the caller's session. */

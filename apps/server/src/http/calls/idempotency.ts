@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { idempotencyHeader } from '@arcadia/contract/envelope';
-import { Refusal } from '@arcadia/contract/refusal';
+import { idempotencyHeader } from '@arcadia/contract/wire/envelope';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { IdempotencyClaim } from '@arcadia/domain/database/context';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';

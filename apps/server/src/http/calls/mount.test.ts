@@ -1,4 +1,4 @@
-import { Refusal, NotFound } from '@arcadia/contract/refusal';
+import { Refusal, NotFound } from '@arcadia/contract/wire/refusal';
 import { api } from '@arcadia/contract/api';
 import { DatabaseUnavailable } from '@arcadia/domain/database/retry';
 import { afterAll, beforeAll, expect, test } from 'vitest';

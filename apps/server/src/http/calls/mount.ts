@@ -1,8 +1,8 @@
 import type { EndpointName } from '@arcadia/contract/api';
-import { keyRate } from '@arcadia/contract/api-key-terms';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { deviceHeader, sessionHeader } from '@arcadia/contract/envelope';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { keyRate } from '@arcadia/contract/access/api-key-terms';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { deviceHeader, sessionHeader } from '@arcadia/contract/wire/envelope';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import { callerIdOf, type Context } from '@arcadia/domain/database/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope } from './answer-error.ts';

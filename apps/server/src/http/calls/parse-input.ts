@@ -1,5 +1,5 @@
-import type { Endpoint, Schema } from '@arcadia/contract/endpoint';
-import { fieldProblems, type FieldProblem } from '@arcadia/contract/errors';
+import type { Endpoint, Schema } from '@arcadia/contract/wire/endpoint';
+import { fieldProblems, type FieldProblem } from '@arcadia/contract/wire/errors';
 import * as z from 'zod/mini';
 import { droppedFields } from './dropped-fields.ts';
 import { Failure } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '@arcadia/contract/endpoint';
+import type { RateLimit } from '@arcadia/contract/wire/endpoint';
 import type { Database } from '@arcadia/domain/database/connection';
 import { isUnreachable } from '@arcadia/domain/database/retry';
 import type { Clock } from '@arcadia/kernel/clock';

@@ -1,4 +1,4 @@
-import type { KeyRefusal } from '@arcadia/contract/errors';
+import type { KeyRefusal } from '@arcadia/contract/wire/errors';
 import { Failure } from './failure.ts';
 
 /** The `error` of RFC 6750 and a word for programs, by the reason. */

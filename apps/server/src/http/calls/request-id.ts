@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { requestIdHeader } from '@arcadia/contract/envelope';
+import { requestIdHeader } from '@arcadia/contract/wire/envelope';
 import type { Clock } from '@arcadia/kernel/clock';
 import { newId } from '@arcadia/kernel/id';
 

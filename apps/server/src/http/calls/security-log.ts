@@ -1,4 +1,4 @@
-import type { ErrorName, FailureName, KeyRefusal } from '@arcadia/contract/errors';
+import type { ErrorName, FailureName, KeyRefusal } from '@arcadia/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
 

@@ -1,8 +1,8 @@
-import { isMeantAsKey } from '@arcadia/contract/api-key-terms';
-import type { Access, Endpoint } from '@arcadia/contract/endpoint';
-import { sessionHeader } from '@arcadia/contract/envelope';
-import { mayCall } from '@arcadia/contract/may-call';
-import { permissions } from '@arcadia/contract/permissions';
+import { isMeantAsKey } from '@arcadia/contract/access/api-key-terms';
+import type { Access, Endpoint } from '@arcadia/contract/wire/endpoint';
+import { sessionHeader } from '@arcadia/contract/wire/envelope';
+import { mayCall } from '@arcadia/contract/access/may-call';
+import { permissions } from '@arcadia/contract/access/permissions';
 import type { KeyVerdict } from '@arcadia/domain/api-keys/index';
 import type {
   Actor,
@@ -10,7 +10,7 @@ import type {
   MemberContext,
   OperatorContext,
 } from '@arcadia/domain/database/context';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { refusedKey } from './refused-key.ts';

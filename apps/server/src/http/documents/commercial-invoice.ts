@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { InvoiceDetails } from '@arcadia/contract/invoices';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { InvoiceDetails } from '@arcadia/contract/invoices/invoices';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 import type { CommercialInvoice } from '@arcadia/domain/invoices/index';
 import { formatDate, formatMoney, formatMonth } from '@arcadia/i18n/formats';

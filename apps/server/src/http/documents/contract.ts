@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import { Readable } from 'node:stream';
 import type { ContractPaper } from '@arcadia/domain/contracts/index';
 import type { Context } from '@arcadia/domain/database/context';

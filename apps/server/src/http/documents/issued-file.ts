@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import {
   type DocumentToIssue,

@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import type { CompanyReceipt } from '@arcadia/domain/statements/index';
 import { formatExactTime, formatMoney } from '@arcadia/i18n/formats';

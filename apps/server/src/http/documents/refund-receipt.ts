@@ -1,5 +1,5 @@
-import type { RefundItem } from '@arcadia/contract/refunds';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { RefundItem } from '@arcadia/contract/funds/refunds';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import type { RefundReceipt } from '@arcadia/domain/statements/index';
 import { formatExactTime, formatMoney } from '@arcadia/i18n/formats';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Context, turnTakerOf } from '@arcadia/domain/database/context';
 import { createFairTurns } from '@arcadia/kernel/fair-turns';
 import { runInThread, ThreadLimitReached } from '../run-in-thread.ts';

@@ -1,5 +1,5 @@
-import type { StatementFormat } from '@arcadia/contract/statements';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { StatementFormat } from '@arcadia/contract/bills/statements';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { SettlementStatement } from '@arcadia/domain/bill-reports/index';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import { billLineName } from '@arcadia/i18n/bill-line-name';

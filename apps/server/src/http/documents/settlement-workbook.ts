@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { BillDetail, SettlementStatement } from '@arcadia/domain/bill-reports/index';
 import { billLineName } from '@arcadia/i18n/bill-line-name';
 import { formatDate } from '@arcadia/i18n/formats';

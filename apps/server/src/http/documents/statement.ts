@@ -1,5 +1,5 @@
-import type { StatementFormat } from '@arcadia/contract/statements';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { StatementFormat } from '@arcadia/contract/bills/statements';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { MemberContext } from '@arcadia/domain/database/context';
 import type { Statement } from '@arcadia/domain/statements/index';
 import { formatExactTime, formatMoney, formatMonth, formatNumber } from '@arcadia/i18n/formats';

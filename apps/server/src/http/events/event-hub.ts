@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { learns } from '@arcadia/contract/event-readers';
+import { learns } from '@arcadia/contract/wire/event-readers';
 import type { Context } from '@arcadia/domain/database/context';
 import {
   eventsAfter,

@@ -1,5 +1,5 @@
-import { topics } from '@arcadia/contract/events';
-import type { permissions } from '@arcadia/contract/permissions';
+import { topics } from '@arcadia/contract/wire/events';
+import type { permissions } from '@arcadia/contract/access/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import { type EventProcess, publish, startEventProcess } from '../testing/event-process.ts';

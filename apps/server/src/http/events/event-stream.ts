@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
-import { pageAgeHeader } from '@arcadia/contract/envelope';
+import { pageAgeHeader } from '@arcadia/contract/wire/envelope';
 import type { Context } from '@arcadia/domain/database/context';
 import { eventsAfter, type OutboxEvent } from '@arcadia/domain/outbox/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { createSemaphore } from '@arcadia/kernel/semaphore';
 import { parseCsv } from 'hucre/csv';
 import { runInThread, ThreadLimitReached } from '../run-in-thread.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { beforeAll, afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
 import type { Handlers } from '../calls/handlers.ts';
 import { signedIn, startTestHttp, type TestHttp } from '../testing/test-http.ts';

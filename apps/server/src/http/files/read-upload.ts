@@ -1,6 +1,6 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import type { IncomingFile } from '@arcadia/contract/transfer';
-import type { FieldProblem } from '@arcadia/contract/errors';
+import type { IncomingFile } from '@arcadia/contract/wire/transfer';
+import type { FieldProblem } from '@arcadia/contract/wire/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../calls/failure.ts';
 

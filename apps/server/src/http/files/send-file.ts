@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { FastifyReply } from 'fastify';
 
 /**

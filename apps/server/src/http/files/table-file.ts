@@ -1,8 +1,8 @@
 import { clockFace, clockText, dayOf } from '@arcadia/kernel/calendar';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type ExportFormat, exportMediaTypes } from '@arcadia/contract/exports';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { type ExportFormat, exportMediaTypes } from '@arcadia/contract/wire/exports';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { spool } from './spool.ts';

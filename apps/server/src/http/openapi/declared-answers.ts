@@ -1,5 +1,5 @@
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import type { ErrorName, FailureName } from '@arcadia/contract/errors';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import type { ErrorName, FailureName } from '@arcadia/contract/wire/errors';
 
 /** Business codes an endpoint can answer with, besides success. */
 export function declaredRefusals({ errors, idempotent }: Endpoint): readonly ErrorName[] {

@@ -1,6 +1,6 @@
-import { keyRate } from '@arcadia/contract/api-key-terms';
-import { idempotencyHeader, sessionHeader } from '@arcadia/contract/envelope';
-import { fieldProblems, type FailureName } from '@arcadia/contract/errors';
+import { keyRate } from '@arcadia/contract/access/api-key-terms';
+import { idempotencyHeader, sessionHeader } from '@arcadia/contract/wire/envelope';
+import { fieldProblems, type FailureName } from '@arcadia/contract/wire/errors';
 import { keysOf } from '@arcadia/kernel/keys';
 import { failureStatus } from '../calls/failure.ts';
 

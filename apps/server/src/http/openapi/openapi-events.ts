@@ -1,4 +1,4 @@
-import { pageAgeHeader } from '@arcadia/contract/envelope';
+import { pageAgeHeader } from '@arcadia/contract/wire/envelope';
 import { eventStreamPaths } from '../events/event-stream.ts';
 import { responseRef } from './openapi-components.ts';
 

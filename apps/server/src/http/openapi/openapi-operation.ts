@@ -1,6 +1,6 @@
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { errorCodes } from '@arcadia/contract/errors';
-import { exportFormats, exportMediaTypes } from '@arcadia/contract/exports';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { exportFormats, exportMediaTypes } from '@arcadia/contract/wire/exports';
 import type * as z from 'zod/mini';
 import { declaredFailures, declaredRefusals } from './declared-answers.ts';
 import { exampleOf } from './example-of.ts';

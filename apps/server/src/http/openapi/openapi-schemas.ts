@@ -1,5 +1,5 @@
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { incomingFile } from '@arcadia/contract/transfer';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { incomingFile } from '@arcadia/contract/wire/transfer';
 import * as z from 'zod/mini';
 import { schemaOf } from '../calls/parse-input.ts';
 import { isRecord } from './schema-shape.ts';

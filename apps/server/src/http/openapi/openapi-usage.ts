@@ -9,7 +9,7 @@ import {
   usageEventTypes,
   type UsageField,
   usageRefusals,
-} from '@arcadia/contract/usage-events';
+} from '@arcadia/contract/usage/usage-events';
 import { keysOf } from '@arcadia/kernel/keys';
 import { responseRef } from './openapi-components.ts';
 

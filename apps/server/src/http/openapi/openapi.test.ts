@@ -1,5 +1,5 @@
 import { api } from '@arcadia/contract/api';
-import { usageEventTypes } from '@arcadia/contract/usage-events';
+import { usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';

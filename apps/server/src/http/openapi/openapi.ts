@@ -1,4 +1,4 @@
-import { isForPrograms } from '@arcadia/contract/for-programs';
+import { isForPrograms } from '@arcadia/contract/access/for-programs';
 import type { Settings } from '../../settings.ts';
 import { endpointsOf } from '../calls/endpoints.ts';
 import { openApiComponents } from './openapi-components.ts';

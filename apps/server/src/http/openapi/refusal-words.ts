@@ -1,4 +1,4 @@
-import type { ErrorName } from '@arcadia/contract/errors';
+import type { ErrorName } from '@arcadia/contract/wire/errors';
 import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 

@@ -1,5 +1,5 @@
 import { api } from '@arcadia/contract/api';
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import type { BuiltPage } from './built-pages.ts';
 
 /** What the page at one address loads besides the app's entry: lazy modules and dictionaries. */

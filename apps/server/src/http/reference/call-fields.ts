@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
 import type * as z from 'zod/mini';
 import { exampleOf } from '../openapi/example-of.ts';
 import { fieldsOf } from '../openapi/openapi-operation.ts';

@@ -1,5 +1,5 @@
 import { api } from '@arcadia/contract/api';
-import { isForPrograms } from '@arcadia/contract/for-programs';
+import { isForPrograms } from '@arcadia/contract/access/for-programs';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { expect, test } from 'vitest';
 import { programCall, programCalls, programEndpoints } from './program-calls.ts';

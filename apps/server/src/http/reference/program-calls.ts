@@ -1,10 +1,14 @@
 import { api, type EndpointName, type OutputOf } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { errorCodes } from '@arcadia/contract/errors';
-import { exportFormats, exportMediaTypes } from '@arcadia/contract/exports';
-import { groupOfCall, isForPrograms, programCallGroups } from '@arcadia/contract/for-programs';
-import { isList } from '@arcadia/contract/list';
-import { NotFound } from '@arcadia/contract/refusal';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { exportFormats, exportMediaTypes } from '@arcadia/contract/wire/exports';
+import {
+  groupOfCall,
+  isForPrograms,
+  programCallGroups,
+} from '@arcadia/contract/access/for-programs';
+import { isList } from '@arcadia/contract/wire/list';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { Language } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { keysOf } from '@arcadia/kernel/keys';

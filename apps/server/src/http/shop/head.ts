@@ -1,5 +1,5 @@
-import type { Offer } from '@arcadia/contract/shop';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { Offer } from '@arcadia/contract/shop/shop';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { formatMoney } from '@arcadia/i18n/formats';
 import { type Language, languageFacts, languages } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { brandStyleSheet } from '@arcadia/ui/theme/brand';
 import { type Manifest, parseManifest } from '../pages/manifest.ts';

@@ -1,4 +1,4 @@
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import { isLanguage, type Language } from '@arcadia/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callContext } from '../calls/call-context.ts';

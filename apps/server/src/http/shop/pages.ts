@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingOf, isKnown } from '../pages/compression.ts';
 import type { PageHtml } from '../pages/page-html.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { CampaignLook } from '@arcadia/contract/shop';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { CampaignLook } from '@arcadia/contract/shop/shop';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 import type { ShopWindow } from '@arcadia/domain/shop/index';
 import { drawPicture } from '@arcadia/gateways/images/draw-picture';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';

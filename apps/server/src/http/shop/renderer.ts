@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ShopView } from '@arcadia/contract/shop-view';
+import type { ShopView } from '@arcadia/contract/shop/shop-view';
 
 /** Renders pages of the shop. */
 export type Renderer = {

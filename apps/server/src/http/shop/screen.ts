@@ -1,4 +1,4 @@
-import type { ShopScreen } from '@arcadia/contract/shop-view';
+import type { ShopScreen } from '@arcadia/contract/shop/shop-view';
 import type { ShopWindow } from '@arcadia/domain/shop/index';
 import type { Place } from './address.ts';
 

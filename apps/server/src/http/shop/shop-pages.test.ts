@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { CampaignForm } from '@arcadia/contract/shop-desk';
+import type { CampaignForm } from '@arcadia/contract/shop/shop-desk';
 import type { Context } from '@arcadia/domain/database/context';
 import { getShopWindow, publishCampaign, saveCampaign } from '@arcadia/domain/shop/index';
 import { shop as english } from '@arcadia/i18n/en/shop';

@@ -1,4 +1,4 @@
-import type { Topic } from '@arcadia/contract/events';
+import type { Topic } from '@arcadia/contract/wire/events';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import { listen, type Listening } from '@arcadia/domain/outbox/index';

@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import { isList } from '@arcadia/contract/list';
+import { isList } from '@arcadia/contract/wire/list';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { fillLists } from './fill-lists.ts';
 import { foundInputs } from './found-inputs.ts';

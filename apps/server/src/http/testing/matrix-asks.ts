@@ -5,7 +5,7 @@ import {
   operatorRoles,
   type PermissionName,
   permissions,
-} from '@arcadia/contract/permissions';
+} from '@arcadia/contract/access/permissions';
 import type { ExistingInputs } from './existing-inputs.ts';
 import {
   type Crowd,

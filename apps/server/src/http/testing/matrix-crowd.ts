@@ -1,13 +1,13 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import { scopesIn } from '@arcadia/contract/api-key-scopes';
+import { scopesIn } from '@arcadia/contract/access/api-key-scopes';
 import {
   holds,
   operatorRoles,
   type OperatorRole,
   type PermissionName,
   permissions,
-} from '@arcadia/contract/permissions';
-import { grantableIds } from '@arcadia/contract/permission-tree';
+} from '@arcadia/contract/access/permissions';
+import { grantableIds } from '@arcadia/contract/access/permission-tree';
 import { insertKeys } from '../../testing/key-walks.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { companyOf, everyPermissionId, sessionOf, subAccountsWith } from './matrix-people.ts';

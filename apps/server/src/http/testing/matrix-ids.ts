@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
-import { sampleBodies } from '@arcadia/contract/callbacks';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { insertBill } from './insert-bill.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointName } from '@arcadia/contract/api';
 import { api } from '@arcadia/contract/api';
-import type { Endpoint } from '@arcadia/contract/endpoint';
-import { errorCodes } from '@arcadia/contract/errors';
-import { exportMediaTypes } from '@arcadia/contract/exports';
-import { permissions } from '@arcadia/contract/permissions';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { errorCodes } from '@arcadia/contract/wire/errors';
+import { exportMediaTypes } from '@arcadia/contract/wire/exports';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { failureStatus } from '../calls/failure.ts';
 import { declaredFailures, declaredRefusals } from '../openapi/declared-answers.ts';
 import { asAdmin } from '../../../../../tools/testing/database.ts';

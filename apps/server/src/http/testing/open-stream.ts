@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { pageAgeHeader } from '@arcadia/contract/envelope';
+import { pageAgeHeader } from '@arcadia/contract/wire/envelope';
 import { expect } from 'vitest';
 import { patienceMs } from '../../../../../tools/testing/patience.ts';
 

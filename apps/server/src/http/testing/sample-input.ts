@@ -1,4 +1,4 @@
-import type { Endpoint } from '@arcadia/contract/endpoint';
+import type { Endpoint } from '@arcadia/contract/wire/endpoint';
 import * as z from 'zod/mini';
 import { schemaOf } from '../calls/parse-input.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '@arcadia/contract/api';
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { openDatabase } from '@arcadia/domain/database/connection';
 import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 import { newId } from '@arcadia/kernel/id';

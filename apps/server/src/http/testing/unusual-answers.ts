@@ -1,5 +1,5 @@
 import type { EndpointName } from '@arcadia/contract/api';
-import type { ErrorName } from '@arcadia/contract/errors';
+import type { ErrorName } from '@arcadia/contract/wire/errors';
 
 type Unusual = {
   readonly answer: ErrorName | 'notFound' | 'forbidden' | 'emptyList';

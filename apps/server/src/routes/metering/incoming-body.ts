@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { maxBatchBytes } from '@arcadia/contract/usage-events';
+import { maxBatchBytes } from '@arcadia/contract/usage/usage-events';
 import { errorCodes } from 'fastify';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once as nextOf } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { maxBatchBytes, maxEventDepth } from '@arcadia/contract/usage-events';
+import { maxBatchBytes, maxEventDepth } from '@arcadia/contract/usage/usage-events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';

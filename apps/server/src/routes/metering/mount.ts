@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestIdHeader } from '@arcadia/contract/envelope';
-import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
+import { requestIdHeader } from '@arcadia/contract/wire/envelope';
+import type { UsageRefusalReason } from '@arcadia/contract/usage/usage-events';
 import type { Context } from '@arcadia/domain/database/context';
 import {
   acceptEvents,

@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { maxBatchBytes, maxBatchEvents } from '@arcadia/contract/usage-events';
+import { maxBatchBytes, maxBatchEvents } from '@arcadia/contract/usage/usage-events';
 import { isJsonType } from '@arcadia/domain/metering/index';
 
 /** Why a whole request can't be read, with the HTTP status that says so. */

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CouponColumn, couponColumns, couponFileLimits } from '@arcadia/contract/coupons';
-import { Refusal } from '@arcadia/contract/refusal';
-import type { IncomingFile } from '@arcadia/contract/transfer';
+import {
+  type CouponColumn,
+  couponColumns,
+  couponFileLimits,
+} from '@arcadia/contract/funds/coupons';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { IncomingFile } from '@arcadia/contract/wire/transfer';
 import type { CouponFile } from '@arcadia/domain/coupons/index';
 import { readWithin } from '@arcadia/domain/files/index';
 import { type Language, languages } from '@arcadia/i18n/languages';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CatalogueEntry } from '@arcadia/contract/games';
+import type { CatalogueEntry } from '@arcadia/contract/applications/games';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { dataOf, gameFields, gameWalks } from '../../testing/game-walks.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@arcadia/contract/games';
+import type { CatalogueEntry } from '@arcadia/contract/applications/games';
 import { decideGame, gameServiceCounts, getGameCase } from '@arcadia/domain/applications/index';
 import {
   createGame,

@@ -1,7 +1,7 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
-import { noExpiry } from '@arcadia/contract/document-expiry';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import { noExpiry } from '@arcadia/contract/companies/document-expiry';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { CompanyApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';

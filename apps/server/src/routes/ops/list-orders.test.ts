@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { exportedFile } from '../../testing/exported-file.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
-/** Periods and orders of lists: see `defineList` of packages/contract/src/list.ts. */
+/** Periods and orders of lists: see `defineList` of packages/contract/src/wire/list.ts. */
 const server = useTestServer({ settings: { ROLE: 'web' } });
 
 let operator: string;

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { TriedBill } from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import type { ExchangeRate, PricePlan } from '@arcadia/domain/pricing/index';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import type { ReconciledDay, ReconciliationLine } from '@arcadia/domain/reconciliation/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';

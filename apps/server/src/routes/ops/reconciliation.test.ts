@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GatewayId } from '@arcadia/contract/payments';
-import { paymentCaseReasons } from '@arcadia/contract/payment-cases';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
+import { paymentCaseReasons } from '@arcadia/contract/funds/payment-cases';
 import { checkLedger } from '@arcadia/domain/ledger/index';
 import { openDatabase } from '@arcadia/domain/database/connection';
 import { reconciliationInvariants } from '@arcadia/domain/reconciliation/index';

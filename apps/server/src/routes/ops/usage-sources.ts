@@ -10,7 +10,7 @@ import {
   rotateUsageKey,
   updateUsageSource,
 } from '@arcadia/domain/metering/index';
-import type { ExportFormat } from '@arcadia/contract/exports';
+import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Handlers } from '../../http/calls/handlers.ts';

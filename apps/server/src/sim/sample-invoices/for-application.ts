@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
-import type { OutgoingFile } from '@arcadia/contract/transfer';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import type { Context } from '@arcadia/domain/database/context';
 import { digitalInvoices } from '@arcadia/domain/invoices/index';
 import { dayOf } from '@arcadia/kernel/calendar';

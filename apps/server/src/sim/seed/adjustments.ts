@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AdjustmentKind } from '@arcadia/contract/adjustments';
+import type { AdjustmentKind } from '@arcadia/contract/funds/adjustments';
 import {
   decideAdjustment,
   expireAdjustments,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PermissionName, permissions } from '@arcadia/contract/permissions';
+import { type PermissionName, permissions } from '@arcadia/contract/access/permissions';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import { dayOf, endOfDay } from '@arcadia/kernel/calendar';

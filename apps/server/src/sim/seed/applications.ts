@@ -1,5 +1,5 @@
-import { type Region, regions } from '@arcadia/contract/applications';
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import { type Region, regions } from '@arcadia/contract/applications/applications';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { demoCompanyId, type SeedCompany, seedCompanies } from './companies.ts';

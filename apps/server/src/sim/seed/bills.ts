@@ -1,4 +1,4 @@
-import { maxRunAttempts } from '@arcadia/contract/ops-bills';
+import { maxRunAttempts } from '@arcadia/contract/bills/ops-bills';
 import { collectOwed, publishedPricing, settleRuns, startRun } from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';

@@ -1,5 +1,5 @@
-import { sampleBodies } from '@arcadia/contract/callbacks';
-import { verificationSteps, type StepResult } from '@arcadia/contract/verifications';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
+import { verificationSteps, type StepResult } from '@arcadia/contract/callbacks/verifications';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { demoCompanyId } from './companies.ts';

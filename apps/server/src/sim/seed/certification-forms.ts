@@ -1,5 +1,5 @@
-import type { CertificationForm } from '@arcadia/contract/certification-form';
-import { noExpiry } from '@arcadia/contract/document-expiry';
+import type { CertificationForm } from '@arcadia/contract/companies/certification-form';
+import { noExpiry } from '@arcadia/contract/companies/document-expiry';
 import { isCreditCode } from '@arcadia/kernel/credit-code';
 import { isResidentId } from '@arcadia/kernel/resident-id';
 import type { SeedCompany } from './companies.ts';

@@ -1,5 +1,5 @@
-import type { FieldReason, SubmissionKind } from '@arcadia/contract/certification';
-import type { CertificationField } from '@arcadia/contract/certification-form';
+import type { FieldReason, SubmissionKind } from '@arcadia/contract/companies/certification';
+import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { seedId } from './seed-id.ts';
 
 /** One submission of an invented company, and what became of it. */

@@ -1,10 +1,10 @@
-import type { CertificationStatus } from '@arcadia/contract/certification';
+import type { CertificationStatus } from '@arcadia/contract/companies/certification';
 import {
   type CertificationForm,
   parseCertificationForm,
-} from '@arcadia/contract/certification-form';
+} from '@arcadia/contract/companies/certification-form';
 import { sealForm } from '@arcadia/domain/certification/index';
-import { documentReminderDays } from '@arcadia/contract/document-expiry';
+import { documentReminderDays } from '@arcadia/contract/companies/document-expiry';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';

@@ -1,4 +1,4 @@
-import type { FileCoupon } from '@arcadia/contract/coupons';
+import type { FileCoupon } from '@arcadia/contract/funds/coupons';
 import { billsAwait } from '@arcadia/domain/billing/index';
 import { bookCoupons, bookRevocation, expireCoupons } from '@arcadia/domain/coupons/index';
 import type { Context } from '@arcadia/domain/database/context';

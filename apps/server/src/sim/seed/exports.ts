@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ExportFailure, ExportStatus } from '@arcadia/contract/export-tasks';
-import type { TaskListName } from '@arcadia/contract/task-lists';
+import type { ExportFailure, ExportStatus } from '@arcadia/contract/files/export-tasks';
+import type { TaskListName } from '@arcadia/contract/wire/task-lists';
 import type { Context } from '@arcadia/domain/database/context';
 import { provider } from '@arcadia/domain/database/records';
 import { type Write, write } from '@arcadia/domain/database/transaction';

@@ -1,5 +1,5 @@
-import { regions } from '@arcadia/contract/applications';
-import type { PriceCategory } from '@arcadia/contract/games';
+import { regions } from '@arcadia/contract/applications/applications';
+import type { PriceCategory } from '@arcadia/contract/applications/games';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import type { GameCategory } from '@arcadia/kernel/measures';

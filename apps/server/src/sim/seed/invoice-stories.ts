@@ -1,5 +1,5 @@
 import { seedForm } from './certification-forms.ts';
-import type { InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices';
+import type { InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices/invoices';
 import type { SeedCompany } from './companies.ts';
 
 export type InvoiceStory = {

@@ -1,4 +1,4 @@
-import type { InvoiceSourceKind } from '@arcadia/contract/invoice-sources';
+import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sources';
 import { businessDueAt } from '@arcadia/domain/business-days/index';
 import type { Context } from '@arcadia/domain/database/context';
 import type { Queries } from '@arcadia/domain/database/connection';

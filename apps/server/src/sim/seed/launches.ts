@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@arcadia/contract/service-statuses';
+import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
 import { isCertified } from './certification-stories.ts';
 import { demoCompanyId, type SeedCompany } from './companies.ts';
 import { seededRandom } from './random.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OperatorRole } from '@arcadia/contract/permissions';
+import type { OperatorRole } from '@arcadia/contract/access/permissions';
 import { type Context, withFullScope } from '@arcadia/domain/database/context';
 import { read, type Write } from '@arcadia/domain/database/transaction';
 import { openFactor, sealFactor } from '@arcadia/domain/operators/index';

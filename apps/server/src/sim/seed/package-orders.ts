@@ -1,4 +1,4 @@
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
 import {

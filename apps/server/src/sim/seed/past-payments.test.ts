@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { gateways } from '@arcadia/contract/payments';
+import { gateways } from '@arcadia/contract/funds/payments';
 import { expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { sessionOf } from '../../http/testing/matrix-people.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { WireTerms } from '@arcadia/contract/price-terms';
+import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import type { Context, OperatorContext } from '@arcadia/domain/database/context';
 import {
   createPricePlan,

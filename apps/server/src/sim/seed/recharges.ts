@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import type { Context } from '@arcadia/domain/database/context';
 import { type Write, write } from '@arcadia/domain/database/transaction';
 import { rechargePurpose } from '@arcadia/domain/funds/index';

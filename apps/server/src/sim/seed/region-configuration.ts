@@ -1,5 +1,5 @@
-import { callbackKinds } from '@arcadia/contract/callback-kinds';
-import { sampleBodies } from '@arcadia/contract/callbacks';
+import { callbackKinds } from '@arcadia/contract/callbacks/callback-kinds';
+import { sampleBodies } from '@arcadia/contract/callbacks/callbacks';
 import { isOffered, type GameRow } from '@arcadia/domain/catalogue/index';
 import type { Queries } from '@arcadia/domain/database/connection';
 import type { Context } from '@arcadia/domain/database/context';

@@ -1,5 +1,5 @@
-import { withPlaces } from '@arcadia/contract/permission-tree';
-import { permissions, type PermissionName } from '@arcadia/contract/permissions';
+import { withPlaces } from '@arcadia/contract/access/permission-tree';
+import { permissions, type PermissionName } from '@arcadia/contract/access/permissions';
 import type { SeedMember } from './companies.ts';
 import { seedId } from './seed-id.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FilePurpose, filePurposes } from '@arcadia/contract/file-purposes';
+import { type FilePurpose, filePurposes } from '@arcadia/contract/files/file-purposes';
 import type { Context } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
 

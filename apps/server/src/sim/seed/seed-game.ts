@@ -1,5 +1,5 @@
-import type { Region } from '@arcadia/contract/applications';
-import type { GameStatus, PriceCategory } from '@arcadia/contract/games';
+import type { Region } from '@arcadia/contract/applications/applications';
+import type { GameStatus, PriceCategory } from '@arcadia/contract/applications/games';
 import type { GameCategory } from '@arcadia/kernel/measures';
 
 export type SeedGame = {

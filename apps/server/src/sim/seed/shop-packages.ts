@@ -1,4 +1,4 @@
-import type { CampaignForm, PackageForm } from '@arcadia/contract/shop-desk';
+import type { CampaignForm, PackageForm } from '@arcadia/contract/shop/shop-desk';
 import type { QuotaKind } from '@arcadia/kernel/measures';
 
 type Names = readonly [zh: string, en: string];

@@ -1,4 +1,4 @@
-import type { CampaignForm } from '@arcadia/contract/shop-desk';
+import type { CampaignForm } from '@arcadia/contract/shop/shop-desk';
 import type { Context, OperatorContext } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import { publishCampaign, saveCampaign } from '@arcadia/domain/shop/index';

@@ -1,4 +1,4 @@
-import { gateways } from '@arcadia/contract/payments';
+import { gateways } from '@arcadia/contract/funds/payments';
 import { openDatabase } from '@arcadia/domain/database/connection';
 import { systemContext } from '@arcadia/domain/database/testing/system-context';
 import { toyGateway } from '@arcadia/domain/database/testing/toy-gateway';

@@ -1,4 +1,4 @@
-import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import { type GatewayId, gateways } from '@arcadia/contract/funds/payments';
 import type { Context } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
 import { bookedMovements } from '@arcadia/domain/payments/index';

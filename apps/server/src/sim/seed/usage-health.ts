@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UsageRefusalReason } from '@arcadia/contract/usage-events';
+import type { UsageRefusalReason } from '@arcadia/contract/usage/usage-events';
 import type { Context } from '@arcadia/domain/database/context';
 import { write, type Write } from '@arcadia/domain/database/transaction';
 import { seedId } from './seed-id.ts';

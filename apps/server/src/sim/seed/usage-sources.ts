@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Region, regions } from '@arcadia/contract/applications';
-import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage-events';
+import { type Region, regions } from '@arcadia/contract/applications/applications';
+import { type UsageEventTypeName, usageEventTypes } from '@arcadia/contract/usage/usage-events';
 import type { Context } from '@arcadia/domain/database/context';
 import { write } from '@arcadia/domain/database/transaction';
 import { seedId } from './seed-id.ts';

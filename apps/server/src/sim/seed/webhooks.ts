@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type WebhookKind, webhookKinds } from '@arcadia/contract/webhook-kinds';
+import { type WebhookKind, webhookKinds } from '@arcadia/contract/webhooks/webhook-kinds';
 import type { Context } from '@arcadia/domain/database/context';
 import { read, write } from '@arcadia/domain/database/transaction';
 import { deliverWebhooksJob, noteWebhookEventsJob } from '@arcadia/domain/webhooks/index';

@@ -1,4 +1,4 @@
-import type { UsageEventTypeName } from '@arcadia/contract/usage-events';
+import type { UsageEventTypeName } from '@arcadia/contract/usage/usage-events';
 import type { GameCategory } from '@arcadia/kernel/measures';
 import type { Random } from '../seed/random.ts';
 import { drawAmount, drawCount, drawNormal, drawRank } from './draws.ts';

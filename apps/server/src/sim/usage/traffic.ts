@@ -1,5 +1,5 @@
-import type { Region } from '@arcadia/contract/applications';
-import type { UsageEventTypeName } from '@arcadia/contract/usage-events';
+import type { Region } from '@arcadia/contract/applications/applications';
+import type { UsageEventTypeName } from '@arcadia/contract/usage/usage-events';
 import type { GameCategory } from '@arcadia/kernel/measures';
 
 /** A CloudEvents 1.0 event in JSON, as game servers send it. */

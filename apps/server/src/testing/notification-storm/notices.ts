@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { simulatorKeys as alipayKeys } from '@arcadia/gateways/alipay/keys';
 import { alipayProtocol } from '@arcadia/gateways/alipay/simulator/protocol';
 import { newTradeNo } from '@arcadia/gateways/alipay/simulator/trade';

@@ -1,4 +1,4 @@
-import { type GatewayId, gateways } from '@arcadia/contract/payments';
+import { type GatewayId, gateways } from '@arcadia/contract/funds/payments';
 import { type Currency, type Money, money } from '@arcadia/kernel/money';
 import pg from 'pg';
 import type { Random } from '../../sim/seed/random.ts';

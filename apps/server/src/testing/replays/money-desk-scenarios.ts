@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdjustmentKind } from '@arcadia/contract/adjustments';
+import type { AdjustmentKind } from '@arcadia/contract/funds/adjustments';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { seedId } from '../../sim/seed/seed-id.ts';
 import { dataOf } from '../game-walks.ts';

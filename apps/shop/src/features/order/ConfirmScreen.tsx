@@ -1,4 +1,4 @@
-import type { PricedCart } from '@arcadia/contract/shop';
+import type { PricedCart } from '@arcadia/contract/shop/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { isRefused } from '@arcadia/web/calls/api-error';

@@ -1,4 +1,4 @@
-import { holds } from '@arcadia/contract/permissions';
+import { holds } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Member } from '../../shared/member.ts';
 

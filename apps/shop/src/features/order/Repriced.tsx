@@ -1,4 +1,4 @@
-import type { PricedCart } from '@arcadia/contract/shop';
+import type { PricedCart } from '@arcadia/contract/shop/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { seenPrice } from '../../shared/seen-prices.ts';
 import { useFormats } from '../../shared/shop.tsx';

@@ -1,4 +1,4 @@
-import { holds } from '@arcadia/contract/permissions';
+import { holds } from '@arcadia/contract/access/permissions';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { PricedCart } from '@arcadia/contract/shop';
+import type { PricedCart } from '@arcadia/contract/shop/shop';
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useState } from 'react';
 import { sessionStore } from '@arcadia/web/session/storage';

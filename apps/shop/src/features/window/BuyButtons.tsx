@@ -1,4 +1,4 @@
-import type { Offer } from '@arcadia/contract/shop';
+import type { Offer } from '@arcadia/contract/shop/shop';
 import { buttonClass, textLinkClass } from '@arcadia/ui/action/button';
 import { useState } from 'react';
 import { addressed } from '../../shared/addressed.ts';

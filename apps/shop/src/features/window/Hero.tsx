@@ -1,4 +1,4 @@
-import type { ShopPage } from '@arcadia/contract/shop';
+import type { ShopPage } from '@arcadia/contract/shop/shop';
 import { cx } from '@arcadia/ui/cx';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useLink, useTexts } from '../../shared/shop.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignLook } from '@arcadia/contract/shop';
+import type { CampaignLook } from '@arcadia/contract/shop/shop';
 
 /** What shines in each look: decoration, drawn here, the same every time. */
 export function HeroArt({ look }: { look: CampaignLook }) {

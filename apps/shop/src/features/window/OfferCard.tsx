@@ -1,4 +1,4 @@
-import type { Offer } from '@arcadia/contract/shop';
+import type { Offer } from '@arcadia/contract/shop/shop';
 import { cx } from '@arcadia/ui/cx';
 import { Check } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { ShopScreen } from '@arcadia/contract/shop-view';
+import type { ShopScreen } from '@arcadia/contract/shop/shop-view';
 import { ArrowLeft, Check } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
 import { useContentLanguage, useLink, useShop } from '../../shared/shop.tsx';

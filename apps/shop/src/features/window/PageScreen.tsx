@@ -1,4 +1,4 @@
-import type { ShopPage } from '@arcadia/contract/shop';
+import type { ShopPage } from '@arcadia/contract/shop/shop';
 import { useTexts } from '../../shared/shop.tsx';
 import { Hero } from './Hero.tsx';
 import { OfferCard } from './OfferCard.tsx';

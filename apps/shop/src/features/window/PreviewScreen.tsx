@@ -1,4 +1,4 @@
-import type { ShopPage } from '@arcadia/contract/shop';
+import type { ShopPage } from '@arcadia/contract/shop/shop';
 import { isLanguage, type Language } from '@arcadia/i18n/languages';
 import { isCurrency, type Currency } from '@arcadia/kernel/money';
 import { commonMessages } from '@arcadia/web/messages/common-messages';

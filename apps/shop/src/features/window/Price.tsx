@@ -1,4 +1,4 @@
-import type { Offer } from '@arcadia/contract/shop';
+import type { Offer } from '@arcadia/contract/shop/shop';
 import { useCurrency, useFormats, useShop } from '../../shared/shop.tsx';
 import { priceIn, savedText } from './offer-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Offer } from '@arcadia/contract/shop';
+import type { Offer } from '@arcadia/contract/shop/shop';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { formatMoney } from '@arcadia/i18n/formats';
 import { percentOff } from '@arcadia/kernel/folded-price';

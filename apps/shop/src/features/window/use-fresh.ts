@@ -1,5 +1,5 @@
-import type { Offer, ShopPage } from '@arcadia/contract/shop';
-import type { ShopScreen } from '@arcadia/contract/shop-view';
+import type { Offer, ShopPage } from '@arcadia/contract/shop/shop';
+import type { ShopScreen } from '@arcadia/contract/shop/shop-view';
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { startTransition, useEffect, useState } from 'react';
 import { client } from '../../shared/client.ts';

@@ -1,4 +1,4 @@
-import type { CartProblem, Offer } from '@arcadia/contract/shop';
+import type { CartProblem, Offer } from '@arcadia/contract/shop/shop';
 import { useEffect, useState } from 'react';
 import { maxLines } from '../../shared/cart.ts';
 import { client } from '../../shared/client.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { usualBillMonths } from '@arcadia/contract/ops-bills';
+import { usualBillMonths } from '@arcadia/contract/bills/ops-bills';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { money, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';

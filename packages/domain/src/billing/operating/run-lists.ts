@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { NotFound } from '@arcadia/contract/refusal';
+import { NotFound } from '@arcadia/contract/wire/refusal';
 import { addMonths } from '@arcadia/kernel/month';
 import type { Selectable } from 'kysely';
 import { companyNames } from '../../companies/index.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@arcadia/contract/refusal';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { compare, decimal, type Decimal, formatExact, minus, plus } from '@arcadia/kernel/decimal';
 import { addMonths, monthOf } from '@arcadia/kernel/month';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { type Currency, money } from '@arcadia/kernel/money';
 import { companyKind, lockCompanyTerms, requireOpenAccount } from '../../companies/index.ts';
 import { returnCoupons } from '../../coupons/index.ts';

@@ -1,4 +1,4 @@
-import { maxRunAttempts, type RunFailure } from '@arcadia/contract/ops-bills';
+import { maxRunAttempts, type RunFailure } from '@arcadia/contract/bills/ops-bills';
 import { newId } from '@arcadia/kernel/id';
 import { sql } from 'kysely';
 import { batch } from '../../database/batch.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { NotFound, Refusal } from '@arcadia/contract/refusal';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../../tools/testing/database.ts';

@@ -1,4 +1,4 @@
-import { permissions } from '@arcadia/contract/permissions';
+import { permissions } from '@arcadia/contract/access/permissions';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { newId } from '@arcadia/kernel/id';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

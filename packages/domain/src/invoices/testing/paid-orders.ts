@@ -1,4 +1,4 @@
-import type { CampaignForm } from '@arcadia/contract/shop-desk';
+import type { CampaignForm } from '@arcadia/contract/shop/shop-desk';
 import { decimal } from '@arcadia/kernel/decimal';
 import { money } from '@arcadia/kernel/money';
 import type { Pricing } from '../../billing/index.ts';

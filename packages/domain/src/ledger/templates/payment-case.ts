@@ -1,4 +1,4 @@
-import type { GatewayId } from '@arcadia/contract/payments';
+import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { add, type Money } from '@arcadia/kernel/money';
 import type { Line, Transfer } from '../post.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
-import { maxAgeDays } from '@arcadia/contract/usage-events';
+import { maxAgeDays } from '@arcadia/contract/usage/usage-events';
 import type pg from 'pg';
 import type { UsageEvent } from '../usage-event.ts';
 import { addUp } from './add-up.ts';

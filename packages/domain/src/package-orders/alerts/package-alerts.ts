@@ -1,4 +1,4 @@
-import { expiryDays, isExpiryDays, usualExpiryDays } from '@arcadia/contract/alerts';
+import { expiryDays, isExpiryDays, usualExpiryDays } from '@arcadia/contract/notifications/alerts';
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import type { Queries } from '../../database/connection.ts';

@@ -1,4 +1,4 @@
-import { expiryDays, usualExpiryDays } from '@arcadia/contract/alerts';
+import { expiryDays, usualExpiryDays } from '@arcadia/contract/notifications/alerts';
 import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { compare, decimal, type Decimal, minus } from '@arcadia/kernel/decimal';
 import { sql } from 'kysely';

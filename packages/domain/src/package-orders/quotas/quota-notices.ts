@@ -1,4 +1,4 @@
-import type { quotaNotice } from '@arcadia/contract/alerts';
+import type { quotaNotice } from '@arcadia/contract/notifications/alerts';
 import { decimal, formatExact } from '@arcadia/kernel/decimal';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { CampaignForm, PackageForm } from '@arcadia/contract/shop-desk';
+import type { CampaignForm, PackageForm } from '@arcadia/contract/shop/shop-desk';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { money } from '@arcadia/kernel/money';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

@@ -1,8 +1,8 @@
-import { createUsageAlert } from '@arcadia/contract/usage-alerts';
+import { createUsageAlert } from '@arcadia/contract/notifications/usage-alerts';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useContractForm } from '@arcadia/web/form/form';
 import { FormDrawer } from '@arcadia/web/form/form-drawer';
-import { maxAlertRecipients } from '@arcadia/contract/balance-alerts';
+import { maxAlertRecipients } from '@arcadia/contract/notifications/balance-alerts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';

@@ -4,7 +4,7 @@ import {
   canBeUnusual,
   maxAlertPercent,
   usageAlertKinds,
-} from '@arcadia/contract/usage-alerts';
+} from '@arcadia/contract/notifications/usage-alerts';
 import { measures } from '@arcadia/kernel/measures';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { Select } from '@arcadia/ui/form/select';

@@ -1,4 +1,7 @@
-import { maxAlertRecipients, setBalanceAlerts } from '@arcadia/contract/balance-alerts';
+import {
+  maxAlertRecipients,
+  setBalanceAlerts,
+} from '@arcadia/contract/notifications/balance-alerts';
 import { useContractForm } from '@arcadia/web/form/form';
 import { FormDrawer } from '@arcadia/web/form/form-drawer';
 import { useQueryClient } from '@tanstack/react-query';

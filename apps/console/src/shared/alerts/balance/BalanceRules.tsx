@@ -1,4 +1,4 @@
-import type { BalanceRule } from '@arcadia/contract/balance-alerts';
+import type { BalanceRule } from '@arcadia/contract/notifications/balance-alerts';
 import { type Formats, useFormats } from '@arcadia/ui/formats';
 import type { WireMoney } from '@arcadia/kernel/money';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint, publicAccess } from '../wire/endpoint.ts';
+import { countryCode, described } from '../wire/wire.ts';
+
+export const listPhoneCodes = endpoint({
+  method: 'GET',
+  path: '/supported-phone-codes',
+  summary: 'Calling codes and their countries, found by code or by name in every language',
+  access: publicAccess,
+  input: z.object({
+    keyword: described(
+      z.optional(z.string().check(z.maxLength(50))),
+      'Text that the name or the calling code has.',
+    ),
+  }),
+  output: z.object({
+    items: described(
+      z.array(
+        z.object({
+          /** The calling code with its plus; no two items share it. */
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          /** All countries that share the code, in words. */
+          name: described(z.string(), 'Name of the country in the language of the request.'),
+          /** The country that is shown for the code. */
+          countryCode,
+          countryCallingCode: described(
+            z.string(),
+            'Calling code of the country without the plus sign.',
+          ),
+          countries: described(
+            z.array(countryCode),
+            'Countries with the digits of their calling code.',
+          ),
+        }),
+      ),
+      'The list; it is not paged.',
+    ),
+  }),
+});

@@ -1,0 +1,137 @@
+import { byName } from '@arcadia/kernel/keys';
+import { type TrialName, trialNames } from '@arcadia/kernel/measures';
+import * as z from 'zod/mini';
+import { endpoint, needs } from '../wire/endpoint.ts';
+import { defineList, sorting } from '../wire/list.ts';
+import { serviceStatuses } from './service-statuses.ts';
+import { described, id, instant, keyword, named, nothing, text } from '../wire/wire.ts';
+
+/** Service regions of specification section 9. */
+export const regions = [
+  'mainland_china',
+  'southern_asia_pacific',
+  'asia_pacific',
+  'europe_america_middle_east',
+] as const;
+export type Region = (typeof regions)[number];
+
+/** What the reference of the API says of each figure of a trial. */
+const trialWords: Readonly<Record<TrialName, string>> = {
+  minutes: 'Minutes of play in the trial.',
+  monthlyActiveUsers: 'Number of monthly active users in the trial.',
+  botTimes: 'Number of bot sessions in the trial.',
+};
+
+/** A figure of each kind that trials grant. */
+export const trialFigures = <Figure extends z.ZodMiniType>(figure: Figure) =>
+  z.object(byName(trialNames, (name) => described(figure, trialWords[name])));
+
+/** Figures left of the free trial. */
+export const trialQuotas = trialFigures(z.int());
+
+const regionService = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  region: described(z.enum(regions), 'Region that the service runs in.'),
+  /** The App ID the game SDK is initialised with. Null until provisioning is done. */
+  appId: described(
+    z.nullable(z.string()),
+    'Identifier that game SDKs are initialised with, 19 digits; null before provisioning.',
+  ),
+  status: described(z.enum(serviceStatuses), 'Its status.'),
+  trial: described(trialQuotas, 'Free quotas of the trial.'),
+});
+
+export const application = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  name: described(z.string(), 'Name, as shown to people.'),
+  description: described(z.string(), 'Description, shown to the people of the company.'),
+  createdAt: instant,
+  services: described(z.array(regionService), 'Region services of the application.'),
+});
+named(application, 'Application', 'An application with its region services');
+export type Application = z.infer<typeof application>;
+
+const applicationFilters = {
+  keyword,
+  status: described(
+    z.optional(z.enum(serviceStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
+  region: described(z.optional(z.enum(regions, 'unknownOption')), 'Only this region.'),
+};
+
+export const applicationList = defineList({
+  path: '/applications',
+  summary: "The company's applications, newest first",
+  access: needs('applicationQuery'),
+  filters: applicationFilters,
+  sorts: sorting('created'),
+  record: application,
+  file: {
+    summary:
+      'All applications that the filters leave, a row for each region service, as CSV or XLSX',
+    access: needs('applicationQuery'),
+  },
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/applications/{id}',
+  summary: 'One application with its region services',
+  access: needs('applicationQuery'),
+  input: z.object({ id }),
+  output: application,
+});
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/applications',
+  summary: 'Create an application in one region; provisioning goes on in the background',
+  access: needs('applicationAll'),
+  apiKeys: true,
+  input: z.object({
+    name: described(text(50), 'Name, as shown to people.'),
+    description: described(text(500), 'Description, shown to the people of the company.'),
+    region: described(z.enum(regions, 'unknownOption'), 'Region that the service runs in.'),
+  }),
+  output: application,
+  errors: ['applicationNameTaken'],
+  idempotent: true,
+});
+
+export const retryProvisioning = endpoint({
+  method: 'POST',
+  path: '/applications/{id}/retry-provisioning',
+  summary: 'Provision again what failed',
+  access: needs('applicationAll'),
+  apiKeys: true,
+  input: z.object({ id, serviceId: id }),
+  output: application,
+  errors: ['stateChanged'],
+});
+
+export const updateApplication = endpoint({
+  method: 'POST',
+  path: '/applications/{id}',
+  summary: 'Change name and description; the regions stay as they are',
+  access: needs('applicationAll'),
+  apiKeys: true,
+  input: z.object({
+    id,
+    name: described(text(50), 'Name, as shown to people.'),
+    description: described(text(500), 'Description, shown to the people of the company.'),
+  }),
+  output: application,
+  errors: ['applicationNameTaken'],
+});
+
+export const deleteApplication = endpoint({
+  method: 'POST',
+  path: '/applications/{id}/delete',
+  summary: 'Delete an application none of whose region services is online',
+  access: needs('applicationAll'),
+  apiKeys: true,
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['onlineCannotBeDeleted'],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { regions } from './applications.ts';
+import { gameSchema } from './games.ts';
+import { described, instant } from '../wire/wire.ts';
+
+/** What the provider decided about a game that a region service has chosen: as the service lists it, with where that is. */
+export const gameReview = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  applicationName: z.string(),
+  serviceId: z.string(),
+  region: z.enum(regions),
+  game: gameSchema,
+  addedAt: instant,
+  approval: z.enum(['approved', 'refused']),
+  reason: described(z.nullable(z.string()), 'Why it was refused; null where it was not.'),
+  decidedAt: instant,
+});

@@ -1,0 +1,263 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
+import { defineList, period, sorting } from '../wire/list.ts';
+import { gateways } from './payments.ts';
+import {
+  described,
+  id,
+  instant,
+  keyword,
+  named,
+  namedRef,
+  nothing,
+  text,
+  wireMoney,
+} from '../wire/wire.ts';
+
+/** Money that came and waits on suspense, because it fits no order or not as ordered. */
+export const unmatchedReasons = [
+  'unknown_order',
+  'wrong_amount',
+  'wrong_currency',
+  'second_payment',
+  'not_creditable',
+  'refund_came_back',
+] as const;
+/** Why staff must decide about money at a gateway. Of the last two no money has moved. */
+export const paymentCaseReasons = [
+  ...unmatchedReasons,
+  'gateway_refund',
+  'dispute',
+  'statement_differs',
+] as const;
+export type PaymentCaseReason = (typeof paymentCaseReasons)[number];
+
+/** `returning`: on its way back to the payer, until the gateway tells the outcome. */
+export const paymentCaseStatuses = ['open', 'returning', 'resolved'] as const;
+export type PaymentCaseStatus = (typeof paymentCaseStatuses)[number];
+
+/** A refund to the payer can fail, even after the gateway has reported it as made: then the case waits again. */
+export const paymentCaseTransitions = {
+  send: { from: ['open'], to: 'returning' },
+  resolve: { from: ['open', 'returning'], to: 'resolved' },
+  reopen: { from: ['returning', 'resolved'], to: 'open' },
+} as const satisfies Transitions<PaymentCaseStatus, string>;
+
+/**
+ * `offset`: money that came and money that went back cancel each other. `charged`: a company bore what the gateway gave back;
+ * `absorbed`: the provider did. `explained`: nothing had to move. `undone`: what came back took back what was booked when it went.
+ */
+export const paymentCaseResolutions = [
+  'assigned',
+  'returned',
+  'offset',
+  'charged',
+  'absorbed',
+  'won',
+  'lost',
+  'explained',
+  'undone',
+] as const;
+export type PaymentCaseResolution = (typeof paymentCaseResolutions)[number];
+
+/** What staff can decide: `return` sends the money back to the payer; `undo` takes back what was decided when it went. */
+export const paymentCaseDecisions = [
+  'assign',
+  'return',
+  'offset',
+  'charge',
+  'absorb',
+  'undo',
+  'won',
+  'lost',
+  'explain',
+] as const;
+export type PaymentCaseDecision = (typeof paymentCaseDecisions)[number];
+
+const paymentCase = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  reason: described(
+    named(z.enum(paymentCaseReasons), 'PaymentCaseReason', 'Why a payment has a case'),
+    'Why the payment has a case.',
+  ),
+  status: described(z.enum(paymentCaseStatuses), 'How the case stands.'),
+  gateway: described(z.enum(gateways), 'Payment gateway.'),
+  number: described(z.string(), 'The order number under which the gateway took the payment.'),
+  gatewayPaymentId: described(z.string(), 'The gateway’s own number of the payment.'),
+  reference: described(z.nullable(z.string()), 'The gateway’s number of the refund or dispute.'),
+  amount: wireMoney,
+  openedAt: described(instant, 'When the case was opened.'),
+  company: described(z.nullable(namedRef), 'Whose order the number is; null if nobody’s.'),
+  claimedBy: described(
+    z.nullable(namedRef),
+    'Operator who has claimed the case; null if nobody has.',
+  ),
+  claimedUntil: described(
+    z.nullable(instant),
+    'Until when the claim holds; null if there is none.',
+  ),
+  mayTakeOver: described(
+    z.boolean(),
+    'Whether the caller may take the case from who has claimed it.',
+  ),
+  resolution: described(
+    z.nullable(z.enum(paymentCaseResolutions)),
+    'What was decided; null before.',
+  ),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  decidedBy: described(z.nullable(namedRef), 'Operator who decided; null if nobody did.'),
+});
+named(paymentCase, 'PaymentCaseRecord', 'A case about a payment, as lists show it');
+
+export const paymentCaseList = defineList({
+  path: '/ops/payment-cases',
+  summary:
+    'Money at gateways that staff decide about: waiting cases oldest first, others newest first',
+  access: operatorNeeds('payments.resolve'),
+  filters: {
+    /** Whole ids and numbers. */
+    keyword,
+    status: described(
+      z.optional(z.enum(paymentCaseStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    reason: described(
+      z.optional(z.enum(paymentCaseReasons, 'unknownOption')),
+      'Only for this reason.',
+    ),
+    gateway: described(z.optional(z.enum(gateways, 'unknownOption')), 'Only of this gateway.'),
+    ...period,
+  },
+  sorts: sorting('opened'),
+  record: paymentCase,
+  file: {
+    summary: 'All cases that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('payments.export'),
+  },
+});
+
+export const getPaymentCase = endpoint({
+  method: 'GET',
+  path: '/ops/payment-cases/{id}',
+  summary:
+    'A case with what was ordered, what else is open about the payment, and what can be decided',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({ id }),
+  output: z.object({
+    ...paymentCase.shape,
+    left: described(wireMoney, 'What is left to decide about: the amount without what was offset.'),
+    ordered: described(
+      z.nullable(
+        z.object({
+          purpose: described(z.string(), 'What the payment was for.'),
+          subjectId: described(z.string(), 'Id of what was ordered.'),
+          status: described(z.string(), 'How the case stands.'),
+          amount: wireMoney,
+        }),
+      ),
+      'What the number was given for.',
+    ),
+    /** Other cases about the same payment. */
+    related: described(
+      z.array(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          reason: described(z.enum(paymentCaseReasons), 'Why the payment has a case.'),
+          status: described(z.enum(paymentCaseStatuses), 'How the case stands.'),
+          amount: wireMoney,
+          left: described(
+            wireMoney,
+            'What is left to decide about: the amount without what was offset.',
+          ),
+        }),
+      ),
+      'Other cases about the same payment.',
+    ),
+    decisions: described(z.array(z.enum(paymentCaseDecisions)), 'What can be decided now.'),
+    note: described(z.nullable(z.string()), 'The operator’s reason.'),
+    decidedCompany: described(z.nullable(namedRef), 'Who was credited or charged.'),
+    toDeposit: described(
+      z.nullable(wireMoney),
+      'What the company received into its deposit; null where it was not credited.',
+    ),
+    toCash: described(
+      z.nullable(wireMoney),
+      'What the company received into its cash; null where it was not credited.',
+    ),
+    refund: described(
+      z.nullable(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          status: described(
+            z.enum(['requested', 'pending', 'refunded', 'failed']),
+            'How the case stands.',
+          ),
+          failure: described(
+            z.nullable(z.string()),
+            'Why the refund failed, in the gateway’s words; null if it did not.',
+          ),
+        }),
+      ),
+      'The newest refund to the payer.',
+    ),
+  }),
+});
+
+export const claimPaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/{id}/claim',
+  summary:
+    'Take a case, also from a named colleague; nobody else can decide it until it is released or the claim lapses',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({ id, takeOverFrom: z.optional(id) }),
+  output: nothing,
+  errors: ['caseTaken', 'stateChanged'],
+});
+
+export const claimNextPaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/next',
+  summary: 'Take the oldest open case that nobody works on; null where there is none',
+  access: operatorNeeds('payments.resolve'),
+  input: nothing,
+  output: z.object({ id: described(z.nullable(z.string()), 'Identifier, unique for its kind.') }),
+});
+
+export const releasePaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/{id}/release',
+  summary: 'Give a claimed case back to the queue',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['caseNotClaimed'],
+});
+
+export const decidePaymentCase = endpoint({
+  method: 'POST',
+  path: '/ops/payment-cases/{id}/decide',
+  summary: 'Decide what becomes of the money, with a reason',
+  access: operatorNeeds('payments.resolve'),
+  input: z.object({
+    id,
+    decision: described(
+      z.enum(paymentCaseDecisions, 'unknownOption'),
+      'What becomes of the money.',
+    ),
+    /** The company that receives the money: for `assign` only. */
+    companyId: z.optional(id),
+    /** Read by operators only. */
+    note: described(text(300), 'What operators note for themselves.'),
+  }),
+  output: z.object({ status: described(z.enum(paymentCaseStatuses), 'How the case stands.') }),
+  errors: [
+    'caseNotClaimed',
+    'stateChanged',
+    'accountClosing',
+    'currencyNotSupported',
+    'cashTooLow',
+    'notRefundable',
+  ],
+  idempotent: true,
+});

@@ -1,0 +1,261 @@
+import type { Transitions } from '@arcadia/kernel/transitions';
+import { currencies } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import { endpoint, needs } from '../wire/endpoint.ts';
+import { defineList, period } from '../wire/list.ts';
+import { gateways } from './payments.ts';
+import { aboveZero, amountText } from '../wire/typed-amount.ts';
+import { described, id, instant, madeId, named, nothing, wireMoney } from '../wire/wire.ts';
+
+/**
+ * A request. `approved`: on its way. `completed`: every part has ended and at least one was paid. `failed`: every part came
+ * back. `withdrawn`: taken back by the company before staff took it up. To the customer `approved` is still a transaction
+ * under review (specification section 3).
+ */
+export const refundStatuses = [
+  'under_review',
+  'approved',
+  'completed',
+  'refused',
+  'withdrawn',
+  'failed',
+] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** The part of a request that is of one lot. `held`: under review. */
+export const refundItemStatuses = [
+  'held',
+  'approved',
+  'completed',
+  'refused',
+  'withdrawn',
+  'failed',
+] as const;
+export type RefundItemStatus = (typeof refundItemStatuses)[number];
+
+/** A bank can return money after it was paid. */
+export const refundItemTransitions = {
+  approve: { from: ['held'], to: 'approved' },
+  refuse: { from: ['held'], to: 'refused' },
+  withdraw: { from: ['held'], to: 'withdrawn' },
+  complete: { from: ['approved'], to: 'completed' },
+  fail: { from: ['approved', 'completed'], to: 'failed' },
+} as const satisfies Transitions<RefundItemStatus, string>;
+
+/**
+ * Why money goes to the bank account and not by the way it came. `transfer`, `assigned`: it came by no gateway of ours.
+ * `window_over`: the gateway takes payments back for a limited time. `gateway_refused`: it didn't take this one back before.
+ */
+export const bankReasons = ['transfer', 'assigned', 'window_over', 'gateway_refused'] as const;
+export type BankReason = (typeof bankReasons)[number];
+
+export const refundOrigins = ['customer', 'closing'] as const;
+export type RefundOrigin = (typeof refundOrigins)[number];
+
+const lotSources = ['recharge', 'transfer', 'assigned', 'adjustment', 'package'] as const;
+
+/** Most lots of one request of a customer. */
+export const maxRefundItems = 100;
+/** Working days that a refund takes to arrive (specification section 9). */
+export const refundArrivalDays = { least: 10, most: 15 } as const;
+/** Most lots that are shown, those with something left first. */
+export const maxShownLots = 200;
+
+const road = z.discriminatedUnion('kind', [
+  z.object({
+    kind: described(z.literal('gateway'), 'Where it goes; the other fields depend on it.'),
+    gateway: described(z.enum(gateways), 'Payment gateway.'),
+  }),
+  z.object({
+    kind: described(z.literal('bank'), 'Where it goes; the other fields depend on it.'),
+    bankReason: described(z.enum(bankReasons), 'Why it goes to the bank account.'),
+  }),
+]);
+named(road, 'RefundRoad', 'Where a refund goes');
+export type RefundRoad = z.infer<typeof road>;
+
+/** The certified bank account; customers see its number masked. */
+const bankAccount = z.object({
+  accountName: described(z.string(), 'Name of the account holder.'),
+  bankName: described(z.string(), 'Name of the bank.'),
+  bankBranch: described(z.nullable(z.string()), 'Branch of the bank; null if it is not known.'),
+  accountNumber: described(
+    z.string(),
+    'Number of the account; only its last digits for customers.',
+  ),
+});
+named(bankAccount, 'RefundAccount', 'The bank account that a refund is paid to');
+
+const lot = z.object({
+  /** The id of what brought the money: a recharge, a bank transfer. */
+  lotId: described(
+    z.string(),
+    'What brought the money: the id of a recharge or of a bank transfer.',
+  ),
+  source: described(z.enum(lotSources), 'How the money came in.'),
+  gateway: described(z.nullable(z.enum(gateways)), 'Payment gateway; null for a bank transfer.'),
+  receivedAt: instant,
+  amount: wireMoney,
+  /** Consumed, which can't be refunded. */
+  used: described(wireMoney, 'What was consumed.'),
+  /** Security, given back when the account is closed. */
+  deposit: wireMoney,
+  held: described(wireMoney, 'What is held while refunds of it are under review.'),
+  /** Refunded, or approved to be. */
+  refunded: described(wireMoney, 'What was refunded, or is approved to be.'),
+  refundable: described(wireMoney, 'What can be refunded now.'),
+  /** Where a refund would go now; null where nothing can be refunded. */
+  road: described(z.nullable(road), 'Where a refund goes; null where nothing can be refunded.'),
+});
+named(lot, 'RefundLot', 'A sum that came in, and what is left of it');
+export type RefundLot = z.infer<typeof lot>;
+
+export const getRefundable = endpoint({
+  method: 'GET',
+  path: '/funds/refundable',
+  summary: 'What is left of each sum that came in, and where a refund of it would go',
+  access: needs('refundQuery'),
+  input: nothing,
+  output: z.object({
+    lots: described(z.array(lot), 'Sums that came in, those with something left first.'),
+    /** More lots exist than are shown. */
+    incomplete: described(z.boolean(), 'Whether there are more than are listed.'),
+    /** Of all lots, also those that are not shown. */
+    refundable: described(wireMoney, 'What can be refunded now.'),
+    held: described(wireMoney, 'What is held while refunds of it are under review.'),
+    /** Null where no certification is in force: then nothing can go to a bank account. */
+    bankAccount: described(
+      z.nullable(bankAccount),
+      'The bank account that it goes to; null where none is needed.',
+    ),
+  }),
+});
+
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: '/funds/refunds',
+  summary:
+    'Ask for a refund of what is unused, by lots; the money is held while it is under review',
+  access: needs('refundAll'),
+  apiKeys: true,
+  input: z.object({
+    items: described(
+      z
+        .array(
+          z.object({
+            lotId: id,
+            /** In the settlement currency, as typed. */
+            amount: described(
+              amountText.check(aboveZero),
+              'Decimal string in the settlement currency, such as 100.00.',
+            ),
+            currency: described(z.enum(currencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
+          }),
+        )
+        .check(
+          z.minLength(1, 'required'),
+          z.maxLength(maxRefundItems, 'tooLong'),
+          z.refine(
+            (items) => new Set(items.map(({ lotId }) => lotId)).size === items.length,
+            'invalid',
+          ),
+        ),
+      'What to refund: each lot once, with its amount.',
+    ),
+  }),
+  output: madeId,
+  errors: ['refundExceedsLot', 'certificationRequired', 'currencyNotSupported'],
+  idempotent: true,
+});
+
+export const refundItem = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  lotId: described(
+    z.string(),
+    'What brought the money: the id of a recharge or of a bank transfer.',
+  ),
+  source: described(z.enum(lotSources), 'How the money came in.'),
+  receivedAt: instant,
+  amount: wireMoney,
+  fromDeposit: described(wireMoney, 'How much of it was deposit.'),
+  road: described(road, 'Where a refund goes.'),
+  status: described(z.enum(refundItemStatuses), 'Its status.'),
+  endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),
+  /** What the bank calls the payment. */
+  bankReference: described(
+    z.nullable(z.string()),
+    "The bank's reference of the payment; null where there is none.",
+  ),
+  /** Why staff refused it or it failed; null also where a gateway did not take it back. */
+  reason: described(z.nullable(z.string()), 'Why it was refused or failed; null if it was not.'),
+  bankAccount: described(
+    z.nullable(bankAccount),
+    'The bank account that it goes to; null where none is needed.',
+  ),
+});
+named(refundItem, 'RefundItem', 'What of a lot is refunded');
+export type RefundItem = z.infer<typeof refundItem>;
+
+export const refundRecord = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  origin: described(
+    z.enum(refundOrigins),
+    'Who asked: the customer, or the closing of its account.',
+  ),
+  status: described(z.enum(refundStatuses), 'Its status.'),
+  amount: wireMoney,
+  /** What was paid so far. */
+  paid: described(wireMoney, 'What has been paid so far.'),
+  /** What came back to the balance. */
+  cameBack: described(wireMoney, 'What is back in the balance.'),
+  requestedAt: instant,
+  requestedByName: described(z.nullable(z.string()), 'Who asked for it; null for the product.'),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),
+  reason: described(z.nullable(z.string()), 'Why it was refused or failed; null if it was not.'),
+});
+named(refundRecord, 'RefundRecord', 'A refund, as lists show it');
+export type Refund = z.infer<typeof refundRecord>;
+
+export const refundList = defineList({
+  path: '/funds/refunds',
+  summary: 'Refunds that were asked for, newest first',
+  access: needs('refundQuery'),
+  filters: {
+    status: described(
+      z.optional(z.enum(refundStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    /** First and last day of the request, both included, in UTC+8. */
+    ...period,
+  },
+  record: refundRecord,
+  file: {
+    summary: 'All refunds that the filters leave, as CSV or XLSX',
+    access: needs('refundQuery'),
+  },
+});
+
+export const getRefund = endpoint({
+  method: 'GET',
+  path: '/funds/refunds/{id}',
+  summary: 'One refund, with the road and progress of each of its parts',
+  access: needs('refundQuery'),
+  input: z.object({ id }),
+  output: z.object({
+    ...refundRecord.shape,
+    items: described(z.array(refundItem), 'What is refunded of each lot.'),
+  }),
+});
+
+export const withdrawRefund = endpoint({
+  method: 'POST',
+  path: '/funds/refunds/{id}/withdraw',
+  summary: 'Take a refund back before staff have taken it up; its money is back in the balance',
+  access: needs('refundAll'),
+  apiKeys: true,
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+  idempotent: true,
+});

@@ -1,0 +1,110 @@
+import { currencies } from '@arcadia/kernel/money';
+import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
+import * as z from 'zod/mini';
+import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
+import { defineList } from '../wire/list.ts';
+import { planCurrency, pricedMonth, pricingDecision } from './pricing.ts';
+import { asRead } from '../wire/typed-amount.ts';
+import { described, id, instant, madeId, named, namedRef, nothing } from '../wire/wire.ts';
+
+/** Exchange rates of a month: one operator proposes, another one publishes or refuses. */
+
+export const exchangeRateStatuses = [
+  'proposed',
+  'published',
+  'refused',
+  'withdrawn',
+  'replaced',
+] as const;
+export type ExchangeRateStatus = (typeof exchangeRateStatuses)[number];
+
+const ratedCurrencies = currencies.filter((currency) => currency !== planCurrency);
+
+const rate = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  month: described(z.string(), 'A month at UTC+8, such as 2026-11.'),
+  currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
+  /** CNY for one unit of the currency. */
+  rate: described(z.string(), 'CNY for one unit of the currency.'),
+  rateDate: described(z.iso.date(), 'The day of the central bank’s rate.'),
+  status: described(z.enum(exchangeRateStatuses), 'Its status.'),
+  proposedBy: described(namedRef, 'Operator who proposed it.'),
+  proposedAt: instant,
+  decidedBy: described(z.nullable(namedRef), 'Operator who published or refused it; null before.'),
+  endedAt: described(
+    z.nullable(instant),
+    'When it was refused, withdrawn or replaced; null while it was not.',
+  ),
+  refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
+});
+named(rate, 'ExchangeRate', 'The exchange rate of a month');
+
+export const exchangeRateList = defineList({
+  path: '/ops/exchange-rates',
+  summary: 'Exchange rates, the newest month first',
+  access: operatorNeeds('pricing.read'),
+  filters: {
+    status: described(
+      z.optional(z.enum(exchangeRateStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    currency: described(
+      z.optional(z.enum(currencies, 'unknownOption')),
+      'Currency as ISO 4217 code.',
+    ),
+    month: described(z.optional(pricedMonth), 'Month at UTC+8.'),
+  },
+  record: rate,
+  file: {
+    summary: 'All exchange rates that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('pricing.export'),
+  },
+});
+
+const zero = decimal(0n);
+
+export const proposeExchangeRate = endpoint({
+  method: 'POST',
+  path: '/ops/exchange-rates',
+  summary:
+    'Propose a month’s rate, or its correction; it applies once another operator publishes it',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({
+    month: described(pricedMonth, 'A month at UTC+8, such as 2026-11.'),
+    currency: described(z.enum(ratedCurrencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
+    rate: described(
+      z.string().check(
+        asRead(8),
+        z.minLength(1, 'required'),
+        z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidFormat', abort: true }),
+        z.refine((typed) => compare(parseExact(typed) ?? zero, zero) > 0, 'amountNotPositive'),
+      ),
+      'CNY for one unit of the currency.',
+    ),
+    rateDate: described(z.iso.date('invalidFormat'), 'The day of the central bank’s rate.'),
+  }),
+  output: madeId,
+  errors: ['rateWaits', 'rateUsed', 'rateDateOutsideMonth'],
+  idempotent: true,
+});
+
+export const decideExchangeRate = endpoint({
+  method: 'POST',
+  path: '/ops/exchange-rates/{id}/decide',
+  summary: 'Publish a rate that another operator proposed, or refuse it with a reason',
+  access: operatorNeeds('pricing.publish'),
+  input: pricingDecision,
+  output: nothing,
+  errors: ['decidedByAnother', 'stateChanged', 'rateUsed'],
+  idempotent: true,
+});
+
+export const withdrawExchangeRate = endpoint({
+  method: 'POST',
+  path: '/ops/exchange-rates/{id}/withdraw',
+  summary: 'Take back a proposal of one’s own',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+});

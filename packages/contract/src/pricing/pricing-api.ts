@@ -1,0 +1,24 @@
+import type { Endpoint } from '../wire/endpoint.ts';
+import * as rates from './exchange-rates.ts';
+import * as pricing from './pricing.ts';
+import { exportPriceTrial, tryPricePlan } from './pricing-trial.ts';
+
+/** Endpoints about prices and exchange rates. `api` has them with all others. */
+export const pricingApi = {
+  listPricePlans: pricing.pricePlanList.page,
+  exportPricePlans: pricing.pricePlanList.file,
+  getPricePlan: pricing.getPricePlan,
+  tryPricePlan,
+  exportPriceTrial,
+  createPricePlan: pricing.createPricePlan,
+  updatePricePlan: pricing.updatePricePlan,
+  proposePricePlan: pricing.proposePricePlan,
+  reopenPricePlan: pricing.reopenPricePlan,
+  discardPricePlan: pricing.discardPricePlan,
+  decidePricePlan: pricing.decidePricePlan,
+  listExchangeRates: rates.exchangeRateList.page,
+  exportExchangeRates: rates.exchangeRateList.file,
+  proposeExchangeRate: rates.proposeExchangeRate,
+  decideExchangeRate: rates.decideExchangeRate,
+  withdrawExchangeRate: rates.withdrawExchangeRate,
+} as const satisfies Record<string, Endpoint>;

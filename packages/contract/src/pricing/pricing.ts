@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
+import { defineList } from '../wire/list.ts';
+import { priceTerms, wirePercent } from './price-terms.ts';
+import {
+  described,
+  id,
+  instant,
+  madeId,
+  named,
+  namedRef,
+  nothing,
+  refusal,
+  text,
+} from '../wire/wire.ts';
+
+/** Price plans and exchange rates: one operator proposes, another one publishes or refuses. */
+
+export const pricePlanStatuses = [
+  'draft',
+  'proposed',
+  'published',
+  'refused',
+  'discarded',
+] as const;
+export type PricePlanStatus = (typeof pricePlanStatuses)[number];
+
+/** Bills are made in this currency and paid in that of the company. */
+export const planCurrency = 'CNY';
+
+export const pricedMonth = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
+
+const planFields = {
+  effectiveMonth: described(
+    pricedMonth,
+    'The first month that it applies to, at UTC+8, such as 2026-12.',
+  ),
+  /** Null for a company: the standard prices, with its discount. */
+  terms: described(z.nullable(priceTerms), 'The prices, in CNY; null for the standard ones.'),
+  discountPercent: described(
+    wirePercent,
+    'What is taken off the sum of a bill’s lines, in percent.',
+  ),
+  note: described(text(1000), 'Why the version is made; for operators only.'),
+};
+
+const plan = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  /** Null for the standard prices. */
+  companyId: described(z.nullable(z.string()), 'Id of the company; null for the standard prices.'),
+  companyName: described(
+    z.nullable(z.string()),
+    'Name of the company; null for the standard prices.',
+  ),
+  version: described(
+    z.int(),
+    'Number of the version: 1, 2, 3 … of the standard prices or of the company.',
+  ),
+  effectiveMonth: described(
+    z.string(),
+    'The first month that it applies to, at UTC+8, such as 2026-12.',
+  ),
+  hasOwnPrices: described(
+    z.boolean(),
+    'Whether it has prices of its own; a company without has the standard ones.',
+  ),
+  discountPercent: described(
+    z.string(),
+    'What is taken off the sum of a bill’s lines, in percent.',
+  ),
+  note: described(z.string(), 'Why the version is made; for operators only.'),
+  status: described(z.enum(pricePlanStatuses), 'Its status.'),
+  createdAt: instant,
+  editedBy: described(namedRef, 'Operator who changed it last.'),
+  proposedBy: described(z.nullable(namedRef), 'Operator who proposed it.'),
+  proposedAt: described(z.nullable(instant), 'When it was proposed.'),
+  decidedBy: described(z.nullable(namedRef), 'Operator who published or refused it; null before.'),
+  decidedAt: described(z.nullable(instant), 'When it was published or refused; null before.'),
+  refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
+});
+named(plan, 'PricePlanRecord', 'A version of the prices, as lists show it');
+
+export const pricePlanList = defineList({
+  path: '/ops/price-plans',
+  summary: 'Versions of the standard prices and of companies’ agreements, newest first',
+  access: operatorNeeds('pricing.read'),
+  filters: {
+    status: described(
+      z.optional(z.enum(pricePlanStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+    companyId: z.optional(id),
+    /** `standard`: only the standard prices. */
+    of: described(
+      z.optional(z.enum(['standard', 'companies'], 'unknownOption')),
+      '`standard`: only the standard prices. `companies`: only agreements of companies.',
+    ),
+  },
+  record: plan,
+  file: {
+    summary: 'All versions that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('pricing.export'),
+  },
+});
+
+export const getPricePlan = endpoint({
+  method: 'GET',
+  path: '/ops/price-plans/{id}',
+  summary: 'One version with its prices, and those that it takes the place of',
+  access: operatorNeeds('pricing.read'),
+  input: z.object({ id }),
+  output: z.object({
+    ...plan.shape,
+    terms: described(
+      z.nullable(priceTerms),
+      'The prices, in CNY; null for a company that has the standard ones.',
+    ),
+    /** What applies to its first month without it; null where nothing does. */
+    before: described(
+      z.nullable(
+        z.object({
+          id: described(z.string(), 'Identifier, unique for its kind.'),
+          companyId: described(
+            z.nullable(z.string()),
+            'Id of the company; null for the standard prices.',
+          ),
+          version: described(
+            z.int(),
+            'Number of the version: 1, 2, 3 … of the standard prices or of the company.',
+          ),
+          effectiveMonth: described(
+            z.string(),
+            'The first month that it applies to, at UTC+8, such as 2026-12.',
+          ),
+          terms: described(priceTerms, 'The prices, in CNY.'),
+          discountPercent: described(
+            z.string(),
+            'What is taken off the sum of a bill’s lines, in percent.',
+          ),
+        }),
+      ),
+      'What applies to its first month without it; null where nothing does.',
+    ),
+  }),
+});
+
+export const createPricePlan = endpoint({
+  method: 'POST',
+  path: '/ops/price-plans',
+  summary:
+    'Begin a version of the standard prices or of a company’s agreement; nothing changes until it is published',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({
+    companyId: described(z.nullable(id), 'Id of the company; null for the standard prices.'),
+    ...planFields,
+  }),
+  output: madeId,
+  errors: ['monthIsFinal', 'standardPricesMissing', 'standardWithoutPrices', 'pricesLeaveGap'],
+  idempotent: true,
+});
+
+export const updatePricePlan = endpoint({
+  method: 'POST',
+  path: '/ops/price-plans/{id}',
+  summary: 'Change a draft',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({ id, ...planFields }),
+  output: nothing,
+  errors: [
+    'stateChanged',
+    'monthIsFinal',
+    'standardPricesMissing',
+    'standardWithoutPrices',
+    'pricesLeaveGap',
+  ],
+});
+
+export const proposePricePlan = endpoint({
+  method: 'POST',
+  path: '/ops/price-plans/{id}/propose',
+  summary: 'Ask another operator to publish a draft',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged', 'monthIsFinal', 'standardPricesMissing', 'pricesLeaveGap'],
+});
+
+export const reopenPricePlan = endpoint({
+  method: 'POST',
+  path: '/ops/price-plans/{id}/reopen',
+  summary: 'Make a proposal a draft again, to change it',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+export const discardPricePlan = endpoint({
+  method: 'POST',
+  path: '/ops/price-plans/{id}/discard',
+  summary: 'Give up a draft',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+export const pricingDecision = z.discriminatedUnion('outcome', [
+  z.object({ id, outcome: described(z.literal('published'), 'The decision.') }),
+  refusal,
+]);
+
+export const decidePricePlan = endpoint({
+  method: 'POST',
+  path: '/ops/price-plans/{id}/decide',
+  summary: 'Publish what another operator proposed, or refuse it with a reason',
+  access: operatorNeeds('pricing.publish'),
+  input: pricingDecision,
+  output: nothing,
+  errors: [
+    'decidedByAnother',
+    'stateChanged',
+    'monthIsFinal',
+    'standardPricesMissing',
+    'pricesLeaveGap',
+  ],
+  idempotent: true,
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
+import { defineList, sorting } from '../wire/list.ts';
+import { companyOrderInvoicing } from '../invoices/order-invoicing.ts';
+import { packageOrder, packageOrderFilters } from './package-orders.ts';
+import { campaignKey, contentText } from './shop.ts';
+import { described, id, nothing, refusal, wireMoney } from '../wire/wire.ts';
+
+/** The back office's half of package orders: all of them, refunds of what is unused, and what campaigns sold. */
+
+const sold = {
+  quantity: described(z.int(), 'Packages sold.'),
+  paid: described(z.array(wireMoney), 'What was paid, by currency.'),
+};
+const refunded = described(z.array(wireMoney), 'What went back of it, by currency.');
+
+const getCampaignSales = endpoint({
+  method: 'GET',
+  path: '/ops/campaigns/{key}/sales',
+  summary: 'What a campaign has sold: in all, by package and by day at UTC+8',
+  access: operatorNeeds('packageOrders.read'),
+  input: z.object({ key: campaignKey }),
+  output: z.object({
+    orders: described(
+      z.object({
+        unpaid: described(z.int(), 'Orders that can still be paid.'),
+        paid: described(z.int(), 'Orders that were paid.'),
+        canceled: described(z.int(), 'Orders that the customer canceled.'),
+        closed: described(z.int(), 'Orders that nobody paid in time.'),
+        refunded: described(z.int(), 'Orders of which the unused part went back.'),
+      }),
+      'Number of orders by status.',
+    ),
+    buyers: described(z.int(), 'Companies that paid an order.'),
+    total: described(z.object({ ...sold, refunded }), 'All of the campaign.'),
+    byPackage: described(
+      z.array(
+        z.object({
+          packageId: described(z.string(), 'Id of the package.'),
+          name: described(contentText(z.string()), 'Name in each language of content.'),
+          ...sold,
+        }),
+      ),
+      'By package, those that sold most first.',
+    ),
+    byDay: described(
+      z.array(z.object({ day: described(z.iso.date(), 'Day at UTC+8.'), ...sold, refunded })),
+      'Days on which something was paid or given back, the first one first.',
+    ),
+  }),
+});
+
+const companyOrder = z.object({
+  ...packageOrder.shape,
+  companyId: described(z.string(), 'Id of the company.'),
+  companyName: described(z.string(), 'Name of the company.'),
+});
+export type CompanyPackageOrder = z.infer<typeof companyOrder>;
+
+const allPackageOrders = defineList({
+  path: '/ops/package-orders',
+  summary: 'Package orders of all customers, newest first',
+  access: operatorNeeds('packageOrders.read'),
+  filters: {
+    ...packageOrderFilters,
+    campaign: z.optional(campaignKey),
+    companyId: z.optional(id),
+  },
+  sorts: sorting('created'),
+  record: companyOrder,
+  file: {
+    summary: 'All package orders of customers that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('packageOrders.export'),
+  },
+});
+
+const refundable = described(
+  z.nullable(wireMoney),
+  'What a refund would give back now; null where the order is not paid or nothing can go back.',
+);
+
+const getCompanyPackageOrder = endpoint({
+  method: 'GET',
+  path: '/ops/package-orders/{id}',
+  summary: 'One package order of a customer',
+  access: operatorNeeds('packageOrders.read'),
+  input: z.object({ id }),
+  output: z.object({
+    ...companyOrder.shape,
+    caseId: described(
+      z.nullable(z.string()),
+      'The newest case at the desk; null where no refund was asked for.',
+    ),
+    refundable,
+    invoicing: companyOrderInvoicing,
+  }),
+});
+
+const getPackageRefundCase = endpoint({
+  method: 'GET',
+  path: '/ops/package-refunds/{id}',
+  summary: 'A refund of a package order that is or was under review',
+  access: operatorNeeds('packageOrders.refund'),
+  input: z.object({ id }),
+  output: z.object({
+    id: described(z.string(), 'The review case.'),
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+    order: described(packageOrder, 'The order, with what is left of it.'),
+    refundable,
+    invoicing: companyOrderInvoicing,
+  }),
+});
+
+const decidePackageRefund = endpoint({
+  method: 'POST',
+  path: '/ops/package-refunds/{id}/decide',
+  summary:
+    'Give back what is unused of an order, or refuse it with a reason the customer sees; only who holds the case may',
+  access: operatorNeeds('packageOrders.refund'),
+  input: z.discriminatedUnion('outcome', [
+    z.object({
+      id,
+      outcome: described(z.literal('approved'), 'The decision.'),
+      /** What the operator was shown; where less is unused by now, it is refused. */
+      expected: described(
+        z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),
+        'What the operator was shown, as a decimal string; another amount is refused as stateChanged.',
+      ),
+    }),
+    refusal,
+  ]),
+  output: nothing,
+  errors: [
+    'caseNotClaimed',
+    'stateChanged',
+    'packageUsedUp',
+    'packageInvoiced',
+    'monthNotFinal',
+    'notRefundable',
+  ],
+  idempotent: true,
+});
+
+export const packageOrderDeskApi = {
+  getCampaignSales,
+  listAllPackageOrders: allPackageOrders.page,
+  exportAllPackageOrders: allPackageOrders.file,
+  getCompanyPackageOrder,
+  getPackageRefundCase,
+  decidePackageRefund,
+};

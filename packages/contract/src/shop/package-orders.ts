@@ -1,0 +1,290 @@
+import { languages } from '@arcadia/kernel/languages';
+import { quotaKinds } from '@arcadia/kernel/measures';
+import type { Transitions } from '@arcadia/kernel/transitions';
+import * as z from 'zod/mini';
+import { endpoint, memberAccess, needs } from '../wire/endpoint.ts';
+import { defineList, period, sorting } from '../wire/list.ts';
+import { orderInvoicing } from '../invoices/order-invoicing.ts';
+import { gateways, nextStep } from '../funds/payments.ts';
+import { campaignKey, cartItems, contentText, fold, pricedCart, validity } from './shop.ts';
+import { outgoingFile } from '../wire/transfer.ts';
+import { described, id, instant, keyword, named, wireMoney, text } from '../wire/wire.ts';
+
+/** States of specification section 4, "Package order". `closed`: not paid in time. */
+export const packageOrderStatuses = ['unpaid', 'paid', 'canceled', 'closed', 'refunded'] as const;
+export type PackageOrderStatus = (typeof packageOrderStatuses)[number];
+
+/** Money can arrive after the order was closed; it is then paid if there is still enough of what was ordered. */
+export const packageOrderTransitions = {
+  pay: { from: ['unpaid', 'closed'], to: 'paid' },
+  cancel: { from: ['unpaid'], to: 'canceled' },
+  close: { from: ['unpaid'], to: 'closed' },
+  refund: { from: ['paid'], to: 'refunded' },
+} as const satisfies Transitions<PackageOrderStatus, string>;
+
+/** `approved`: its money is on its way to the gateway. */
+export const packageRefundStatuses = ['under_review', 'refused', 'approved', 'refunded'] as const;
+export type PackageRefundStatus = (typeof packageRefundStatuses)[number];
+export const packageRefundTransitions = {
+  approve: { from: ['under_review'], to: 'approved' },
+  refuse: { from: ['under_review'], to: 'refused' },
+  askAgain: { from: ['refused'], to: 'under_review' },
+  complete: { from: ['under_review', 'approved'], to: 'refunded' },
+} as const satisfies Transitions<PackageRefundStatus, string>;
+
+/** By the way the money came; what a gateway could not give back goes to the balance. */
+export const packageRefundRoads = ['balance', 'gateway'] as const;
+export type PackageRefundRoad = (typeof packageRefundRoads)[number];
+
+/** Minutes in which an order must be paid. */
+export const packageOrderMinutes = 30;
+
+export const orderPayments = ['balance', ...gateways] as const;
+export type OrderPayment = (typeof orderPayments)[number];
+
+const quotaUse = z.object({
+  kind: described(z.enum(quotaKinds), 'What was granted.'),
+  granted: described(z.string(), 'Decimal string, for all packages of the line.'),
+  /** Up to the last month that is final. */
+  used: described(z.string(), 'What final bills used of it.'),
+  withdrawn: described(z.string(), 'What a refund took back.'),
+  remaining: described(z.string(), 'What is left: granted − used − taken back by a refund.'),
+  percent: described(z.string(), 'Used of granted in percent, one decimal place.'),
+});
+named(quotaUse, 'QuotaUse', 'What was used of a quota');
+
+const orderItem = z.object({
+  packageId: described(z.string(), 'Id of the package.'),
+  name: described(contentText(z.string()), 'Name in each language of content.'),
+  summary: described(contentText(z.string()), 'Short description in each language of content.'),
+  quantity: described(z.int(), 'How many were ordered.'),
+  fold,
+  unitOriginal: described(wireMoney, 'Of one package, before the discount.'),
+  unitPrice: described(wireMoney, 'Of one package.'),
+  amount: described(wireMoney, 'Of the line.'),
+  validity: described(validity, 'From the payment on.'),
+  effectiveAt: described(z.nullable(instant), 'From when it serves; null until it is paid.'),
+  expiresAt: described(z.nullable(instant), 'Until when it serves; null until it is paid.'),
+  quotas: described(z.array(quotaUse), 'What it grants, and what is left of it.'),
+});
+named(orderItem, 'PackageOrderItem', 'A package of an order, as it was bought');
+
+const packageRefund = z.object({
+  status: described(z.enum(packageRefundStatuses), 'Its status.'),
+  reason: described(z.string(), 'Why the customer asked for it.'),
+  askedAt: described(instant, 'When it was asked for.'),
+  askedBy: described(z.string(), 'Name of the account that asked for it.'),
+  amount: described(z.nullable(wireMoney), 'What goes back; null until it is approved.'),
+  road: described(
+    z.nullable(z.enum(packageRefundRoads)),
+    'Whether it goes to the balance or back by the gateway; null until it is approved.',
+  ),
+  refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
+  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
+  refundedAt: described(z.nullable(instant), 'When the money was back; null if it is not.'),
+});
+named(packageRefund, 'PackageRefund', 'The refund of an order');
+
+export const packageOrder = z.object({
+  id: described(z.string(), 'Identifier, unique for its kind.'),
+  campaign: campaignKey,
+  status: described(z.enum(packageOrderStatuses), 'Its status.'),
+  original: described(wireMoney, 'Before discounts.'),
+  amount: described(wireMoney, 'After discounts.'),
+  due: described(wireMoney, 'What is or was to be paid.'),
+  createdAt: described(instant, 'When it was ordered.'),
+  payUntil: described(instant, 'Until when it can be paid.'),
+  paidAt: described(z.nullable(instant), 'When it was paid; null if it was not.'),
+  paidWith: described(z.nullable(z.enum(orderPayments)), 'The balance or a gateway.'),
+  endedAt: described(z.nullable(instant), 'When it was canceled, closed or refunded.'),
+  /** The account that ordered. */
+  purchasedBy: described(z.string(), 'Name of the account that ordered.'),
+  items: described(z.array(orderItem), 'What was ordered.'),
+  refund: described(z.nullable(packageRefund), 'The refund; null if none was asked for.'),
+});
+named(packageOrder, 'PackageOrderRecord', 'An order, as lists show it');
+export type PackageOrder = z.infer<typeof packageOrder>;
+
+export const packageOrderFilters = {
+  /** Number of the order, or words of a package's name. */
+  keyword,
+  status: described(
+    z.optional(z.enum(packageOrderStatuses, 'unknownOption')),
+    'Only what has this status.',
+  ),
+  /** First and last day of the order, both included, in UTC+8. */
+  ...period,
+};
+
+const packageOrderList = defineList({
+  path: '/package-orders',
+  summary: 'Package orders of the company, newest first',
+  access: needs('activityOrderQuery'),
+  filters: packageOrderFilters,
+  sorts: sorting('created', 'amount'),
+  record: packageOrder,
+  file: {
+    summary: 'All package orders that the filters leave, as CSV or XLSX',
+    access: needs('activityOrderQuery'),
+  },
+});
+
+const checkCart = endpoint({
+  method: 'POST',
+  path: '/activity/{campaign}/cart/check',
+  summary: 'Prices of a cart for the company: its currency, purchase limits and unpaid orders',
+  access: memberAccess,
+  apiKeys: true,
+  input: z.object({
+    campaign: campaignKey,
+    items: described(cartItems, 'Each package once, with how many of it.'),
+  }),
+  output: z.object({
+    ...pricedCart.shape,
+    certified: described(z.boolean(), 'Whether the company is verified, and so may order.'),
+  }),
+  errors: ['activityLinkIncorrect'],
+});
+
+const createPackageOrder = endpoint({
+  method: 'POST',
+  path: '/activity/{campaign}/orders',
+  summary: 'Order packages of a running campaign at the prices of now, to be paid in 30 minutes',
+  access: needs('activityOrderAll'),
+  apiKeys: true,
+  input: z.object({
+    campaign: campaignKey,
+    items: described(
+      cartItems.check(z.minLength(1, 'required')),
+      'Each package once, with how many of it.',
+    ),
+    /** What the buyer saw; another price is refused, so that nobody pays one that was not shown. */
+    expected: described(
+      z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),
+      'The sum that the buyer was shown, as a decimal string.',
+    ),
+  }),
+  output: packageOrder,
+  errors: [
+    'activityLinkIncorrect',
+    'certificationRequired',
+    'purchaseLimit',
+    'unpaidOrderExists',
+    'packageSoldOut',
+    'packageFirstOrderOnly',
+    'packagePriceChanged',
+    'accountClosing',
+  ],
+  idempotent: true,
+});
+
+const getPackageOrder = endpoint({
+  method: 'GET',
+  path: '/package-orders/{id}',
+  summary: 'One package order, with what is left of its quotas',
+  access: needs('activityOrderQuery'),
+  input: z.object({ id }),
+  output: z.object({
+    ...packageOrder.shape,
+    payee: described(z.string(), 'Name of the provider.'),
+    payer: described(z.string(), 'Name of the company.'),
+    /** What the company's balance holds, for paying from it. */
+    balance: described(wireMoney, 'Cash balance of the company.'),
+    invoicing: orderInvoicing,
+  }),
+});
+
+const payPackageOrder = endpoint({
+  method: 'POST',
+  path: '/package-orders/{id}/pay',
+  summary: 'Pay an order from the balance at once, or get what the payer needs at a gateway',
+  access: needs('activityOrderAll'),
+  apiKeys: true,
+  input: z.object({
+    id,
+    with: described(z.enum(orderPayments, 'unknownOption'), 'The balance or a gateway.'),
+  }),
+  output: z.object({
+    status: described(z.enum(packageOrderStatuses), 'Its status.'),
+    payment: described(z.nullable(nextStep), 'Null where it is paid already.'),
+  }),
+  errors: [
+    'certificationRequired',
+    'insufficientCredit',
+    'gatewayUnavailable',
+    'currencyNotSupported',
+    'packageOrderEnded',
+    'stateChanged',
+    'accountClosing',
+  ],
+  idempotent: true,
+});
+
+const confirmPackageOrder = endpoint({
+  method: 'POST',
+  path: '/package-orders/{id}/confirm',
+  summary: 'Ask the gateway how an unpaid order stands, for the payer who comes back',
+  access: needs('activityOrderQuery'),
+  apiKeys: true,
+  input: z.object({ id }),
+  output: packageOrder,
+  errors: ['paymentUnconfirmed'],
+  rateLimit: { limit: 120, windowSeconds: 600 },
+});
+
+const cancelPackageOrder = endpoint({
+  method: 'POST',
+  path: '/package-orders/{id}/cancel',
+  summary: 'Cancel an unpaid order; its payment is closed at the gateway',
+  access: needs('activityOrderAll'),
+  apiKeys: true,
+  input: z.object({ id }),
+  output: packageOrder,
+  errors: ['stateChanged'],
+  idempotent: true,
+});
+
+const askPackageRefund = endpoint({
+  method: 'POST',
+  path: '/package-orders/{id}/refund',
+  summary: 'Ask for what is unused of a paid order to be refunded; an operator decides',
+  access: needs('activityOrderAll'),
+  apiKeys: true,
+  input: z.object({ id, reason: described(text(300), 'Why the refund is asked for.') }),
+  output: packageOrder,
+  errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged', 'accountClosing'],
+  idempotent: true,
+});
+
+const downloadPackageReceipt = endpoint({
+  method: 'GET',
+  path: '/package-orders/{id}/receipt',
+  summary: 'Receipt of what was paid for a package order, as PDF',
+  access: needs('activityOrderQuery'),
+  transfer: 'download',
+  mediaTypes: ['application/pdf'],
+  /** Without a language: that of the request. */
+  input: z.object({
+    id,
+    language: described(
+      z.optional(z.enum(languages, 'unknownOption')),
+      'Language of the document; that of the request unless told.',
+    ),
+  }),
+  output: outgoingFile,
+  errors: ['exportsBusy', 'exportTookTooLong'],
+  rateLimit: { limit: 30, windowSeconds: 3600 },
+});
+
+export const packageOrderApi = {
+  checkCart,
+  listPackageOrders: packageOrderList.page,
+  exportPackageOrders: packageOrderList.file,
+  createPackageOrder,
+  getPackageOrder,
+  payPackageOrder,
+  confirmPackageOrder,
+  cancelPackageOrder,
+  askPackageRefund,
+  downloadPackageReceipt,
+};

@@ -1,0 +1,87 @@
+import { topics, type Topic } from './events.ts';
+import { holds, type PermissionName } from '../access/permissions.ts';
+
+type Readers = {
+  /** Any of these permissions lets a person of the company know whom or what it is about. */
+  reads: readonly PermissionName[] | 'everybody';
+  /** Any of these lets a person know that something happened, as a figure that they see depends on it. */
+  feels?: readonly PermissionName[] | 'everybody';
+};
+
+const applications = { reads: ['applicationQuery'] } as const;
+const recharges = { reads: ['rechargeQuery'], feels: ['homeBalance'] } as const;
+const quotas = { reads: ['activityOrderQuery'] } as const;
+/** Their work: no screen of a customer shows it. */
+const staff = { reads: [] } as const;
+
+/**
+ * Who of a company's people learns of an event, by what they may read. Staff learn of all. A topic without an entry does not
+ * compile.
+ */
+const readers: Readonly<Record<Topic, Readers>> = {
+  // Everybody's own rights may have changed.
+  'access.changed': { reads: ['accessQuery'], feels: 'everybody' },
+  'account_closure.changed': { reads: 'everybody' },
+  'adjustment.changed': staff,
+  'api_key.changed': { reads: ['accessQuery'] },
+  'alert.changed': {
+    reads: ['rechargeQuery', 'billDetailQuery', 'activityOrderQuery', 'applicationQuery'],
+  },
+  'announcement.changed': staff,
+  'application.changed': { ...applications, feels: ['homeQuery'] },
+  'application.reviewed': applications,
+  'balance.low': recharges,
+  'bank_transfer.changed': { reads: ['rechargeQuery'] },
+  'bill.changed': { reads: ['billDetailQuery'], feels: ['invoiceQuery'] },
+  'bill.collected': { reads: ['billDetailQuery'] },
+  'billing_run.changed': staff,
+  'certification.changed': { reads: ['verificationQuery'], feels: ['homeQuery'] },
+  'campaign.changed': staff,
+  'contract.changed': { reads: ['contractQuery'], feels: ['homeQuery'] },
+  'contract_template.changed': staff,
+  'delivery.changed': applications,
+  'exchange_rate.changed': staff,
+  'export_task.changed': { reads: ['exportQuery'] },
+  'export_task.queued': staff,
+  'funds.changed': {
+    reads: ['rechargeQuery', 'detailsQuery', 'refundQuery'],
+    feels: ['homeBalance', 'couponsQuery', 'billDetailQuery'],
+  },
+  'funds.credited': recharges,
+  'game.changed': applications,
+  'invoice.changed': { reads: ['invoiceQuery'], feels: ['activityOrderQuery'] },
+  'job.changed': staff,
+  // Which one it is, is told by the list of those that the person may read.
+  'notification.added': { reads: [], feels: 'everybody' },
+  // The notice in the frame is everybody's.
+  'overdue.changed': { reads: 'everybody' },
+  'package_order.changed': { ...quotas, feels: ['invoiceQuery'] },
+  'package_order.expiring': quotas,
+  'payment_case.changed': staff,
+  'price_plan.changed': staff,
+  'quota.low': quotas,
+  'recharge.changed': recharges,
+  'refund.changed': { reads: ['refundQuery'] },
+  'reconciliation.changed': staff,
+  'reconciliation.requested': staff,
+  'review.changed': staff,
+  'usage_alert.changed': { reads: ['billDetailQuery'] },
+  'usage_source.changed': staff,
+  'verification.changed': applications,
+  'webhook.changed': applications,
+};
+
+const isTopic = (name: string): name is Topic => topics.some((topic) => topic === name);
+
+/**
+ * What a person with these permissions learns of an event of their company: all, that there was one, or nothing. A topic that only
+ * another release has is nobody's.
+ */
+export function learns(held: ReadonlySet<number>, topic: string): 'all' | 'topic' | 'nothing' {
+  if (!isTopic(topic)) return 'nothing';
+  const { reads, feels = [] } = readers[topic];
+  const may = (names: Readers['reads']) =>
+    names === 'everybody' || names.some((name) => holds(held, name));
+  if (may(reads)) return 'all';
+  return may(feels) ? 'topic' : 'nothing';
+}
