@@ -5,7 +5,7 @@ import { contentLanguages } from '@arcadia/kernel/languages';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { contractTitle } from '../apps/server/src/sim/seed/contract-texts.ts';
-import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
+import { textOfPdf } from '../packages/documents/src/testing/pdf-text.ts';
 import { pdfSignature } from '../apps/server/src/testing/pdf-signature.ts';
 import { type TestServer, tokenOf, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';

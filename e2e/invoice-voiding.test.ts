@@ -11,7 +11,7 @@ import {
   redLetter,
   sampleInvoice,
 } from '../apps/server/src/testing/invoice-walks.ts';
-import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
+import { textOfPdf } from '../packages/documents/src/testing/pdf-text.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { looks, useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';

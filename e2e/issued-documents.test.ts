@@ -4,7 +4,7 @@ import { chineseAmount } from '@arcadia/kernel/chinese-amount';
 import { parseDecimal, type WireMoney } from '@arcadia/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { workbookRows } from '../apps/server/src/testing/exported-file.ts';
-import { textOfPdf } from '../apps/server/src/testing/pdf-text.ts';
+import { textOfPdf } from '../packages/documents/src/testing/pdf-text.ts';
 import { useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { fetchFile } from '../apps/server/src/testing/upload.ts';
 import { type Look, useBrowser, type Visit } from './testing/browser.ts';

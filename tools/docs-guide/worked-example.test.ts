@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { calculationOf } from '../../apps/server/src/http/documents/settlement-rows.ts';
+import { calculationOf } from '../../packages/documents/src/settlement-rows.ts';
 import { lineRecords } from '../../packages/domain/src/bill-reports/line-record.ts';
 import { companyBills } from '../../packages/domain/src/billing/engine/company-bills.ts';
 import { payableOf } from '../../packages/domain/src/billing/engine/payable.ts';

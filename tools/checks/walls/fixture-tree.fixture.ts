@@ -4,7 +4,17 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkWalls } from './check.ts';
 
-const packages = ['kernel', 'api-client', 'contract', 'i18n', 'ui', 'web', 'domain', 'gateways'];
+const packages = [
+  'kernel',
+  'api-client',
+  'contract',
+  'i18n',
+  'ui',
+  'web',
+  'domain',
+  'gateways',
+  'documents',
+];
 const apps = ['server', 'console', 'backoffice'];
 const folders = [
   ...packages.map((name) => `packages/${name}`),

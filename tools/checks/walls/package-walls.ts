@@ -13,6 +13,13 @@ export const importsAllowed: Readonly<Record<string, readonly string[] | '*'>> =
   'packages/domain': ['packages/contract', 'packages/i18n', 'packages/kernel'],
   // Of the domain its ports only: see below.
   'packages/gateways': ['packages/domain', 'packages/kernel'],
+  'packages/documents': [
+    'packages/contract',
+    'packages/domain',
+    'packages/gateways',
+    'packages/i18n',
+    'packages/kernel',
+  ],
   'apps/server': '*',
   'apps/console': webAppImports(),
   'apps/backoffice': webAppImports(),

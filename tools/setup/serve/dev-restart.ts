@@ -7,7 +7,9 @@ import { root } from '../root.mjs';
 
 const sources = [
   'apps/server/src',
-  ...['kernel', 'contract', 'i18n', 'domain', 'gateways'].map((name) => `packages/${name}/src`),
+  ...['kernel', 'contract', 'i18n', 'domain', 'gateways', 'documents'].map(
+    (name) => `packages/${name}/src`,
+  ),
 ];
 
 /** Editors write a file in several steps; one restart is enough for all of them. */

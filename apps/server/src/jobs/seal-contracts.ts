@@ -1,13 +1,7 @@
-import {
-  contractsToSeal,
-  keepSealed,
-  paperToSeal,
-  startContracts,
-} from '@arcadia/domain/contracts/index';
-import type { Context } from '@arcadia/domain/database/context';
+import { drawSignedContract } from '@arcadia/documents/contract';
+import { contractsToSeal, sealContract, startContracts } from '@arcadia/domain/contracts/index';
 import { defineJob, noPayload } from '@arcadia/domain/jobs/define-job';
 import { eventPayload } from '@arcadia/domain/jobs/subscriptions';
-import { sealContract } from '../sealed-contract.ts';
 
 /** Maximum of contracts per run; the next run continues. */
 const maxPerRun = 20;
@@ -22,7 +16,9 @@ export const sealContractJob = defineJob({
   shown: ['subjectId'],
   key: ({ subjectId }) => `seal-contract:${subjectId}`,
   run: (ctx, { companyId, subjectId }) =>
-    companyId === null ? Promise.resolve() : seal(ctx, { companyId, contractId: subjectId }),
+    companyId === null
+      ? Promise.resolve()
+      : sealContract(ctx, { companyId, contractId: subjectId }, drawSignedContract),
 });
 
 /** Makes signed files that are still missing, such as after the certificate had expired, and starts contracts whose day has come. */
@@ -36,7 +32,7 @@ export const lookAfterContractsJob = defineJob({
   async run(ctx, _payload, { log }) {
     for (const key of await contractsToSeal(ctx, maxPerRun)) {
       try {
-        await seal(ctx, key);
+        await sealContract(ctx, key, drawSignedContract);
       } catch (error) {
         log.warn({ contractId: key.contractId, err: error }, 'a signed contract was not made');
       }
@@ -45,9 +41,3 @@ export const lookAfterContractsJob = defineJob({
     if (started > 0) log.info({ started }, 'contracts took effect');
   },
 });
-
-async function seal(ctx: Context, key: { companyId: string; contractId: string }): Promise<void> {
-  const paper = await paperToSeal(ctx, key);
-  if (paper === null) return;
-  await keepSealed(ctx, { ...key, ...(await sealContract(ctx, paper)) });
-}

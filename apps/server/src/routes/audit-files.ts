@@ -2,7 +2,7 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { OutputOf } from '@arcadia/contract/api';
 import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
-import { type FileColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { type FileColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 type Entry = OutputOf<'getAuditEntry'>;
 

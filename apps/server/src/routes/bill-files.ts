@@ -2,7 +2,7 @@ import type { OutputOf } from '@arcadia/contract/api';
 import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 type Bill = OutputOf<'listBills'>['records'][number];
 

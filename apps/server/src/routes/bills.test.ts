@@ -4,8 +4,8 @@ import { insertBill } from '../http/testing/insert-bill.ts';
 import { companyOf, sessionOf } from '../http/testing/matrix-people.ts';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { exportedFile, workbookRows } from '../testing/exported-file.ts';
-import { canReadFonts, fontsOfPdf } from '../testing/pdf-fonts.ts';
-import { textOfPdf } from '../testing/pdf-text.ts';
+import { canReadFonts, fontsOfPdf } from '@arcadia/documents/testing/pdf-fonts';
+import { textOfPdf } from '@arcadia/documents/testing/pdf-text';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'web' } });

@@ -11,7 +11,7 @@ import {
   listBills,
 } from '@arcadia/domain/bill-reports/index';
 import type { Handlers } from '../http/calls/handlers.ts';
-import { settlementStatementFile } from '../http/documents/settlement-statement.ts';
+import { settlementStatementFile } from '@arcadia/documents/settlement-statement';
 import { billsFile } from './bill-files.ts';
 
 export function billHandlers(pricesOf: PricesOf) {

@@ -4,7 +4,7 @@ import type { AnyContract } from '@arcadia/domain/contracts/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
-import { type FileColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { type FileColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 /** Contracts of a company as a file, in the caller's language. */
 export function contractsFile({ language, clock }: Context, format: ExportFormat) {

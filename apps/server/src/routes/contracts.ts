@@ -14,7 +14,7 @@ import {
 import { openFile } from '@arcadia/domain/files/index';
 import { languageFacts } from '@arcadia/i18n/languages';
 import type { Handlers } from '../http/calls/handlers.ts';
-import { contractPreview } from '../http/documents/contract.ts';
+import { contractPreview } from '@arcadia/documents/contract';
 import { contractsFile } from './contract-file.ts';
 
 export const contractHandlers = {

@@ -3,7 +3,12 @@ import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { amountColumn, type FileColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
+import {
+  amountColumn,
+  type FileColumn,
+  fileNameOf,
+  tableFile,
+} from '@arcadia/documents/tables/table-file';
 
 type Coupon = OutputOf<'listCoupons'>['records'][number];
 type CompanyCoupon = OutputOf<'listAllCoupons'>['records'][number];

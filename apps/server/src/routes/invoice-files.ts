@@ -5,7 +5,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { sourceName } from '@arcadia/i18n/source-name';
-import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 type Source = OutputOf<'listInvoiceSources'>['records'][number];
 

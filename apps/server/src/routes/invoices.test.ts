@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sampleOfd, samplePdf, sampleXml } from '../sim/sample-invoices/sample-invoice.ts';
 import { sessionOf } from '../http/testing/matrix-people.ts';
 import { invoiceWalks, sampleInvoice, testHeader } from '../testing/invoice-walks.ts';
-import { textOfPdf } from '../testing/pdf-text.ts';
+import { textOfPdf } from '@arcadia/documents/testing/pdf-text';
 import { useTestServer } from '../testing/test-server.ts';
 import { fetchFile, upload } from '../testing/upload.ts';
 import { patience } from '../../../../tools/testing/patience.ts';

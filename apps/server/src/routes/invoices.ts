@@ -11,7 +11,7 @@ import {
   saveInvoiceHeader,
   withdrawInvoice,
 } from '@arcadia/domain/invoices/index';
-import { commercialInvoiceFile } from '../http/documents/commercial-invoice.ts';
+import { commercialInvoiceFile } from '@arcadia/documents/commercial-invoice';
 import type { Handlers } from '../http/calls/handlers.ts';
 import { invoicesFile, invoiceSourcesFile } from './invoice-files.ts';
 

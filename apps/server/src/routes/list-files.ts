@@ -5,7 +5,7 @@ import type { Fault } from '@arcadia/contract/callbacks/callbacks';
 import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { ApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
-import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
 type Delivery = OutputOf<'listDeliveries'>['records'][number];

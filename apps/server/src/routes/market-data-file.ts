@@ -5,7 +5,7 @@ import type { MarketDataLine } from '@arcadia/domain/reports/index';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { reported } from '@arcadia/kernel/measures';
-import { fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 /** Usage by time and group as a file, in the caller's language. */
 export function marketDataFile(

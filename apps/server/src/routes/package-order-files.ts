@@ -4,7 +4,7 @@ import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import type { Context } from '@arcadia/domain/database/context';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { amountColumn, fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 /** Package orders as a file, one row for each, in the caller's language. */
 export function packageOrdersFile({ language, clock }: Context, format: ExportFormat) {

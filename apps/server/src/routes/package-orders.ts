@@ -11,7 +11,7 @@ import {
   listPackageOrders,
   payPackageOrder,
 } from '@arcadia/domain/package-orders/index';
-import { packageReceiptFile } from '../http/documents/package-receipt.ts';
+import { packageReceiptFile } from '@arcadia/documents/package-receipt';
 import type { Handlers } from '../http/calls/handlers.ts';
 import { packageOrdersFile } from './package-order-files.ts';
 

@@ -4,7 +4,7 @@ import { asAdmin } from '../../../../tools/testing/database.ts';
 import { textsIn } from '../../../../tools/testing/texts.ts';
 import { exportedFile } from '../testing/exported-file.ts';
 import { dataOf } from '../testing/game-walks.ts';
-import { textOfPdf } from '../testing/pdf-text.ts';
+import { textOfPdf } from '@arcadia/documents/testing/pdf-text';
 import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { campaign } from '../testing/replays/shop-scenarios.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';

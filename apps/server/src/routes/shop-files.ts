@@ -2,7 +2,7 @@ import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import type { CampaignRecord } from '@arcadia/domain/shop/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { fileNameOf, tableFile } from '../http/files/table-file.ts';
+import { fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 /** Campaigns as a file, in the caller's language; names in both, as they were written. */
 export function campaignsFile({ language, clock }: Context, format: ExportFormat) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { exportedFile, workbookRows } from '../testing/exported-file.ts';
-import { pagesOfPdf, textOfPdf } from '../testing/pdf-text.ts';
+import { pagesOfPdf, textOfPdf } from '@arcadia/documents/testing/pdf-text';
 import { openRecharge, payRecharge } from '../testing/recharge-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { patience } from '../../../../tools/testing/patience.ts';

@@ -1,7 +1,7 @@
 import { companyStatement, getReceipt, getRefundReceipt } from '@arcadia/domain/statements/index';
-import { receiptFile } from '../http/documents/receipt.ts';
-import { refundReceiptFile } from '../http/documents/refund-receipt.ts';
-import { statementFile } from '../http/documents/statement.ts';
+import { receiptFile } from '@arcadia/documents/receipt';
+import { refundReceiptFile } from '@arcadia/documents/refund-receipt';
+import { statementFile } from '@arcadia/documents/statement';
 import type { Handlers } from '../http/calls/handlers.ts';
 
 export const statementHandlers = {

@@ -1,20 +1,18 @@
 export { cancelContract } from './cancel.ts';
 export { changeContract } from './change.ts';
 export { type ContractPaper, hashOf } from './contract-paper.ts';
-export { clausesOf, textsOf } from './contract-text.ts';
 export { createContract } from './create.ts';
 export { decideContract } from './decide.ts';
 export { contractOfCase, getContractCase } from './get-case.ts';
 export { contractToRead, getContract, getContractOverview, signedFileOf } from './get.ts';
 export { exportContracts, findContractOf, listContracts } from './list.ts';
 export { type AnyContract, exportAllContracts, listAllContracts } from './list-all.ts';
-export { contractsToSeal, keepSealed, paperToSeal } from './seal.ts';
+export { contractsToSeal, sealContract } from './seal.ts';
 export { reviewDueAt } from './review-due.ts';
 export { sendContractCode } from './send-code.ts';
 export { contractToSign } from './contract-to-sign.ts';
 export { signContract } from './sign.ts';
 export { contractNumbers, type TemplateRow } from './repo.ts';
-export { canSignAt } from './signer.ts';
 export { startContracts } from './take-effect.ts';
 export { contractJobs } from './tell.ts';
 export {

@@ -9,7 +9,9 @@ import { readPage } from '../database/list.ts';
 import { read, type Write, write, writeOnce } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { operatorNames } from '../operators/index.ts';
+import type { ContractPaper } from './contract-paper.ts';
 import { findTemplate, type TemplateRow, templateInUse } from './repo.ts';
+import { templatePaper } from './template-paper.ts';
 
 type Texts = Omit<InputOf<'createContractTemplate'>, 'id'>;
 
@@ -43,13 +45,14 @@ export function getContractTemplate(
   });
 }
 
-/** A version's text in one language, for its preview. @throws NotFound. */
-export function templateToRead(ctx: OperatorContext, id: string): Promise<TemplateRow> {
-  return read(ctx, async (db) => {
-    const row = await findTemplate(db, id);
-    if (!row) throw new NotFound('contract template');
-    return row;
-  });
+/** A version in one language as a contract with an invented company, for its preview. @throws NotFound. */
+export async function templateToRead(
+  ctx: OperatorContext,
+  { id, language }: { id: string; language: ContentLanguage },
+): Promise<ContractPaper> {
+  const row = await read(ctx, (db) => findTemplate(db, id));
+  if (!row) throw new NotFound('contract template');
+  return templatePaper(row, { language, provider: ctx.deployment.brandName });
 }
 
 async function withNames(db: Queries, rows: readonly TemplateRow[]): Promise<ContractTemplate[]> {

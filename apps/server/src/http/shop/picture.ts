@@ -7,7 +7,7 @@ import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { percentOff } from '@arcadia/kernel/folded-price';
 import * as fontkit from 'fontkit';
-import { faceFile } from '../documents/face-files.ts';
+import { faceFile } from '@arcadia/documents/fonts/face-files';
 
 /** The picture of a link preview: what is offered, in the look of its campaign. */
 export type Scene = { look: CampaignLook; over: string; title: string; tag: string | null };

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Adjustment } from '@arcadia/domain/adjustments/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 /** Adjustments of all customers as a file, in the caller's language. */
 export function adjustmentsFile({ language, clock }: Context, format: ExportFormat) {

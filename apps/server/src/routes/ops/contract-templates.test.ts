@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { contractWalks, type Signatory } from '../../testing/contract-walks.ts';
-import { textOfPdf } from '../../testing/pdf-text.ts';
+import { textOfPdf } from '@arcadia/documents/testing/pdf-text';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 import { fetchFile } from '../../testing/upload.ts';
 import { patience } from '../../../../../tools/testing/patience.ts';

@@ -15,9 +15,8 @@ import {
 import { openFileForOperator } from '@arcadia/domain/files/index';
 import { languageFacts } from '@arcadia/i18n/languages';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { contractPreview } from '../../http/documents/contract.ts';
+import { contractPreview } from '@arcadia/documents/contract';
 import { allContractsFile } from '../contract-file.ts';
-import { templatePaper } from '../../http/documents/template-paper.ts';
 
 export const operatorContractHandlers = {
   getContractCase: (ctx, { id }) => getContractCase(ctx, id),
@@ -38,8 +37,6 @@ export const operatorContractHandlers = {
   publishContractTemplate: (ctx, { id }) => publishContractTemplate(ctx, id),
   discardContractTemplate: (ctx, { id }) => discardContractTemplate(ctx, id),
   previewContractTemplate: async (ctx, { id, language = languageFacts[ctx.language].content }) => {
-    const { brandName: provider } = ctx.deployment;
-    const template = await templateToRead(ctx, id);
-    return contractPreview(ctx, templatePaper(template, { language, provider }));
+    return contractPreview(ctx, await templateToRead(ctx, { id, language }));
   },
 } satisfies Partial<Handlers>;

@@ -10,7 +10,7 @@ import type { CouponFile } from '@arcadia/domain/coupons/index';
 import { readWithin } from '@arcadia/domain/files/index';
 import { type Language, languages } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { readTable } from '../../http/files/read-table.ts';
+import { readTable } from '@arcadia/documents/tables/read-table';
 
 /** Columns that a file may leave out. */
 const optional: readonly CouponColumn[] = ['remarks'];

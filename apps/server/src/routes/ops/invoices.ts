@@ -5,7 +5,7 @@ import {
   voidInvoice,
 } from '@arcadia/domain/invoices/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { commercialInvoicePreview } from '../../http/documents/commercial-invoice.ts';
+import { commercialInvoicePreview } from '@arcadia/documents/commercial-invoice';
 
 export const operatorInvoiceHandlers = {
   getInvoiceCase: (ctx, { id }) => getInvoiceCase(ctx, id),

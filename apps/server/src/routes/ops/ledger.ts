@@ -3,7 +3,7 @@ import type { Context } from '@arcadia/domain/database/context';
 import { exportBalancesAt, type LedgerBalance, readBalancesAt } from '@arcadia/domain/ledger/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 export const ledgerHandlers = {
   getLedgerBalances: readBalancesAt,

@@ -11,7 +11,7 @@ import {
   type FileColumn,
   fileNameOf,
   tableFile,
-} from '../../http/files/table-file.ts';
+} from '@arcadia/documents/tables/table-file';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
 type Transaction = OutputOf<'listAllTransactions'>['records'][number];

@@ -3,7 +3,7 @@ import type { TriedBill } from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import type { ExchangeRate, PricePlan } from '@arcadia/domain/pricing/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 /** Versions of prices as a file, in the caller's language. */
 export function pricePlansFile({ language, clock }: Context, format: ExportFormat) {

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import type { ReconciledDay, ReconciliationLine } from '@arcadia/domain/reconciliation/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';
-import { amountColumn, fileNameOf, tableFile } from '../../http/files/table-file.ts';
+import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 /** Days compared with the gateways' statements as a file, in the caller's language. */
 export function reconciledDaysFile({ language, clock }: Context, format: ExportFormat) {

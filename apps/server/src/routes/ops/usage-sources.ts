@@ -14,7 +14,7 @@ import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { Context } from '@arcadia/domain/database/context';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { fileNameOf, tableFile } from '../../http/files/table-file.ts';
+import { fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
 
 export const usageSourceHandlers = {
   listUsageSources: (ctx) => listUsageSources(ctx),

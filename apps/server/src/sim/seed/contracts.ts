@@ -1,10 +1,10 @@
+import { drawSignedContract } from '@arcadia/documents/contract';
 import { type CertifiedCompany, certifiedCompany } from '@arcadia/domain/certification/index';
-import { hashOf, keepSealed, paperToSeal, type TemplateRow } from '@arcadia/domain/contracts/index';
+import { hashOf, sealContract, type TemplateRow } from '@arcadia/domain/contracts/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { read, write, type Write } from '@arcadia/domain/database/transaction';
 import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
-import { sealContract } from '../../sealed-contract.ts';
 import { seedCompanies } from './companies.ts';
 import { seedContractTemplates, templateId } from './contract-templates.ts';
 import { insertContractCase } from './contract-cases.ts';
@@ -40,9 +40,7 @@ async function seedContract(ctx: Context, contract: SeededContract): Promise<voi
   if (rejection !== undefined || decidedAfter === undefined) return;
   // By the product's own parts, so that the file is really signed.
   const then = { ...ctx, clock: fixedClock(after(contract, decidedAfter)) };
-  const key = { companyId: owner.id, contractId };
-  const paper = await paperToSeal(then, key);
-  if (paper) await keepSealed(then, { ...key, ...(await sealContract(then, paper)) });
+  await sealContract(then, { companyId: owner.id, contractId }, drawSignedContract);
 }
 
 async function insertContract(tx: Write, ctx: Context, contract: SeededContract): Promise<boolean> {

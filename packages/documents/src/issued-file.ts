@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
-import type { MemberContext } from '@arcadia/domain/database/context';
+import type { Context, MemberContext } from '@arcadia/domain/database/context';
 import {
   type DocumentToIssue,
   issueDocument,
@@ -9,8 +9,8 @@ import {
 } from '@arcadia/domain/issued-documents/index';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { spacedDocumentCode } from '@arcadia/kernel/document-code';
-import type { PdfBlock, PdfContent } from './pdf-content.ts';
-import { renderPdf } from './render-pdf.ts';
+import type { PdfBlock, PdfContent } from './pdf/pdf-content.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
 
 export type Issued = Omit<DocumentToIssue, 'content' | 'format'>;
 
@@ -46,16 +46,20 @@ export async function issuedFile(
   make: (verification: Verification) => Promise<OutgoingFile>,
 ): Promise<OutgoingFile> {
   const code = await issueDocument(ctx, document);
-  const file = await make({
-    code: spacedDocumentCode(code),
-    address: `${ctx.deployment.publicUrl}/verify#token=${code}`,
-  });
+  const file = await make(verificationBy(ctx, code));
   const parts: Uint8Array[] = [];
   for await (const part of file.bytes) parts.push(part);
   const bytes = Buffer.concat(parts);
   const sha256 = createHash('sha256').update(bytes).digest();
   await recordDocumentFile(ctx, { code, sha256 });
   return { ...file, size: bytes.length, bytes: Readable.from([bytes]) };
+}
+
+export function verificationBy({ deployment }: Context, code: string): Verification {
+  return {
+    code: spacedDocumentCode(code),
+    address: `${deployment.publicUrl}/verify#token=${code}`,
+  };
 }
 
 export function verificationBlock(

@@ -7,7 +7,7 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
 import type { Money } from '@arcadia/kernel/money';
 import { issuedPdf } from './issued-file.ts';
-import type { PdfBlock, PdfContent } from './pdf-content.ts';
+import type { PdfBlock, PdfContent } from './pdf/pdf-content.ts';
 import { amountBlock, figures } from './receipt.ts';
 
 /** The receipt of what was paid for a package order, as PDF. */

@@ -1,5 +1,5 @@
-import type { Weight } from './face-files.ts';
-import { clustersOf } from './readable.ts';
+import type { Weight } from '../fonts/face-files.ts';
+import { clustersOf } from '../fonts/readable.ts';
 
 /** How wide a text is, in points. */
 export type Measure = (text: string, weight: Weight, size: number) => number;

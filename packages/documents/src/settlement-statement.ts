@@ -11,7 +11,7 @@ import type { Language } from '@arcadia/kernel/languages';
 import { parseDecimal, type WireMoney } from '@arcadia/kernel/money';
 import { daysOfMonth } from '@arcadia/kernel/month';
 import { issuedFile, issuedPdf } from './issued-file.ts';
-import type { PdfBlock, PdfColumn, PdfContent, PdfFact } from './pdf-content.ts';
+import type { PdfBlock, PdfColumn, PdfContent, PdfFact } from './pdf/pdf-content.ts';
 import { settlementWorkbook } from './settlement-workbook.ts';
 import { calculationOf, settlementRows, totalRows } from './settlement-rows.ts';
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { languageFacts } from '@arcadia/i18n/languages';
-import { Faces } from './faces.ts';
+import { Faces } from '../fonts/faces.ts';
 import type { PdfBlock, PdfColumn, PdfContent } from './pdf-content.ts';
 import { colours, PdfPage, type Style } from './pdf-page.ts';
 import { leaveRoomForSignature } from './signature-room.ts';

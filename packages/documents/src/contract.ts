@@ -6,8 +6,9 @@ import { formatDate, formatExactTime } from '@arcadia/i18n/formats';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
-import type { PdfBlock, PdfContent, PdfFact } from './pdf-content.ts';
-import { renderPdf } from './render-pdf.ts';
+import { verificationBlock, verificationBy } from './issued-file.ts';
+import type { PdfBlock, PdfContent, PdfFact } from './pdf/pdf-content.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
 
 /** A contract to be read, without the provider's signature. `signedIn`: the language in which it is signed. */
 export async function contractPreview(
@@ -31,10 +32,32 @@ export async function contractPreview(
   };
 }
 
+/**
+ * A contract with both signatures, with how it is checked by its `code`, and with room for the digital signature of the provider,
+ * whose name in its certificate is given. @throws Refusal exportsBusy, exportTookTooLong.
+ */
+export function drawSignedContract(
+  ctx: Context,
+  paper: ContractPaper,
+  { code, certifiedName: provider }: { code: string; certifiedName: string },
+): Promise<Uint8Array> {
+  const { number, language, asOf, providerName } = paper;
+  const { contractPaper: texts } = serverTexts(language);
+  const content = contractContent(paper, {
+    before: [],
+    after: [
+      { kind: 'note', text: texts.signed({ provider }) },
+      verificationBlock(verificationBy(ctx, code), { language }),
+    ],
+  });
+  const signature = { name: providerName, reason: texts.reason({ number }), at: asOf };
+  return renderPdf(ctx, { ...content, signature });
+}
+
 /** Where the parts of a contract stand that are not the same in a preview and in the signed file. */
 type Around = { before: readonly PdfBlock[]; after: readonly PdfBlock[] };
 
-export function contractContent(paper: ContractPaper, { before, after }: Around): PdfContent {
+function contractContent(paper: ContractPaper, { before, after }: Around): PdfContent {
   const { language, number, title, providerName, templateVersion } = paper;
   const { contractPaper: texts } = serverTexts(language);
   return {

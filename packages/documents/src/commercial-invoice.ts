@@ -11,9 +11,9 @@ import { sourceName } from '@arcadia/i18n/source-name';
 import type { Language } from '@arcadia/kernel/languages';
 import { type Money, money, parseDecimal } from '@arcadia/kernel/money';
 import { issuedPdf } from './issued-file.ts';
-import type { PdfBlock, PdfContent, PdfFact } from './pdf-content.ts';
+import type { PdfBlock, PdfContent, PdfFact } from './pdf/pdf-content.ts';
 import { amountBlock } from './receipt.ts';
-import { renderPdf } from './render-pdf.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
 
 /** An invoice as it is drawn; without number and date before it is issued. */
 type Drawn = InvoiceDetails & { seller: CommercialInvoice['seller'] };

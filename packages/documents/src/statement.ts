@@ -7,9 +7,9 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import { clockText } from '@arcadia/kernel/calendar';
 import type { Language } from '@arcadia/kernel/languages';
 import { add, type Money, toWire } from '@arcadia/kernel/money';
-import { amountColumn, tableFile } from '../files/table-file.ts';
+import { amountColumn, tableFile } from './tables/table-file.ts';
 import { issuedFile, issuedPdf, type Verification } from './issued-file.ts';
-import type { PdfBlock, PdfColumn, PdfContent } from './pdf-content.ts';
+import type { PdfBlock, PdfColumn, PdfContent } from './pdf/pdf-content.ts';
 
 /** A statement of account as PDF, or as a workbook of one sheet. */
 export function statementFile(

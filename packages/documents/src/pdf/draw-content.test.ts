@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import * as fontkit from 'fontkit';
 import { languages } from '@arcadia/i18n/languages';
 import { describe, expect, test } from 'vitest';
-import { textOfPdf } from '../../testing/pdf-text.ts';
+import { textOfPdf } from '../testing/pdf-text.ts';
 import { drawContent } from './draw-content.ts';
-import { Faces } from './faces.ts';
+import { Faces } from '../fonts/faces.ts';
 import type { PdfContent } from './pdf-content.ts';
-import { readable } from './readable.ts';
+import { readable } from '../fonts/readable.ts';
 
 const run = promisify(execFile);
 const popplerIsThere = spawnSync('pdftotext', ['-v']).error === undefined;

@@ -1,9 +1,9 @@
 import PdfKit from 'pdfkit';
 import { breakLines, type Measure } from './break-lines.ts';
-import type { Weight } from './face-files.ts';
-import type { Faces, Run } from './faces.ts';
-import { GlyphTexts } from './glyph-texts.ts';
-import { type Direction, hasRightToLeft, ownDirection } from './reading-order.ts';
+import type { Weight } from '../fonts/face-files.ts';
+import type { Faces, Run } from '../fonts/faces.ts';
+import { GlyphTexts } from '../fonts/glyph-texts.ts';
+import { type Direction, hasRightToLeft, ownDirection } from '../fonts/reading-order.ts';
 
 export type Style = {
   readonly size: number;

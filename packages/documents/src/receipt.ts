@@ -8,7 +8,7 @@ import { chineseAmount } from '@arcadia/kernel/chinese-amount';
 import type { Language } from '@arcadia/kernel/languages';
 import { type Money, toWire } from '@arcadia/kernel/money';
 import { issuedPdf } from './issued-file.ts';
-import type { PdfBlock, PdfContent } from './pdf-content.ts';
+import type { PdfBlock, PdfContent } from './pdf/pdf-content.ts';
 
 /** The receipt of money that came in, as PDF. */
 export function receiptFile(

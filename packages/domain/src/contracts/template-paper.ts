@@ -1,13 +1,10 @@
-import {
-  clausesOf,
-  type ContractPaper,
-  type TemplateRow,
-  textsOf,
-} from '@arcadia/domain/contracts/index';
 import { formatDate } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { ContentLanguage } from '@arcadia/kernel/languages';
+import type { ContractPaper } from './contract-paper.ts';
+import { clausesOf, textsOf } from './contract-text.ts';
+import type { TemplateRow } from './repo.ts';
 
 /** A template as a contract with an invented company, to be looked at before it is published. */
 export function templatePaper(

@@ -4,7 +4,7 @@ import { billLineName } from '@arcadia/i18n/bill-line-name';
 import { formatDate } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
-import { amountColumn, tableFile } from '../files/table-file.ts';
+import { amountColumn, tableFile } from './tables/table-file.ts';
 import type { Verification } from './issued-file.ts';
 import { calculationOf, settlementRows, totalRows } from './settlement-rows.ts';
 

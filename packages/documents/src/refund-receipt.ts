@@ -6,7 +6,7 @@ import { formatExactTime, formatMoney } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Language } from '@arcadia/kernel/languages';
 import { issuedPdf } from './issued-file.ts';
-import type { PdfBlock, PdfContent } from './pdf-content.ts';
+import type { PdfBlock, PdfContent } from './pdf/pdf-content.ts';
 import { amountBlock } from './receipt.ts';
 
 /** The receipt of what was paid out for a refund, as PDF. */
