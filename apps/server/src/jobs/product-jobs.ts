@@ -5,10 +5,15 @@ import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
 import { apiKeyJobs } from '@arcadia/domain/api-keys/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
 import { bankTransferJobs } from '@arcadia/domain/bank-transfers/index';
-import { noticeMailJob } from '@arcadia/domain/balance-alerts/index';
-import { billMailJob, tellBillsJob } from '@arcadia/domain/bill-mails/index';
+import { balanceAlertJobs } from '@arcadia/domain/balance-alerts/index';
+import { billMailJobs, tellBillsJob } from '@arcadia/domain/bill-mails/index';
 import { billingEmailJobs } from '@arcadia/domain/billing-emails/index';
-import { billingJobs, collectCreditedJob } from '@arcadia/domain/billing/index';
+import {
+  billingJobs,
+  collectCreditedJob,
+  isMonthFinal,
+  lastPayable,
+} from '@arcadia/domain/billing/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
 import { contractJobs } from '@arcadia/domain/contracts/index';
@@ -26,19 +31,26 @@ import { followPaymentJob, overdueJobs } from '@arcadia/domain/overdue/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
 import { secondFactorJobs } from '@arcadia/domain/second-factors/index';
 import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
-import { archiveUsageJob } from './archive-usage.ts';
-import { checkBalanceAlertsJob } from './check-balance-alerts.ts';
 import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
 import { invoiceJobs } from '@arcadia/domain/invoices/index';
 import { hasWebhooks, noteWebhookEventsJob, webhookJobs } from '@arcadia/domain/webhooks/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
-import { makeExportsJob } from '../make-exports.ts';
-import { reconcileDayJob, reconcileDaysJob } from './reconcile-days.ts';
-import { reconcilePaymentsJob } from './reconcile-payments.ts';
-import { lookAfterContractsJob, sealContractJob } from './seal-contracts.ts';
-import { sendApprovedRefundsJob, sendRefundsJob } from './send-refunds.ts';
-import { sweepExpiredRowsJob } from './sweep-expired-rows.ts';
+import { paymentJobs } from '@arcadia/domain/payments/index';
+import { reconciliationJobs } from '@arcadia/domain/reconciliation/index';
+import { sweepExpiredRowsJob } from '@arcadia/domain/jobs/sweep-expired-rows-job';
+import { drawSignedContract } from '@arcadia/documents/contract';
+import { makeFile } from '../make-exports.ts';
+import { settlers } from '../settlers.ts';
+
+// Features whose jobs need something of features above them, or of the server, are given it here.
+const payments = paymentJobs(settlers);
+const reconciliation = reconciliationJobs(settlers);
+const contracts = contractJobs(drawSignedContract);
+const exportTasks = exportTaskJobs(makeFile);
+
+/** Also run as soon as a gateway's notification says that a payer has approved. */
+export const reconcilePaymentsJob = payments.reconcilePayments;
 
 /** Every job of the product. Each belongs to the feature that defines it. */
 export const productJobs: readonly AnyJob[] = [
@@ -49,8 +61,7 @@ export const productJobs: readonly AnyJob[] = [
   ...accessJobs,
   ...apiKeyJobs,
   ...fileJobs,
-  ...exportTaskJobs,
-  makeExportsJob,
+  ...Object.values(exportTasks),
   ...certificationJobs,
   ...bankTransferJobs,
   ...callbackJobs,
@@ -59,41 +70,33 @@ export const productJobs: readonly AnyJob[] = [
   ...adjustmentJobs,
   ...refundJobs,
   ...packageOrderJobs,
-  ...contractJobs,
-  sealContractJob,
-  lookAfterContractsJob,
+  ...Object.values(contracts),
   ...billingJobs,
-  tellBillsJob,
-  billMailJob,
+  ...billMailJobs,
   ...invoiceJobs,
   ...usageAlertJobs,
-  ...meteringJobs,
-  archiveUsageJob,
+  ...meteringJobs(isMonthFinal),
   ...overdueJobs,
-  noticeMailJob,
-  checkBalanceAlertsJob,
+  ...balanceAlertJobs(lastPayable),
   ...paymentCaseJobs,
   ...accountClosureJobs,
   ...staffDigestJobs,
-  reconcilePaymentsJob,
-  reconcileDaysJob,
-  reconcileDayJob,
-  sendRefundsJob,
-  sendApprovedRefundsJob,
+  ...Object.values(payments),
+  ...Object.values(reconciliation),
   sweepExpiredRowsJob,
 ];
 
 /** Jobs that react to events, by which a feature reacts to one below it. */
 const subscriptionList: readonly Subscription[] = [
-  subscribe('refund.changed', sendApprovedRefundsJob),
+  subscribe('refund.changed', payments.sendApprovedRefunds),
   // Staff may have ordered money to be sent back.
-  subscribe('payment_case.changed', sendApprovedRefundsJob),
-  subscribe('reconciliation.requested', reconcileDayJob),
-  subscribe('export_task.queued', makeExportsJob),
+  subscribe('payment_case.changed', payments.sendApprovedRefunds),
+  subscribe('reconciliation.requested', reconciliation.reconcileDay),
+  subscribe('export_task.queued', exportTasks.makeExport),
   subscribe('funds.credited', collectCreditedJob),
   subscribe('bill.changed', tellBillsJob),
   // Both sides may have signed.
-  subscribe('contract.changed', sealContractJob),
+  subscribe('contract.changed', contracts.sealContract),
   subscribe('bill.collected', followPaymentJob),
   // What is left of packages: after bills, purchases and refunds.
   subscribe('bill.changed', noteLowQuotasJob, hasQuotas),

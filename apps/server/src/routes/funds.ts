@@ -4,6 +4,7 @@ import {
   setBalanceAlerts,
 } from '@arcadia/domain/balance-alerts/index';
 import { transfersUnderReview } from '@arcadia/domain/bank-transfers/index';
+import { lastPayable } from '@arcadia/domain/billing/index';
 import { ownCoupons } from '@arcadia/domain/coupons/index';
 import {
   confirmRecharge,
@@ -17,7 +18,6 @@ import {
   startPayment,
 } from '@arcadia/domain/funds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
-import { lastBill } from '../last-bill.ts';
 import { transactionsFile } from './list-files.ts';
 
 export const fundsHandlers = {
@@ -26,8 +26,8 @@ export const fundsHandlers = {
     const underReview = await transfersUnderReview(ctx, funds.cash.currency);
     return { ...funds, coupons: await ownCoupons(ctx), underReview };
   },
-  getBalanceAlerts: (ctx) => getBalanceAlerts(ctx, lastBill),
-  setBalanceAlerts: (ctx, input) => setBalanceAlerts(ctx, input, lastBill),
+  getBalanceAlerts: (ctx) => getBalanceAlerts(ctx, lastPayable),
+  setBalanceAlerts: (ctx, input) => setBalanceAlerts(ctx, input, lastPayable),
   resendAlertLink,
   // The order is created once per key, and each repetition gets the first answer.
   createRecharge: async (ctx, input) => {

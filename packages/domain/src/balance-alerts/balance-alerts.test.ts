@@ -2,7 +2,8 @@ import { money } from '@arcadia/kernel/money';
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { billingEmailJobs, verifyBillingEmail } from '../billing-emails/index.ts';
-import { noticeMailJob, resendAlertLink } from './index.ts';
+import { resendAlertLink } from './index.ts';
+import { noticeMailJob } from './send-mail.ts';
 import { useAlertedCompany } from './testing/alerted-company.ts';
 
 const company = useAlertedCompany();

@@ -2,6 +2,6 @@ export { knownAddresses } from './confirmed.ts';
 export { checkBalanceAlerts } from './check-alerts.ts';
 export { resendAlertLink } from './resend-link.ts';
 export type { LastBill } from './rules.ts';
-export { noticeMailJob } from './send-mail.ts';
+export { balanceAlertJobs } from './jobs.ts';
 export { setBalanceAlerts } from './set-alerts.ts';
 export { findBalanceNotice, getBalanceAlerts, lowBalances } from './settings.ts';

@@ -19,7 +19,8 @@ import { subscribe, subscriptionsOf } from '../jobs/subscriptions.ts';
 import { adjustmentCreditTransfer, lockLedger } from '../ledger/index.ts';
 import { openUsageStore, usageReader, type UsageStore } from '../metering/index.ts';
 import type { OutgoingMessage } from '../ports/message-sender.ts';
-import { billMailJob, tellBillsJob } from './index.ts';
+import { tellBillsJob } from './index.ts';
+import { billMailJob } from './send-mail.ts';
 
 const calm = useTestDatabase();
 const { adminUrl } = calm;

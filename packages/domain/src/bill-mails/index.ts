@@ -1,2 +1,2 @@
 export { tellBillsJob } from './tell-bills.ts';
-export { billMailJob } from './send-mail.ts';
+export { billMailJobs } from './jobs.ts';

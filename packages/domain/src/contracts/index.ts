@@ -7,14 +7,13 @@ export { contractOfCase, getContractCase } from './get-case.ts';
 export { contractToRead, getContract, getContractOverview, signedFileOf } from './get.ts';
 export { exportContracts, findContractOf, listContracts } from './list.ts';
 export { type AnyContract, exportAllContracts, listAllContracts } from './list-all.ts';
-export { contractsToSeal, sealContract } from './seal.ts';
+export { contractJobs } from './jobs.ts';
+export { sealContract } from './seal.ts';
 export { reviewDueAt } from './review-due.ts';
 export { sendContractCode } from './send-code.ts';
 export { contractToSign } from './contract-to-sign.ts';
 export { signContract } from './sign.ts';
 export { contractNumbers, type TemplateRow } from './repo.ts';
-export { startContracts } from './take-effect.ts';
-export { contractJobs } from './tell.ts';
 export {
   createContractTemplate,
   discardContractTemplate,

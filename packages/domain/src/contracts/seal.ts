@@ -39,7 +39,7 @@ export async function contractsToSeal(ctx: Context, limit: number): Promise<Key[
  * Draws a contract with both signatures, the code by which it is checked, and room for the digital signature of who is named in
  * the certificate.
  */
-type DrawSigned = (
+export type DrawSigned = (
   ctx: Context,
   paper: ContractPaper,
   seal: { code: string; certifiedName: string },

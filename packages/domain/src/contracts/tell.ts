@@ -63,7 +63,7 @@ async function tellContract(
   });
 }
 
-const tellContractJob = defineJob({
+export const tellContractJob = defineJob({
   name: 'tell-contract-outcome',
   queue: 'mail',
   actor: 'contracts',
@@ -76,5 +76,3 @@ const tellContractJob = defineJob({
   key: ({ contractId, memberId }) => `contract-outcome:${contractId}:${memberId}`,
   run: tellContract,
 });
-
-export const contractJobs = [tellContractJob];

@@ -1,5 +1,4 @@
 export { acceptEvents, type Receipt, type Verdict } from './accept-events.ts';
-export { archiveUsage } from './archive-usage.ts';
 export { createUsageSource } from './create-source.ts';
 export { SourcesByKey } from './find-source.ts';
 export { IngestionLog } from './ingestion-log.ts';

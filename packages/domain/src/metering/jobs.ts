@@ -1,6 +1,8 @@
 import { dayOf } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
+import type { Context } from '../database/context.ts';
 import { defineJob, noPayload } from '../jobs/define-job.ts';
+import { archiveUsage } from './archive-usage.ts';
 import { watchSources } from './watch-sources.ts';
 import type { CountedStep, MarkedDay, UsageUpkeep } from '../ports/usage-upkeep.ts';
 
@@ -90,9 +92,26 @@ const watchUsageSourcesJob = defineJob({
   },
 });
 
-export const meteringJobs = [
-  mergeUsageJob,
-  countUsersJob,
-  prepareUsageMonthsJob,
-  watchUsageSourcesJob,
-];
+/** `isFinal`: whether no bill of a month can change any more; bills stand above. */
+export function meteringJobs(isFinal: (ctx: Context, month: string) => Promise<boolean>) {
+  /** Moves usage events of old months, whose bills are final, to files: docs/retention.md. */
+  const archiveUsageJob = defineJob({
+    name: 'archive-usage',
+    queue: 'archive',
+    actor: 'usage upkeep',
+    payload: noPayload,
+    schedule: '23 19 * * *',
+    serial: true,
+    async run(ctx, _payload, { log }) {
+      const months = await archiveUsage(ctx, (month) => isFinal(ctx, month));
+      if (months.length > 0) log.info({ months }, 'usage events were archived');
+    },
+  });
+  return [
+    mergeUsageJob,
+    countUsersJob,
+    prepareUsageMonthsJob,
+    watchUsageSourcesJob,
+    archiveUsageJob,
+  ];
+}

@@ -4,11 +4,7 @@ import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { closePayment } from '../payments/index.ts';
 import { endOrder } from './end-order.ts';
 import { packageOrderPurpose } from './order-settler.ts';
-import { packageWarningMailJob } from './expiry/send-warning.ts';
-import { warnOfExpiryJob } from './expiry/warn-of-expiry.ts';
-import { lookAtLowQuotasJob, noteLowQuotasJob } from './quotas/note-low-quotas.ts';
 import { lockOrder } from './repo.ts';
-import { tellPackageRefundJob } from './tell-refund.ts';
 
 /** Orders of one round; each has its own transaction, so that what holds one holds no other. */
 const roundSize = 500;
@@ -45,7 +41,7 @@ function close(ctx: Context, companyId: string, id: string): Promise<boolean> {
   });
 }
 
-const closePackageOrdersJob = defineJob({
+export const closePackageOrdersJob = defineJob({
   name: 'close-package-orders',
   queue: 'money',
   actor: 'package orders',
@@ -57,12 +53,3 @@ const closePackageOrdersJob = defineJob({
     if (closed > 0) log.info({ closed }, 'unpaid package orders closed');
   },
 });
-
-export const packageOrderJobs = [
-  closePackageOrdersJob,
-  warnOfExpiryJob,
-  packageWarningMailJob,
-  noteLowQuotasJob,
-  lookAtLowQuotasJob,
-  tellPackageRefundJob,
-];

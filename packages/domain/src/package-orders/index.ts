@@ -1,7 +1,8 @@
 export { askPackageRefund } from './ask-refund.ts';
 export { cancelPackageOrder } from './cancel-order.ts';
 export { checkCart } from './check-cart.ts';
-export { closePackageOrders, packageOrderJobs } from './close-orders.ts';
+export { closePackageOrders } from './close-orders.ts';
+export { packageOrderJobs } from './jobs.ts';
 export { createPackageOrder } from './create-order.ts';
 export { decidePackageRefund } from './decide-refund.ts';
 export { findOrderOf, getPackageOrder } from './get-order.ts';

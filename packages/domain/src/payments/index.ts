@@ -28,6 +28,7 @@ export {
   setCaseClaim,
   shrinkPaymentCase,
 } from './case-repo.ts';
+export { paymentJobs } from './jobs.ts';
 export { paymentInvariants } from './ledger-comparisons.ts';
 export { openLateRefunds } from './late-refunds.ts';
 export { listLateRefunds } from './list-late-refunds.ts';

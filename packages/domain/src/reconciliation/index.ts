@@ -1,6 +1,6 @@
 export { compareDay } from './compare-day.ts';
 export { differingDays } from './differing-days.ts';
-export { dayNamed } from './day-name.ts';
+export { reconciliationJobs } from './jobs.ts';
 export { reconciliationInvariants } from './ledger-comparisons.ts';
 export { askAboutLine, bookLine, explainLine } from './line-steps.ts';
 export {

@@ -11,5 +11,5 @@ export { requestFullRefund } from './request-full-refund.ts';
 export { requestRefund } from './request-refund.ts';
 export { returnPayout } from './return-payout.ts';
 export { settlePayout } from './settle-payout.ts';
-export { refundJobs } from './tell-refund.ts';
+export { refundJobs } from './jobs.ts';
 export { withdrawRefund } from './withdraw-refund.ts';

@@ -105,7 +105,7 @@ async function tellRefund(
   });
 }
 
-const tellRefundJob = defineJob({
+export const tellRefundJob = defineJob({
   name: 'tell-refund',
   queue: 'mail',
   actor: 'refunds',
@@ -118,5 +118,3 @@ const tellRefundJob = defineJob({
   key: ({ itemId, news, email }) => `refund:${itemId}:${news}:${email ?? ''}`,
   run: tellRefund,
 });
-
-export const refundJobs = [tellRefundJob];

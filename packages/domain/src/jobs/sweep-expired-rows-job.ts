@@ -1,5 +1,5 @@
-import { sweepExpiredRows as sweep } from '@arcadia/domain/database/sweep';
-import { defineJob, noPayload } from '@arcadia/domain/jobs/define-job';
+import { sweepExpiredRows as sweep } from '../database/sweep.ts';
+import { defineJob, noPayload } from './define-job.ts';
 
 /** Deletes expired rows and partitions, and creates new partitions: docs/retention.md. */
 export const sweepExpiredRowsJob = defineJob({

@@ -1,0 +1,3 @@
+import { tellRefundJob } from './tell-refund.ts';
+
+export const refundJobs = [tellRefundJob];
