@@ -19,7 +19,7 @@ import {
 } from '../../packages/domain/src/export-tasks/index.ts';
 import { createDiskStorage } from '../../packages/gateways/src/disk-storage/adapter.ts';
 import { createVault } from '../../packages/gateways/src/vault/aes-vault.ts';
-import { makeFile } from '../../apps/server/src/make-exports.ts';
+import { makeFile } from '../../apps/server/src/routes/make-export-file.ts';
 import { openServer } from '../ledger/server.ts';
 
 // `npm run bench:exports`: how long export tasks take and how much memory, with half the rows that a task may have and with

@@ -1,4 +1,4 @@
-import { settlers } from '../../apps/server/src/settlers.ts';
+import { settlers } from '../../apps/server/src/composition/settlers.ts';
 import {
   decideAdjustment,
   proposeAdjustment,

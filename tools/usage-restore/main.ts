@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filePorts } from '../../apps/server/src/files.ts';
-import { readSettings, SettingsError } from '../../apps/server/src/settings.ts';
+import { filePorts } from '../../apps/server/src/adapters/files.ts';
+import { readSettings, SettingsError } from '../../apps/server/src/settings/settings.ts';
 import { openDatabase } from '../../packages/domain/src/database/connection.ts';
 import type { DatabaseUrls } from '../../packages/domain/src/database/logins.ts';
 import { systemContext } from '../../packages/domain/src/database/testing/system-context.ts';

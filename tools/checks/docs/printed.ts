@@ -1,6 +1,7 @@
 import { queues } from '@arcadia/domain/jobs/queues';
 import { domainFeatures } from '../walls/domain-features.ts';
 import { importsAllowed } from '../walls/package-walls.ts';
+import { roomsOfServer } from '../walls/server-rooms.ts';
 
 /** Lists that documents show and code decides, as Markdown, by the name between `<!-- printed: … -->` and `<!-- /printed -->`. */
 const lists: Readonly<Record<string, () => string[]>> = {
@@ -10,6 +11,11 @@ const lists: Readonly<Record<string, () => string[]>> = {
     ),
   imports: () =>
     Object.entries(importsAllowed).map(([folder, others]) => `- \`${folder}/\`: ${named(others)}`),
+  rooms: () =>
+    Object.entries(roomsOfServer).map(([room, others]) => {
+      const folders = others.map((other) => `\`${other}/\``);
+      return `- \`${room}/\`: ${folders.length === 0 ? 'no other' : folders.join(', ')}`;
+    }),
   queues: () =>
     Object.entries(queues).map(([name, { concurrency }]) => `- \`${name}\`: ${concurrency}`),
 };

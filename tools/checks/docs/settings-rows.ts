@@ -1,4 +1,4 @@
-import { settingsTable } from '../../../apps/server/src/settings.ts';
+import { settingsTable } from '../../../apps/server/src/settings/settings.ts';
 
 /** Rows of the table in docs/settings.md: variable, default, whether production needs it, meaning. */
 export function settingsRows(): string[] {

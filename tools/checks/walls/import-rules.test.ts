@@ -155,6 +155,8 @@ test('sim code is loaded on demand and from one place', () => {
     ['apps/server/src/main.ts', "import './sim/inbox.ts';"],
     ['apps/server/src/http/app.ts', "export const x = import('../sim/inbox.ts');"],
     ['apps/server/src/http/app.ts', "import '@arcadia/gateways/alipay/simulator/run';"],
+    ['apps/server/src/settings/a.ts', "import '../http/app.ts';"],
+    ['apps/server/src/jobs/a.ts', "import '../main.ts';"],
   ] as const) {
     expect(brokenRules({ ...files, [path]: text })).toEqual([`${path}:1 server-rooms`]);
   }

@@ -5,14 +5,17 @@ const home = 'apps/server/src/';
 /** The simulators. */
 const simulators = /^packages\/gateways\/src\/((?:[\w-]+\/)?simulator|sim-inbox)\//;
 
-/**
- * Folders of the server that each folder may import. Top-level files, such as `main.ts`, compose and may import all.
- */
-const mayEnter: Readonly<Record<string, readonly string[]>> = {
+/** Folders of the server that each folder may import. `main.ts` puts them together and may import all. */
+export const roomsOfServer: Readonly<Record<string, readonly string[]>> = {
+  settings: [],
+  adapters: ['settings'],
+  process: ['settings'],
   http: [],
-  routes: ['http'],
-  jobs: [],
-  sim: ['http', 'jobs'],
+  routes: ['composition', 'http'],
+  composition: ['process'],
+  metrics: [],
+  jobs: ['composition', 'metrics', 'process', 'routes'],
+  sim: ['composition', 'http', 'jobs', 'process', 'routes'],
 };
 
 /**
@@ -33,11 +36,11 @@ function problemOf({ from, target, isType, isDynamic }: Link): string | undefine
   if (here !== 'sim' && simulators.test(target.path))
     return `only sim/ may import the simulator ${target.path}`;
   const there = roomOf(target.path);
-  if (there === undefined || here === there || there === '') return undefined;
+  if (there === undefined || here === there) return undefined;
   if (here === '' && there === 'sim' && !isDynamic)
     return 'loads sim/ with itself; import() it where APP_ENV is sim';
-  if (here === '' || mayEnter[here]?.includes(there)) return undefined;
-  return `${here}/ must not import ${there}/`;
+  if (here === '' || roomsOfServer[here]?.includes(there)) return undefined;
+  return `${here}/ must not import ${there === '' ? target.path : `${there}/`}`;
 }
 
 /** The folder below src/, empty for files at the top; undefined outside the server. */

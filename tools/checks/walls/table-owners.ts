@@ -30,9 +30,9 @@ const sharedWith: Readonly<Record<string, readonly string[]>> = {
   audit_log: [`${domain}database/records.ts`],
   outbox: [`${domain}outbox/`],
   // The start looks whether sim has used the database, before anything of sim is loaded.
-  sim_message: [`${server}claim-database.ts`],
-  sim_clock: [`${server}claim-database.ts`],
-  simulator_state: [`${server}claim-database.ts`],
+  sim_message: [`${server}process/claim-database.ts`],
+  sim_clock: [`${server}process/claim-database.ts`],
+  simulator_state: [`${server}process/claim-database.ts`],
 };
 
 /** The folders and files that may name each table or view in a query. */

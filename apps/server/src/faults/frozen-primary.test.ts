@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
 import { slowFile } from '../../../../tools/testing/slow-file.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../process/free-port.ts';
 import { productJobs } from '../jobs/product-jobs.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Captcha } from '@arcadia/domain/ports/captcha';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageHtml } from './pages/page-html.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Where Tencent Cloud's captcha loads its scripts, frames and pictures from. */
 const captchaVendor =

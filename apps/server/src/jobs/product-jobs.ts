@@ -40,8 +40,8 @@ import { paymentJobs } from '@arcadia/domain/payments/index';
 import { reconciliationJobs } from '@arcadia/domain/reconciliation/index';
 import { sweepExpiredRowsJob } from '@arcadia/domain/jobs/sweep-expired-rows-job';
 import { drawSignedContract } from '@arcadia/documents/contract';
-import { makeFile } from '../make-exports.ts';
-import { settlers } from '../settlers.ts';
+import { makeFile } from '../routes/make-export-file.ts';
+import { settlers } from '../composition/settlers.ts';
 
 // Features whose jobs need something of features above them, or of the server, are given it here.
 const payments = paymentJobs(settlers);

@@ -2,7 +2,7 @@ import { type AnyJob, MalformedPayload } from '@arcadia/domain/jobs/define-job';
 import { RecipientRefused } from '@arcadia/domain/ports/message-sender';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { type Runtime, systemContext } from '../runtime.ts';
+import { type Runtime, systemContext } from '../process/runtime.ts';
 
 type Options = { runtime: Runtime; pool: Pool; beforeJob(): Promise<void> };
 

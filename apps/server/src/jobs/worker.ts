@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../process/runtime.ts';
 import { keepReporting } from './heartbeat.ts';
 import { queuePool } from './queue-pool.ts';
 import { keepQueueRunning, type QueueRunner } from './queue-runner.ts';

@@ -3,7 +3,7 @@ import { sealForm } from '@arcadia/domain/certification/index';
 import { createVault } from '@arcadia/gateways/vault/aes-vault';
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
-import { simDataKey } from '../setting-schemas.ts';
+import { simDataKey } from '../settings/setting-schemas.ts';
 import { certificationWalks, mainlandForm, overseasForm } from '../testing/certification-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../testing/test-server.ts';
 

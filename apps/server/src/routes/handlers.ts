@@ -1,7 +1,7 @@
 import type { TaskListName } from '@arcadia/contract/wire/task-lists';
 import type { Handlers } from '../http/calls/handlers.ts';
 import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { accessHandlers } from './access.ts';
 import { accountClosureHandlers } from './account-closure.ts';
 import { accountHandlers } from './account.ts';

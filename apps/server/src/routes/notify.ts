@@ -5,7 +5,7 @@ import type { Job } from '@arcadia/domain/jobs/define-job';
 import { receiveNotification } from '@arcadia/domain/payments/index';
 import { NotFound } from '@arcadia/contract/wire/refusal';
 import type { FastifyInstance } from 'fastify';
-import { settlers } from '../settlers.ts';
+import { settlers } from '../composition/settlers.ts';
 
 type SweepJob = Job<Record<string, never>>;
 

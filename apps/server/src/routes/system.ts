@@ -2,7 +2,7 @@ import { checkDatabase } from '@arcadia/domain/database/check-database';
 import type { Context } from '@arcadia/domain/database/context';
 import type { Handlers } from '../http/calls/handlers.ts';
 import { docsRoot } from '../http/docs/docs-build.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export function systemHandlers(settings: Settings) {
   return {

@@ -17,9 +17,9 @@ import {
 } from '@arcadia/gateways/callback-client/simulator/sample-server';
 import type { SimHandlers } from '../http/calls/handlers.ts';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
-import type { OpenedDatabase } from '../database.ts';
+import type { OpenedDatabase } from '../process/database.ts';
 import { productJobs } from '../jobs/product-jobs.ts';
-import { type Runtime, systemContext } from '../runtime.ts';
+import { type Runtime, systemContext } from '../process/runtime.ts';
 import type { DemoToken } from '../routes/sign-in.ts';
 import { simulatedGateways } from './gateways/gateways.ts';
 import { mountSimulatedGateway } from './gateways/mount.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sealForm } from '@arcadia/domain/certification/index';
 import { createVault } from '@arcadia/gateways/vault/aes-vault';
 import { asAdmin } from '../../../../tools/testing/database.ts';
-import { simDataKey } from '../setting-schemas.ts';
+import { simDataKey } from '../settings/setting-schemas.ts';
 import { seedForm } from '../sim/seed/certification-forms.ts';
 import { seedCompanies } from '../sim/seed/companies.ts';
 

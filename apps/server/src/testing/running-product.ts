@@ -13,7 +13,7 @@ import {
   type FaultProxy,
   startFaultProxy,
 } from '../../../../tools/testing/fault-proxy.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../process/free-port.ts';
 import { type CaptchaTicket, passCaptcha } from './pass-captcha.ts';
 import { productionSettings } from './production-settings.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';

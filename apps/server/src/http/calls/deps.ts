@@ -1,6 +1,6 @@
 import type { Context } from '@arcadia/domain/database/context';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { Handlers, SimHandlers } from './handlers.ts';

@@ -1,7 +1,7 @@
 import { api, type EndpointName } from '@arcadia/contract/api';
 import type { Endpoint } from '@arcadia/contract/wire/endpoint';
 import { keysOf } from '@arcadia/kernel/keys';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** The endpoints that exist in this environment. @throws where two of the contract's can't both be mounted. */
 export function endpointsOf(

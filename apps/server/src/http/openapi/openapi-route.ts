@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Made once a process, since it depends on the build and the environment only: tests start hundreds of servers in one. */

@@ -1,5 +1,5 @@
 import { isForPrograms } from '@arcadia/contract/access/for-programs';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { endpointsOf } from '../calls/endpoints.ts';
 import { openApiComponents } from './openapi-components.ts';
 import { eventStreamItems } from './openapi-events.ts';

@@ -20,7 +20,7 @@ import {
   runReconciliation,
 } from '@arcadia/domain/reconciliation/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { settlers } from '../../settlers.ts';
+import { settlers } from '../../composition/settlers.ts';
 import { paymentCasesFile } from './payment-case-files.ts';
 import { reconciledDaysFile, statementLinesFile } from './reconciliation-files.ts';
 

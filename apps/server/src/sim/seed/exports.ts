@@ -6,7 +6,7 @@ import { provider } from '@arcadia/domain/database/records';
 import { type Write, write } from '@arcadia/domain/database/transaction';
 import { runExportTask } from '@arcadia/domain/export-tasks/index';
 import { newId } from '@arcadia/kernel/id';
-import { makeFile } from '../../make-exports.ts';
+import { makeFile } from '../../routes/make-export-file.ts';
 import { applicationIdOf } from './applications.ts';
 import { demoCompanyId } from './companies.ts';
 

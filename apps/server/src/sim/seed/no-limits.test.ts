@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/testing/database.ts';
-import { type OpenedDatabase, openMigratedDatabase } from '../../database.ts';
-import { readSettings } from '../../settings.ts';
+import { type OpenedDatabase, openMigratedDatabase } from '../../process/database.ts';
+import { readSettings } from '../../settings/settings.ts';
 
 const server = useTestDatabase();
 let opened: OpenedDatabase;

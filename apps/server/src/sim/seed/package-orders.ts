@@ -15,7 +15,7 @@ import {
 import { openAttempt, receivePayment } from '@arcadia/domain/payments/index';
 import { claimReview } from '@arcadia/domain/reviews/index';
 import { fixedClock } from '@arcadia/kernel/clock';
-import { settlers } from '../../settlers.ts';
+import { settlers } from '../../composition/settlers.ts';
 import { demoCompanyId, type SeedCompany, seedCompanies } from './companies.ts';
 import { gatewayOf } from './recharges.ts';
 import { seedId } from './seed-id.ts';

@@ -6,7 +6,7 @@ import type { PaymentNotification } from '@arcadia/domain/ports/payment-gateway'
 import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { type Currency, type Money, money } from '@arcadia/kernel/money';
-import { settlers } from '../../settlers.ts';
+import { settlers } from '../../composition/settlers.ts';
 import { lateOrder } from './closed-account.ts';
 import { insertSeededOrder } from './recharges.ts';
 import { seedId } from './seed-id.ts';

@@ -6,7 +6,7 @@ import { receivePayment } from '@arcadia/domain/payments/index';
 import { dayOf } from '@arcadia/kernel/calendar';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { type Money, money } from '@arcadia/kernel/money';
-import { settlers } from '../../settlers.ts';
+import { settlers } from '../../composition/settlers.ts';
 import { isCertified } from './certification-stories.ts';
 import { demoCompanyId, requiredDeposits, type SeedCompany } from './companies.ts';
 import { servesOne } from './debts.ts';

@@ -13,7 +13,7 @@ import {
 import { claimReview } from '@arcadia/domain/reviews/index';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { parseDecimal } from '@arcadia/kernel/money';
-import { settlers } from '../../settlers.ts';
+import { settlers } from '../../composition/settlers.ts';
 import { demoCompanyId, seedCompanies } from './companies.ts';
 import { seedId } from './seed-id.ts';
 

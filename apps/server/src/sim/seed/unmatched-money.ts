@@ -6,7 +6,7 @@ import type { PaymentGateway, StatementLine } from '@arcadia/domain/ports/paymen
 import { reconcileDueDays } from '@arcadia/domain/reconciliation/index';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { type Money, money } from '@arcadia/kernel/money';
-import { settlers } from '../../settlers.ts';
+import { settlers } from '../../composition/settlers.ts';
 import { differingInStatement, lackingInStatement, seedPaymentCases } from './payment-cases.ts';
 
 /**

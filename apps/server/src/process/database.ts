@@ -1,0 +1,133 @@
+import { type BatchLimits, noLimits, usualBatch } from '@arcadia/domain/database/batch-limits';
+import { type Database, openDatabase } from '@arcadia/domain/database/connection';
+import {
+  type DatabaseUrls,
+  derivedUrls,
+  listenUrl,
+  loginProblem,
+} from '@arcadia/domain/database/logins';
+import { openUsageStore, type UsageStore } from '@arcadia/domain/metering/index';
+import { migrate } from '@arcadia/domain/database/migrate';
+import { serverVersion, versionProblem } from '@arcadia/domain/database/server-version';
+import type { Logger } from 'pino';
+import { claimDatabase } from './claim-database.ts';
+import { type Settings, SettingsError } from '../settings/settings.ts';
+
+/** Two write what comes in; the others answer questions about it. */
+const usageConnections = 4;
+
+/** The pools of a process that serves people, or of what fills a database. */
+export type Stores = { readonly database: Database; readonly usageStore: UsageStore };
+
+export type OpenedDatabase = Stores & {
+  /** Runs `work` with connections of its own, which have no limits of time, and closes them. */
+  withoutLimits<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** Address for LISTEN, which must not be a pooler. */
+  readonly listenUrl: string;
+};
+
+/**
+ * Migrates as the owner and opens the pools of the two logins. @throws SettingsError if the server is too old, a login has more
+ * rights than it should, or the database belongs to the other environment.
+ */
+export async function openMigratedDatabase(
+  settings: Settings,
+  logger: Logger,
+): Promise<OpenedDatabase> {
+  await checkServer(settings.databaseUrl, logger);
+  const given = givenUrls(settings);
+  const urls = given ?? derivedUrls(settings.databaseUrl);
+  await migrate(settings.databaseUrl, given === null ? urls : null);
+  const usageUrl = settings.databaseUsageUrl;
+  await checkLogins(urls, usageUrl);
+  const open = (limits: BatchLimits | null) =>
+    openStores({ urls, usageUrl: usageUrl ?? urls.app, settings, logger, limits });
+  const { database, usageStore } = open(null);
+  try {
+    await claimDatabase(database, settings.environment);
+    return {
+      database,
+      usageStore,
+      withoutLimits: async (work) => {
+        const stores = open(noLimits);
+        try {
+          return await work(stores);
+        } finally {
+          await close(stores);
+        }
+      },
+      listenUrl: listenUrl(settings.databaseUrl, urls),
+    };
+  } catch (error) {
+    await close({ database, usageStore });
+    throw error;
+  }
+}
+
+type Opening = {
+  urls: DatabaseUrls;
+  usageUrl: string;
+  settings: Settings;
+  logger: Logger;
+  /** In place of all others. */
+  limits: BatchLimits | null;
+};
+
+function openStores({ urls, usageUrl, settings, logger, limits }: Opening): Stores {
+  const database = openDatabase(urls, {
+    maxConnections: Math.floor(settings.databaseConnections / 2),
+    batch: {
+      ...usualBatch,
+      maxConnections: Math.floor(settings.databaseBatchConnections / 2),
+      statementMs: settings.databaseBatchStatementSeconds * 1_000,
+      idleInTransactionMs: settings.databaseBatchIdleSeconds * 1_000,
+      ...(limits && { ...limits, waitMs: 0 }),
+    },
+    ...(limits && { limits, waitMs: 0 }),
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onAnnouncingError: (error) =>
+      logger.warn({ err: error }, 'other processes were not told of a commit'),
+  });
+  const usageStore = openUsageStore({
+    url: usageUrl,
+    maxConnections: usageConnections,
+    ...(limits && { limits }),
+    onIdleError: (error) =>
+      logger.warn({ err: error }, 'an idle connection to the usage store broke'),
+  });
+  return { database, usageStore };
+}
+
+async function close({ database, usageStore }: Stores): Promise<void> {
+  await usageStore.close();
+  await database.close();
+}
+
+/** Before anything is changed in it. */
+async function checkServer(url: string, logger: Logger): Promise<void> {
+  const version = await serverVersion(url);
+  const problem = versionProblem(version);
+  if (problem !== null) throw new SettingsError([`DATABASE_URL ${problem}`]);
+  logger.info({ postgres: version.name }, 'the database answers');
+}
+
+function givenUrls({ databaseAppUrl: app, databaseTenantUrl: tenant }: Settings) {
+  if (app === null && tenant === null) return null;
+  if (app !== null && tenant !== null) return { app, tenant };
+  const missing = app === null ? 'DATABASE_APP_URL' : 'DATABASE_TENANT_URL';
+  throw new SettingsError([`${missing} is missing: the two logins must be set together`]);
+}
+
+async function checkLogins(urls: DatabaseUrls, usageUrl: string | null): Promise<void> {
+  const [app, tenant, usage] = await Promise.all([
+    loginProblem(urls.app, 'app'),
+    loginProblem(urls.tenant, 'tenant'),
+    usageUrl === null ? null : loginProblem(usageUrl, 'app'),
+  ]);
+  const problems = [
+    ...(app === null ? [] : [`DATABASE_APP_URL ${app}`]),
+    ...(tenant === null ? [] : [`DATABASE_TENANT_URL ${tenant}`]),
+    ...(usage === null ? [] : [`DATABASE_USAGE_URL ${usage}`]),
+  ];
+  if (problems.length > 0) throw new SettingsError(problems);
+}
