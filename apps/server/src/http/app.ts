@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { requestIdHeader } from '@arcadia/contract/wire/envelope';
 import { answerError } from './calls/answer-error.ts';
 import { limitBodyTime, uploadMs } from './body-time.ts';
+import { receiveRestOfBodies } from './rest-of-body.ts';
 import { compressAnswers } from './pages/compression.ts';
 import type { HttpDeps } from './calls/deps.ts';
 import { mountEventStreams } from './events/event-stream.ts';
@@ -58,6 +59,7 @@ export async function buildHttp(deps: HttpDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  receiveRestOfBodies(app);
   addSecurityHeaders(app, settings, deps.ports.captcha.kind);
   describeAnswers(app, deps);
   warnOfUntrustedProxies(app, clock);

@@ -3,6 +3,7 @@ import type { IncomingFile } from '@arcadia/contract/wire/transfer';
 import type { FieldProblem } from '@arcadia/contract/wire/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../calls/failure.ts';
+import { maxRestBytes } from '../rest-of-body.ts';
 
 /**
  * A form consists of a few short texts and one file, which comes last. A second file is parsed only to be refused by
@@ -17,8 +18,6 @@ const limits = {
 };
 /** Milliseconds without a byte after which a sender is considered gone. */
 const maxPauseMs = 30_000;
-/** Bytes of a refused upload that are still received, so that its sender can read the response. */
-const maxDrainedBytes = 32 * 1024 * 1024;
 
 /** Makes the routes of `scope` accept multipart forms only. */
 export function acceptUploads(scope: FastifyInstance): void {
@@ -31,7 +30,7 @@ export function acceptUploads(scope: FastifyInstance): void {
 
 /** A browser sends the whole form before it reads a response, so even a refused body must be received. */
 function drain(raw: FastifyRequest['raw']): void {
-  let left = maxDrainedBytes;
+  let left = maxRestBytes;
   raw.unpipe();
   raw.on('data', (piece: Buffer) => {
     left -= piece.length;
