@@ -83,6 +83,17 @@ export function readPhone(typed: string, areaCode: string): TypedPhone | null {
   return /^\d{4,15}$/.test(phoneNumber) ? { areaCode: own, phoneNumber } : null;
 }
 
+/**
+ * The national digits that a search means, also some of them, without the calling code of a whole number.
+ *
+ * @returns null for what is no number
+ */
+export function searchedPhone(typed: string): string | null {
+  const text = plainNumber(typed);
+  if (!/^\+?\d{4,}$/.test(text)) return null;
+  return readPhone(text, '+86')?.phoneNumber ?? text.replace('+', '');
+}
+
 /** The values of a phone field and the choice before it: a number with a calling code is taken apart as soon as it is whole. */
 export function typedPhone(typed: string, areaCode: string): TypedPhone {
   const isWhole = plainNumber(typed).startsWith('+');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { idsOf } from '../testing/company-access.ts';
-import { type Caller, useTestServer } from '../testing/test-server.ts';
+import { type Caller, newPhoneNumber, useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer();
 let owner: Caller;
@@ -15,6 +15,17 @@ beforeAll(async () => {
 const once = () => ({ 'idempotency-key': randomUUID() });
 const application = (name: string) =>
   owner.post('/applications', { name, description: 'Rooms', region: 'asia_pacific' }, once());
+/** A phone number as it stands in mails, on cards and on our own pages. */
+const writings: ((phone: string) => string)[] = [
+  (phone) => phone,
+  (phone) => `+86 ${phone}`,
+  (phone) => `+86${phone}`,
+  (phone) => `0086 ${phone}`,
+  (phone) => `86-${phone}`,
+  (phone) => `(+86) ${phone.replace(/^(...)(....)/, '$1-$2-')}`,
+  (phone) => phone.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  (phone) => phone.replace(/^...(....)/, '$1-'),
+];
 const namesOf = async (caller: Caller, path: string, keyword: string) => {
   const { data } = await caller.get(`${path}?keyword=${encodeURIComponent(keyword)}`);
   return (data['records'] as { name: unknown }[]).map(({ name }) => name);
@@ -56,6 +67,32 @@ describe('a search finds names whatever their width and their spaces', () => {
     expect(log.data['total']).toBeGreaterThan(0);
     const all = await staff.get(`/ops/audit?keyword=${encodeURIComponent('财务(只')}`);
     expect(all.status).toBe(200);
+  });
+
+  test('of people by their phones, however a number is written', async () => {
+    const company = server.as(await server.signUp());
+    const { companyId } = (await company.get('/caller')).data;
+    const mine = String((await company.get('/member/base/info')).data['phoneNumber']);
+    const other = newPhoneNumber();
+    const named = { name: 'A role', description: 'x', permissionIds: idsOf('homeQuery') };
+    const role = await company.post('/access/roles', named, once());
+    const login = { kind: 'phone', areaCode: '+86', phoneNumber: other };
+    const member = { login, name: 'Ada', roleId: role.data['id'] };
+    expect(await company.post('/access/members', member, once())).toMatchObject({ code: 0 });
+    for (const write of writings) {
+      const { data } = await staff.get(`/ops/companies?keyword=${encodeURIComponent(write(mine))}`);
+      expect(JSON.stringify(data), write(mine)).toContain(companyId);
+      expect(await namesOf(company, '/access/members', write(other)), write(other)).toEqual([
+        'Ada',
+      ]);
+    }
+  });
+
+  test('of an id with what a chat puts beside it unseen', async () => {
+    const { companyId } = (await owner.get('/caller')).data;
+    const typed = encodeURIComponent(`\u2068${String(companyId)}\u2069\u200b`);
+    const { data } = await staff.get(`/ops/companies?keyword=${typed}`);
+    expect(data).toMatchObject({ total: 1, records: [{ id: companyId }] });
   });
 
   test('of what is sold', async () => {

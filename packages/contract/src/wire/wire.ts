@@ -95,13 +95,13 @@ export const paging = {
 
 /** Free text to search for. Empty means no filter. */
 export const keyword = z.optional(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(100, 'tooLong'),
-      z.meta({ description: 'Text to search for; empty means no filter', example: 'arcadia' }),
-    ),
+  z.string().check(
+    // What a chat puts around an id unseen is no part of it.
+    z.overwrite<string>((typed) => typed.replace(/\p{Cf}/gu, '')),
+    z.trim(),
+    z.maxLength(100, 'tooLong'),
+    z.meta({ description: 'Text to search for; empty means no filter', example: 'arcadia' }),
+  ),
 );
 
 const daysRead = named(

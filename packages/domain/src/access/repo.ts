@@ -1,4 +1,5 @@
 import type { Language } from '@arcadia/kernel/languages';
+import { searchedPhone } from '@arcadia/kernel/typed-code';
 import type { InputOf } from '@arcadia/contract/api';
 import type { Queries } from '../database/connection.ts';
 import { contains } from '../database/search.ts';
@@ -134,7 +135,7 @@ function subAccountsBy(db: Queries, { keyword, roleId, status, id }: SubAccountF
       eb.or([
         contains('member.name', keyword),
         contains('member.email', keyword),
-        contains('member.phone_number', keyword),
+        contains('member.phone_number', searchedPhone(keyword) ?? keyword),
         eb('member.id', '=', keyword),
       ]),
     );

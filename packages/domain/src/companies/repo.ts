@@ -9,6 +9,7 @@ import {
 } from '@arcadia/contract/companies/document-expiry';
 import { addDays } from '@arcadia/kernel/calendar';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { searchedPhone } from '@arcadia/kernel/typed-code';
 import type { Queries } from '../database/connection.ts';
 import { containsIndexed } from '../database/search.ts';
 
@@ -78,7 +79,10 @@ export function findCompany(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Companies by their name or id or by their main account: each by its own index, which an OR over two tables could not use. */
+/**
+ * Companies by their name or id or by their main account, whose phone is found however it is written: each by its own index, which
+ * an OR over two tables could not use.
+ */
 function idsFor(db: Queries, keyword: string) {
   const byName = db
     .selectFrom('company')
@@ -89,7 +93,10 @@ function idsFor(db: Queries, keyword: string) {
     .select('company_id as id')
     .where('main', '=', true)
     .where((eb) =>
-      eb.or([containsIndexed('phone_number', keyword), containsIndexed('email', keyword)]),
+      eb.or([
+        containsIndexed('phone_number', searchedPhone(keyword) ?? keyword),
+        containsIndexed('email', keyword),
+      ]),
     );
   return byName.unionAll(byContact);
 }
