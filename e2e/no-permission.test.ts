@@ -39,6 +39,8 @@ describe.skipIf(!hasBrowser)('a page that is not permitted', () => {
         await page.goto('/finance/found/recharge');
         await seePage(page, words.directOnly.title);
         await page.getByText('宋佳').waitFor();
+        const mail = page.getByRole('link', { name: 'success@arcadia.example' });
+        expect(await mail.evaluate((link) => link.getClientRects().length)).toBe(1);
         expect(await page.getByRole('main').getByText('周启航').count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
         await page.goto('/dashboard');

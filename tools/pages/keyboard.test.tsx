@@ -71,6 +71,22 @@ describe('keys of every page', () => {
     await screen.findByRole('heading', { level: 1, name: page.texts.bills.title });
   });
 
+  test('are none where a browser fills a field in, which it tells as a key without a name', async () => {
+    const page = await openList();
+    const failures: string[] = [];
+    const hear = ({ message }: ErrorEvent) => failures.push(message);
+    addEventListener('error', hear);
+    const fill = () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    fill();
+    const help = await openHelp(page);
+    fill();
+    await page.user.keyboard('{Escape}');
+    await gone(help);
+    fill();
+    removeEventListener('error', hear);
+    expect(failures).toEqual([]);
+  });
+
   test('that are pressed with Caps Lock before their code is there are heard too', async () => {
     const page = await openList();
     await page.user.keyboard('GB');

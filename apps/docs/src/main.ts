@@ -13,10 +13,12 @@ const button = document.getElementById('open-search');
 const openSearch = async () => (await import('./search.ts')).openSearch(words);
 button?.addEventListener('click', () => void openSearch());
 addEventListener('keydown', (event) => {
-  const isTyping = event.target instanceof HTMLInputElement;
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isTyping = target instanceof HTMLInputElement;
+  // As a Chinese keyboard writes the slash too. With Shift, K is the browser's.
   const isSearch =
-    (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey) ||
-    (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+    (/^[/／、]$/.test(key) && !ctrlKey && !metaKey && !altKey) ||
+    (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey);
   if (!isSearch || isTyping) return;
   event.preventDefault();
   void openSearch();

@@ -78,7 +78,9 @@ function Person({ title, name, areaCode, phoneNumber, email, children }: PersonP
             ...(phoneNumber === null
               ? []
               : [{ id: 'phone', term: texts.phone, value: phoneLink(areaCode, phoneNumber) }]),
-            ...(email === null ? [] : [{ id: 'email', term: texts.email, value: mailLink(email) }]),
+            ...(email === null
+              ? []
+              : [{ id: 'email', term: texts.email, value: mailLink(email), wide: true }]),
           ]}
         />
       </div>

@@ -48,9 +48,10 @@ export function KeysOfPage(props: KeysOfPageProps) {
     if (place) void navigate(targetOf(place.href));
   };
   const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSingleKey(event)) return;
     const { timeStamp } = event;
     const key = event.key.toLowerCase();
-    if (key.length > 1 || !isSingleKey(event)) return;
+    if (key.length > 1) return;
     const isSecond = timeStamp - began.current < pauseMs;
     began.current = key === 'g' && !isSecond ? timeStamp : Number.NEGATIVE_INFINITY;
     if (isSecond) go(key);

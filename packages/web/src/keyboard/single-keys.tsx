@@ -32,9 +32,11 @@ const takesLetters =
 
 /**
  * Whether a key is meant for the page as a shortcut of a single character: a combination belongs to the browser, what is
- * typed to its field, and what happens in a dialog or a menu to that.
+ * typed to its field, and what happens in a dialog or a menu to that. A browser that fills a field in says so by a `keydown` without
+ * a key, which is no event of a keyboard.
  */
 export function isSingleKey(event: KeyboardEvent): boolean {
+  if (!(event instanceof KeyboardEvent)) return false;
   const { target, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
   if (ctrlKey || metaKey || altKey || repeat || isComposing || !areOn()) return false;
   if (document.querySelector(above)) return false;

@@ -11,8 +11,9 @@ let early: { key: string; page: string } | null = null;
 /** Keys of a page by their letter, small. Null where there is nothing to do now. */
 export function useShortcuts(actions: Actions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isSingleKey(event)) return;
     const action = actions[event.key.toLowerCase()];
-    if (!action || event.defaultPrevented || !isSingleKey(event)) return;
+    if (!action) return;
     event.preventDefault();
     action();
   });
@@ -36,9 +37,9 @@ export function useShortcuts(actions: Actions): void {
  */
 export function useEarlyKeys(isOnItsWay: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isSingleKey(event)) return;
     const key = event.key.toLowerCase();
-    if (decidingKeys.has(key) && !event.defaultPrevented && isSingleKey(event))
-      early = { key, page: location.pathname };
+    if (decidingKeys.has(key)) early = { key, page: location.pathname };
   });
   useEffect(() => {
     if (!isOnItsWay) {
