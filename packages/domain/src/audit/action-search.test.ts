@@ -9,7 +9,8 @@ const actions = Object.keys(serverTexts('en').backofficeAudit.actions);
 /** What an action is about, as it is written and as the others are. */
 const spellings = (action: string) => {
   const [thing = ''] = action.split('.');
-  return [thing, thing.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+  const apart = (mark: string) => thing.replace(/[A-Z]/g, (letter) => mark + letter.toLowerCase());
+  return [thing, apart('_'), apart('_').replaceAll('_', ' '), apart('-').replaceAll('_', '-')];
 };
 
 test.each(languages)('every action is found by what it is about, %s', (language) => {

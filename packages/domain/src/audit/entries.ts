@@ -111,15 +111,15 @@ export function idsByAny(
 /** Actions whose words, or whose name, contain a text. Names are written as `bank_transfer` and as `paymentCase`: both find both. */
 export function actionsWith(text: string, actions: Readonly<Record<string, string>>): string[] {
   const wanted = foldedText(text);
-  const name = withoutCase(text);
+  const name = plainName(text);
   return Object.entries(actions).flatMap(([action, words]) =>
-    (name !== '' && withoutCase(action).includes(name)) || foldedText(words).includes(wanted)
+    (name !== '' && plainName(action).includes(name)) || foldedText(words).includes(wanted)
       ? [action]
       : [],
   );
 }
 
-const withoutCase = (action: string) => action.toLowerCase().replaceAll('_', '');
+const plainName = (action: string) => foldedText(action).replaceAll(/[_-]/g, '');
 
 /** Of all companies, newest first: for operators. */
 export async function allEntries(

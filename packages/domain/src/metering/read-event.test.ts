@@ -31,6 +31,7 @@ test.each<[string, object]>([
   ['JSON in Base64', { ...encoded(data), datacontenttype: 'application/json' }],
   ['JSON in Base64 without a type', encoded({ ...data, ü: 1 })],
   ['no Base64, said as null', { data_base64: null }],
+  ['no data but in Base64, said as null', { ...encoded(data), data: null }],
 ])('an event may have %s', (_, more) => {
   expect(readEvent(event(more), now)).toMatchObject({
     eventId: 'e1',

@@ -82,7 +82,7 @@ function isEncoded({ data_base64: encoded }: Record<string, unknown>): boolean {
 function dataOf(event: Record<string, unknown>): unknown {
   const { data, data_base64: encoded } = event;
   if (!isEncoded(event)) return data;
-  if (data !== undefined || typeof encoded !== 'string') return undefined;
+  if ((data !== undefined && data !== null) || typeof encoded !== 'string') return undefined;
   const bytes = Buffer.from(encoded, 'base64');
   // Node's decoder skips what it does not know.
   if (!isUtf8(bytes) || bytes.toString('base64') !== encoded) return undefined;
