@@ -34,6 +34,8 @@ export type DocsBuild = {
   readonly samples: readonly string[];
   /** A file of the build by its name in the folder of pages. */
   file(name: string): Promise<string>;
+  /** A file that pages name, by its address. */
+  asset(address: string): Promise<string>;
 };
 
 /** Null where it has not been built. */
@@ -59,6 +61,7 @@ export function docsBuildIn(folder: string): DocsReader {
       pages,
       samples,
       file: keeping((name) => readFile(join(pagesFolder, name), 'utf8')),
+      asset: keeping((address) => readFile(join(folder, address.slice(docsBase.length)), 'utf8')),
     };
     return build;
   }

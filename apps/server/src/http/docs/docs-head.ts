@@ -1,7 +1,8 @@
 import { defaultLanguage, languageFacts } from '@arcadia/i18n/languages';
 import { brandStyleSheet } from '@arcadia/ui/theme/brand';
 import { escaped, meta, siteIcons } from '../pages/page-head.ts';
-import type { DocsPage } from './docs-build.ts';
+import { type PageHtml, styleSheetsOf, themeFileOf, withoutFiles } from '../pages/page-html.ts';
+import type { DocsBuild, DocsPage } from './docs-build.ts';
 
 type Facts = {
   page: DocsPage;
@@ -12,19 +13,32 @@ type Facts = {
   publicUrl: string;
 };
 
+/** What stands in a page itself, so that it is painted with the first response. */
+export type Early = { style: string; themeScript: string };
+
+/** @throws Error with code ENOENT while another build takes the place of this one. */
+export async function earlyOf(written: string, build: DocsBuild): Promise<Early> {
+  const themeFile = themeFileOf(written);
+  const sheets = await Promise.all(styleSheetsOf(written).map((href) => build.asset(href)));
+  const themeScript = themeFile === null ? '' : await build.asset(themeFile);
+  return { style: sheets.join('\n'), themeScript };
+}
+
 /** A whole page: what the build wrote, with its head. */
-export function withHead(built: string, facts: Facts): { html: string; inlineStyles: string[] } {
+export function withHead(built: string, early: Early, facts: Facts): PageHtml {
   const { page, brandName, brandColour } = facts;
-  const style = brandColour === null ? null : brandStyleSheet(brandColour);
+  const { themeScript } = early;
+  const style = early.style + (brandColour === null ? '' : brandStyleSheet(brandColour));
   const head = [
     ...siteIcons(),
     ...(page.name === null ? [meta('name', 'robots', 'noindex')] : tagsOf(facts)),
-    ...(style === null ? [] : [`<style>${style}</style>`]),
+    `<script>${themeScript}</script>`,
+    `<style>${style}</style>`,
   ];
-  const html = built
+  const html = withoutFiles(built)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(titleOf(page, brandName))}</title>`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`);
-  return { html, inlineStyles: style === null ? [] : [style] };
+  return { html, inlineScripts: [themeScript], inlineStyles: [style] };
 }
 
 function titleOf({ title }: DocsPage, brandName: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { startTestHttp, type TestHttp } from '../testing/test-http.ts';
 
 const database = useTestDatabase();
 const html =
-  '<!doctype html><html lang="x"><head><title>x</title></head><body>{{brand}} {{callbackPrefix}}-AppId {{publicUrl}}/api {{code}}</body></html>';
+  '<!doctype html><html lang="x"><head><script src="/docs/assets/theme-init-1.js"></script><title>x</title><link rel="stylesheet" crossorigin href="/docs/assets/style-1.css"></head><body>{{brand}} {{callbackPrefix}}-AppId {{publicUrl}}/api {{code}}</body></html>';
 
 /** What the build of the documentation writes, with one page beside the first. */
 async function buildInto(folder: string): Promise<void> {
@@ -19,7 +20,7 @@ async function buildInto(folder: string): Promise<void> {
       name: 'index',
       address: `/docs/${language}`,
       title: 'First',
-      description: 'The first page.',
+      description: 'The first page of {{brand}}.',
     },
     {
       language,
@@ -34,6 +35,7 @@ async function buildInto(folder: string): Promise<void> {
     '.pages/site.json': JSON.stringify({ pages, samples: ['server.ts'] }),
     '.pages/samples/server.ts': 'const sample = 1;\n',
     'assets/style-1.css': 'a {}',
+    'assets/theme-init-1.js': 'early();',
     ...Object.fromEntries(
       languages.flatMap((language) => [
         ...['index', 'errors', 'missing'].map((name) => [`.pages/${language}/${name}.html`, html]),
@@ -121,6 +123,27 @@ describe('the documentation', () => {
     expect(String(headers['content-security-policy'])).toMatch(/style-src 'self' 'sha256-/);
     const search = await get('/docs/en/search.json', {}, branded);
     expect(search.json()).toEqual([{ text: 'Play "&" Co {{code}}' }]);
+  });
+
+  test('a page is painted with its first response: its style and its theme stand in it', async () => {
+    for (const at of [http, branded]) {
+      const { body, headers } = await get('/docs/en', {}, at);
+      expect(body).toContain('<script>early();</script>');
+      expect(body).toContain('<style>a {}');
+      expect(body).not.toMatch(/rel="stylesheet"|theme-init/);
+      const policy = String(headers['content-security-policy']);
+      for (const [, kind = '', text = ''] of body.matchAll(/<(script|style)>([^<]*)</g)) {
+        const hash = createHash('sha256').update(text).digest('base64');
+        expect(policy).toMatch(new RegExp(`${kind}-src [^;]*'sha256-${RegExp.escape(hash)}'`));
+      }
+    }
+  });
+
+  test('the deployment is filled into what search engines show of a page', async () => {
+    const { body } = await get('/docs/en', {}, branded);
+    const description = 'content="The first page of Play &quot;&amp;&quot; Co."';
+    expect(body).toContain(`<meta name="description" ${description}>`);
+    expect(body).toContain(`<meta property="og:description" ${description}>`);
   });
 
   test('a page is sent again only when it has changed, and compressed where that is understood', async () => {

@@ -26,6 +26,11 @@ export function filledHtml(text: string, filling: Filling): string {
   return filled(text, filling, escaped);
 }
 
+/** The same for a text that is written into a page afterwards. */
+export function filledText(text: string, filling: Filling): string {
+  return filled(text, filling, (value) => value);
+}
+
 /** The same for JSON, whose texts it stands in. */
 export function filledJson(text: string, filling: Filling): string {
   return filled(text, filling, (value) => JSON.stringify(value).slice(1, -1));

@@ -8,8 +8,8 @@ import { publicSettings, type PublicSettings } from '../pages/public-settings.ts
 import { assertWantsPage } from '../pages/wanted-page.ts';
 import { allowInline } from '../security-headers.ts';
 import { docsRoot, type DocsReader } from './docs-build.ts';
-import { withHead } from './docs-head.ts';
-import { filledHtml, filledJson, fillingOf } from './fill.ts';
+import { earlyOf, withHead } from './docs-head.ts';
+import { filledHtml, filledJson, filledText, fillingOf } from './fill.ts';
 
 type Docs = {
   publicUrl: string;
@@ -56,14 +56,16 @@ async function sendPage(
   const page = found ?? own.find(({ name }) => name === null);
   if (!page) throw new Failure('notFound');
   const text = await build.file(`${language}/${page.name ?? 'missing'}.html`);
-  const { html, inlineStyles } = withHead(filledHtml(text, fillingOf(known, publicUrl, language)), {
-    page,
+  const filling = fillingOf(known, publicUrl, language);
+  const early = await earlyOf(text, build);
+  const { html, inlineScripts, inlineStyles } = withHead(filledHtml(text, filling), early, {
+    page: { ...page, description: filledText(page.description, filling) },
     versions: build.pages.filter(({ name }) => name === page.name),
     brandName: known.brandName,
     brandColour: known.brandColour,
     publicUrl,
   });
-  allowInline(reply, { inlineScripts: [], inlineStyles });
+  allowInline(reply, { inlineScripts, inlineStyles });
   reply.code(found ? 200 : 404).type('text/html; charset=utf-8');
   return sendKept(request, reply, html);
 }
