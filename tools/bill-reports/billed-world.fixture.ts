@@ -1,8 +1,8 @@
 import { permissions } from '@arcadia/contract/access/permissions';
 import type { PricesOf } from '@arcadia/domain/bill-reports/index';
 import { draftBills } from '@arcadia/domain/billing/index';
-import { lineRecordOf } from '@arcadia/domain/billing/records/line-record';
-import { usageRecordOf } from '@arcadia/domain/billing/records/usage-record';
+import { storedLineOf } from '@arcadia/domain/billing/records/stored-line';
+import { storedUsageOf } from '@arcadia/domain/billing/records/stored-usage';
 import { workedPrices } from '@arcadia/domain/billing/testing/billed-company';
 import { price, terms, yuan } from '@arcadia/domain/billing/testing/billing-input';
 import { type Database, openDatabase } from '@arcadia/domain/database/connection';
@@ -129,10 +129,10 @@ async function insertFinal(
     await asAdmin(
       adminUrl,
       `insert into bill_line (company_id, bill_id, position, kind, category, amount, formula) values ('${companyId}', '${id}',
-       ${index + 1}, '${line.kind}', '${line.category}', ${line.amount.amount}, '${JSON.stringify(lineRecordOf(line))}')`,
+       ${index + 1}, '${line.kind}', '${line.category}', ${line.amount.amount}, '${JSON.stringify(storedLineOf(line))}')`,
     );
   await asAdmin(
     adminUrl,
-    `insert into bill_usage (company_id, bill_id, rows) values ('${companyId}', '${id}', '${JSON.stringify(usageRecordOf(usage))}')`,
+    `insert into bill_usage (company_id, bill_id, rows) values ('${companyId}', '${id}', '${JSON.stringify(storedUsageOf(usage))}')`,
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { calculationOf } from '../../packages/documents/src/settlement-rows.ts';
-import { lineRecords } from '../../packages/domain/src/bill-reports/line-record.ts';
+import { shownLines } from '../../packages/domain/src/bill-reports/shown-lines.ts';
 import { companyBills } from '../../packages/domain/src/billing/engine/company-bills.ts';
 import { payableOf } from '../../packages/domain/src/billing/engine/payable.ts';
 import { workedInput } from '../../packages/domain/src/billing/testing/worked-example.ts';
@@ -61,7 +61,7 @@ test.each([...languages])(
     });
     for (const figure of ['83,461', '72,461']) expect(table).toContain(figure);
     // The guarantee is what the guaranteed users cost, less the lines of users: on the page as on the statement.
-    const guarantee = lineRecords({ lines: bill.lines, usage: [] }, new Map()).find(
+    const guarantee = shownLines({ lines: bill.lines, usage: [] }, new Map()).find(
       ({ kind }) => kind === 'mau_guarantee',
     );
     if (!guarantee) throw new Error('there is no guarantee');

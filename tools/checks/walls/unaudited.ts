@@ -57,7 +57,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'delivery/lease.ts': 2,
   'export-tasks/expire.ts': 2,
   'export-tasks/parts.ts': 1,
-  'export-tasks/run.ts': 4,
+  'export-tasks/run-export-task.ts': 4,
   'files/open.ts': 1,
   'files/store.ts': 1,
   'files/sweep.ts': 2,

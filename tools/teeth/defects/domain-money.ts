@@ -62,7 +62,7 @@ export const moneyDefects: readonly Defect[] = [
   {
     name: 'a trial quota is given to every line anew',
     layer: 'domain',
-    file: 'packages/domain/src/billing/engine/usage-lines.ts',
+    file: 'packages/domain/src/billing/engine/price-usage.ts',
     find: '      if (quota !== null) trial[quota] = minus(trial[quota] ?? none, fromTrial);\n',
     replace: '',
     tests: engine,

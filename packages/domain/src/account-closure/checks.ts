@@ -4,7 +4,7 @@ import { onlineServices } from '../applications/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { unfinishedPayments, unfinishedRefunds } from '../payments/index.ts';
 import { hasOpenRefund } from '../refunds/index.ts';
-import { openCases } from '../reviews/index.ts';
+import { countOpenCases } from '../reviews/index.ts';
 import { openBills as unfinishedBills } from '../billing/index.ts';
 import { companyBalances } from '../ledger/index.ts';
 
@@ -16,7 +16,7 @@ export async function checkClosing(
   company: { companyId: string; currency: Currency; now: Date },
 ): Promise<CheckedClosing> {
   const { companyId } = company;
-  const cases = await openCases(db, companyId);
+  const cases = await countOpenCases(db, companyId);
   const refunding = await hasOpenRefund(db, companyId);
   const open: Record<ClosingCheck, number> = {
     services: await onlineServices(db, companyId),

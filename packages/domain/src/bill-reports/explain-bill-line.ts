@@ -7,7 +7,7 @@ import { read } from '../database/transaction.ts';
 import { explainedRecord, explainLine } from './explain-line.ts';
 import { type FoundBill, viewAnyBill, viewBill } from './find-bill.ts';
 import { gameNames } from './get-bill.ts';
-import { comparedWith, lineRecords } from './line-record.ts';
+import { comparedWith, shownLines } from './shown-lines.ts';
 import type { PricesOf } from './running-bill.ts';
 
 type Explained = OutputOf<'explainBillLine'>;
@@ -39,7 +39,7 @@ async function explain(
   const { games, sum, agrees } = explainLine(line, found);
   const serviceIds = found.lines.flatMap((one) => ('serviceId' in one ? [one.serviceId] : []));
   const regions = await serviceRegions(db, companyId, [...new Set(serviceIds)]);
-  const records = lineRecords(found, regions);
+  const records = shownLines(found, regions);
   const names = await gameNames(
     db,
     games.flatMap(({ gameId }) => (gameId === '' ? [] : [gameId])),

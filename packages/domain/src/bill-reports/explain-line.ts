@@ -1,7 +1,7 @@
 import { compare, type Decimal, decimal, formatExact, minus, plus } from '@arcadia/kernel/decimal';
 import { add, allocate, money, type Money, subtract, toWire } from '@arcadia/kernel/money';
 import { type BillLine, priceOf, type UsageRow } from '../billing/index.ts';
-import { comparedWith, rowsOf, sumOfLines } from './line-record.ts';
+import { comparedWith, rowsOf, sumOfLines } from './shown-lines.ts';
 
 const none = decimal(0n);
 

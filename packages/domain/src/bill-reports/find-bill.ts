@@ -1,6 +1,6 @@
 import { NotFound } from '@arcadia/contract/wire/refusal';
 import { decimal } from '@arcadia/kernel/decimal';
-import { findAnyBill, findBill, lineOfRecord, usageOfRecord } from '../billing/index.ts';
+import { findAnyBill, findBill, lineOfStored, usageOfStored } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
@@ -61,8 +61,8 @@ export async function viewAnyBill(
 export function viewStored(stored: Stored): FinalBill {
   return {
     record: recordOfRow(stored.bill),
-    lines: stored.formulas.map(lineOfRecord),
-    usage: usageOfRecord(stored.usageRows),
+    lines: stored.formulas.map(lineOfStored),
+    usage: usageOfStored(stored.usageRows),
     discountPercent: decimal(stored.bill.discount_percent),
     currency: planCurrency(stored.bill.plan_currency),
     running: null,

@@ -9,7 +9,7 @@ import type { Queries } from '../database/connection.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type FoundBill, viewBill } from './find-bill.ts';
-import { lineRecords } from './line-record.ts';
+import { shownLines } from './shown-lines.ts';
 import type { PricesOf } from './running-bill.ts';
 
 export type BillDetail = OutputOf<'getBill'>;
@@ -44,7 +44,7 @@ export async function detailOf(
       const name = names.get(gameId);
       return name ? [{ id: gameId, name }] : [];
     }),
-    lines: lineRecords(found, regions),
+    lines: shownLines(found, regions),
     discountPercent: formatExact(found.discountPercent),
     minimum: minimumOf(found),
     planVersion: plan.version,

@@ -3,7 +3,7 @@ import { dayOf } from '@arcadia/kernel/calendar';
 import { decimal } from '@arcadia/kernel/decimal';
 import { add, money, type Money, toWire } from '@arcadia/kernel/money';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
-import { billsOfMonth, lineOfRecord } from '../billing/index.ts';
+import { billsOfMonth, lineOfStored } from '../billing/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type BillForecast, forecastBills, sameDayBefore } from './forecast/forecast-bills.ts';
@@ -68,7 +68,7 @@ async function lastMonthOf(
     const currency = planCurrency(bill.plan_currency);
     return {
       applicationId: bill.application_id,
-      lines: formulas.map(lineOfRecord),
+      lines: formulas.map(lineOfStored),
       discountPercent: decimal(bill.discount_percent),
       minimumFee: money(bill.minimum_fee, currency),
       total: money(bill.total, currency),

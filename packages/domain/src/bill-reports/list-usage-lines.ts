@@ -8,7 +8,7 @@ import { chargeOf, type Component } from '@arcadia/kernel/measures';
 import { toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { allServiceRegions } from '../applications/index.ts';
-import { type BillLine, lineOfRecord, selectUsageLines } from '../billing/index.ts';
+import { type BillLine, lineOfStored, selectUsageLines } from '../billing/index.ts';
 import { findGames } from '../catalogue/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
@@ -83,7 +83,7 @@ async function finalLines(ctx: MemberContext, { input, component, regions }: Ask
 type Row = Awaited<ReturnType<typeof selectUsageLines>>['rows'][number];
 
 function storedLine({ formula, ...row }: Row, regions: Regions): Line {
-  const line = lineOfRecord(formula);
+  const line = lineOfStored(formula);
   if (!isOfUsage(line)) throw new Error(`line ${row.position} of bill ${row.id} is of no usage`);
   return {
     billId: row.id,

@@ -21,10 +21,10 @@ export { billingInvariants, cashOfSettledBills, quotasOfOrders } from './ledger-
 export { collectOwed } from './settlement/collect-owed.ts';
 export { finalMonthsBefore } from './input/earlier-bills.ts';
 export { owedOf } from './settlement/finalise.ts';
-export { selectUsageLines } from './records/usage-lines.ts';
+export { selectUsageLines } from './records/select-usage-lines.ts';
 export { lastFinalMonth } from './records/last-final-month.ts';
 export { lastPayable } from './records/last-payable.ts';
-export { lineOfRecord } from './records/line-record.ts';
+export { lineOfStored } from './records/stored-line.ts';
 export {
   type BillFilters,
   billsOfMonth,
@@ -37,9 +37,9 @@ export {
   selectPayableBills,
   sumBills,
 } from './records/select-bills.ts';
-export { usageOfRecord, type UsageRow } from './records/usage-record.ts';
+export { usageOfStored, type UsageRow } from './records/stored-usage.ts';
 /** @public Seeds settle month by month. */
-export { startDueRuns, startRun } from './settlement/run.ts';
+export { startDueRuns, startRun } from './settlement/month-runs.ts';
 export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';
 export { expiringQuotas } from './records/expiring-quotas.ts';
 export { lowQuotas } from './records/low-quotas.ts';

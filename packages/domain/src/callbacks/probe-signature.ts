@@ -5,7 +5,7 @@ import type { Signer } from './credential.ts';
 import { exchangeSigned } from './exchange.ts';
 import { readAnswer } from './judge.ts';
 import { reserialisations } from './reserialised.ts';
-import type { Cause, Run } from './run.ts';
+import type { Cause, Run } from './run-context.ts';
 import { sign, signedText } from './signature.ts';
 import { type CodeForm, codeForms } from './test-code.ts';
 

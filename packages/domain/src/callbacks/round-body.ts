@@ -1,5 +1,5 @@
 import { parseExactly } from './exact-json.ts';
-import { filled, nowOf, type Run } from './run.ts';
+import { filled, nowOf, type Run } from './run-context.ts';
 
 /**
  * The customer's test round, with the times and results of its type of report. It begins with a space on purpose: so a

@@ -4,7 +4,7 @@ import { read, write, type Write } from '../database/transaction.ts';
 import { callbacksOfRun } from './callback-set.ts';
 import { signerOf, signingCredential } from './credential.ts';
 import { findRun, selectOtherCredentials } from './repo.ts';
-import { newRun, type OtherKey } from './run.ts';
+import { newRun, type OtherKey } from './run-context.ts';
 import { steps } from './verification-steps.ts';
 
 type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;

@@ -6,7 +6,7 @@ import { exchangeSigned, type Exchange } from './exchange.ts';
 import { judgeSuccess, type Judged, notUtf8, readAnswer, type Verdict } from './judge.ts';
 import { type BodyBy, causeOfRefusal, isRefused, isTaken } from './probe-signature.ts';
 import { roundBody } from './round-body.ts';
-import { call, callbackOf, checkUid, codeFor, filled, nowOf, type Run } from './run.ts';
+import { call, callbackOf, checkUid, codeFor, filled, nowOf, type Run } from './run-context.ts';
 import {
   failedStep,
   inconclusiveStep,

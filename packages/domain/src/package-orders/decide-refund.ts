@@ -17,7 +17,7 @@ import { lockPaid } from '../payments/index.ts';
 import { closeCase, findReview, requireClaim } from '../reviews/index.ts';
 import { sourceOf } from './mark-paid.ts';
 import { packageOrderPurpose } from './order-settler.ts';
-import { giveBack } from './give-back.ts';
+import { returnUnused } from './return-unused.ts';
 import { changeRefund } from './refund-repo.ts';
 import { refundableOf } from './refundable.ts';
 import { queueRefundMails } from './tell-refund.ts';
@@ -73,7 +73,7 @@ async function approve(
   if (formatDecimal(amount) !== decision.expected) throw new Refusal('stateChanged');
   await withdrawQuotas(tx, companyId, quotas);
   await changeOrder(tx.db, order, { status: 'refunded', ended_at: ctx.clock.now() });
-  const { road } = await giveBack(tx, ctx, order, amount);
+  const { road } = await returnUnused(tx, ctx, order, amount);
   await queueRefundMails(tx, { companyId, orderId: id }, road);
   await auditApproval(tx, order, { amount, road });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: id });

@@ -3,7 +3,7 @@ import { Refusal } from '@arcadia/contract/wire/refusal';
 import { companyTerms } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { giveBack } from '../funds/index.ts';
+import { returnTaken } from '../funds/index.ts';
 import {
   caseUndoAbsorbTransfer,
   caseUndoChargeTransfer,
@@ -59,7 +59,7 @@ async function giveCompanyBack(
   if ((await companyTerms(tx.db, companyId)).closed) throw new Refusal('accountClosing');
   // Read with the book locked, so that times follow the order of the transfers.
   const occurredAt = ctx.clock.now();
-  await giveBack(tx, {
+  await returnTaken(tx, {
     companyId,
     amount,
     taken: went.id,

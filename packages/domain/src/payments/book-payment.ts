@@ -2,7 +2,7 @@ import { type PaymentStatus, paymentTransitions } from '@arcadia/contract/funds/
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
-import { openCase, type UnmatchedReason } from './open-case.ts';
+import { openPaymentCase, type UnmatchedReason } from './open-payment-case.ts';
 import { changeAttempt, ended, type LockedOrder, lockOrder, recordPaid } from './repo.ts';
 import { type Settlers, settlerOf } from './settler.ts';
 import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
@@ -100,7 +100,14 @@ async function toSuspense(
 ): Promise<void> {
   const now = ctx.clock.now();
   const companyId = order?.payment.company_id ?? null;
-  await openCase(tx, { reason, trade, amount: trade.amount, reference: null, companyId, now });
+  await openPaymentCase(tx, {
+    reason,
+    trade,
+    amount: trade.amount,
+    reference: null,
+    companyId,
+    now,
+  });
   await changeTrade(tx.db, trade, { booked_to: 'suspense' });
   // An attempt that was paid as ordered stays so: this is more money under the same number.
   if (order && order.attempt.status !== 'paid')

@@ -7,7 +7,7 @@ import { advanceRefund } from './advance-refund.ts';
 import { bookPayment } from './book-payment.ts';
 import { noteCameBack } from './note-came-back.ts';
 import { noteForeignRefund } from './note-foreign-refund.ts';
-import { openCase } from './open-case.ts';
+import { openPaymentCase } from './open-payment-case.ts';
 import { changeRefund, findOwnRefund } from './refund-repo.ts';
 import type { AllSettlers } from './refund-settler.ts';
 import type { Movement } from './statement-match.ts';
@@ -165,7 +165,7 @@ export async function openStatementCase(
   { gateway, orderId, gatewayPaymentId, refundId, amount }: StatementMovement,
 ): Promise<string> {
   const trade: Trade = { gateway, orderId: orderId ?? gatewayPaymentId, gatewayPaymentId, amount };
-  return openCase(tx, {
+  return openPaymentCase(tx, {
     reason: 'statement_differs',
     trade,
     amount,

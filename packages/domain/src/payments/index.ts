@@ -52,4 +52,4 @@ export { attemptStep, firstNextStep, openAttempt, startAttempt } from './start-a
 export { foreignRefundsOf, type OwnRecord, ownRecordsOf } from './statement-match.ts';
 export type { TradeRow } from './trade.ts';
 export { withinTime } from './within-time.ts';
-export { openPaymentCases } from './open-cases.ts';
+export { waitingPaymentCases } from './waiting-cases.ts';

@@ -2,7 +2,7 @@ import type { Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { contradiction, type NoteOutcome } from './note-foreign-refund.ts';
-import { openCase } from './open-case.ts';
+import { openPaymentCase } from './open-payment-case.ts';
 import { changeTrade, isSameTrade, lockTrade, type Trade } from './trade.ts';
 import { companyOf } from './unexplained-refund.ts';
 
@@ -40,7 +40,7 @@ export async function noteCameBack(
     .where('refund_id', '=', refundId)
     .execute();
   await changeTrade(tx.db, trade, { came_back: row.came_back + refunded.amount });
-  await openCase(tx, {
+  await openPaymentCase(tx, {
     reason: 'refund_came_back',
     trade,
     amount: refunded,

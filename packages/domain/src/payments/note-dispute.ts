@@ -2,7 +2,7 @@ import type { Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { auditContradiction } from './book-payment.ts';
-import { openCase } from './open-case.ts';
+import { openPaymentCase } from './open-payment-case.ts';
 import { isSameTrade, lockTrade, type Trade } from './trade.ts';
 import { companyOf } from './unexplained-refund.ts';
 
@@ -27,7 +27,7 @@ export async function noteDispute(
     .where('reason', '=', 'dispute')
     .executeTakeFirst();
   if (known) return 'known';
-  await openCase(tx, {
+  await openPaymentCase(tx, {
     reason: 'dispute',
     trade,
     amount: disputed,

@@ -4,7 +4,7 @@ import type { Write } from '../database/transaction.ts';
 import type { NotifiedRefund } from '../ports/payment-gateway.ts';
 import { auditContradiction, bookPayment } from './book-payment.ts';
 import { endPayment } from './note-unpaid.ts';
-import { openCase } from './open-case.ts';
+import { openPaymentCase } from './open-payment-case.ts';
 import { askSoonAboutRefunds } from './refund-repo.ts';
 import { changeAttempt, lockOrder } from './repo.ts';
 import type { Settlers } from './settler.ts';
@@ -117,8 +117,8 @@ async function neverCredited(
   const now = ctx.clock.now();
   const companyId = order?.payment.company_id ?? null;
   const both = { trade, amount: trade.amount, reference: null, companyId, now };
-  await openCase(tx, { ...both, reason: order ? 'not_creditable' : 'unknown_order' });
-  await openCase(tx, { ...both, reason: 'gateway_refund' });
+  await openPaymentCase(tx, { ...both, reason: order ? 'not_creditable' : 'unknown_order' });
+  await openPaymentCase(tx, { ...both, reason: 'gateway_refund' });
   await changeTrade(tx.db, trade, { booked_to: 'returned', refunded: trade.amount.amount });
   if (!order || order.attempt.status === 'paid') return 'case_opened';
   await changeAttempt(tx.db, order.attempt, {

@@ -2,7 +2,7 @@ import type { GatewayId } from '@arcadia/contract/funds/payments';
 import { money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
-import { openCase } from './open-case.ts';
+import { openPaymentCase } from './open-payment-case.ts';
 import { type RefundRow, refundsOf } from './refund-repo.ts';
 import { findOrder } from './repo.ts';
 import { changeTrade, type Trade, tradeOf, type TradeRow } from './trade.ts';
@@ -15,7 +15,7 @@ export async function bookForeignRefund(
   { before, amount, reference }: { before: bigint; amount: bigint; reference: string | null },
 ): Promise<void> {
   await changeTrade(tx.db, trade, { refunded: before + amount });
-  await openCase(tx, {
+  await openPaymentCase(tx, {
     reason: 'gateway_refund',
     trade,
     amount: money(amount, trade.amount.currency),

@@ -7,7 +7,7 @@ import { dayName } from './day-name.ts';
 import { closeDifferences } from './close-differences.ts';
 import { afterComparing, afterFailing, notReadyPauseMs } from './next-try.ts';
 import { changeDay, type DayChange, type DayKey, type DayRow, findDay, totalsOf } from './repo.ts';
-import { fingerprintOf, type TheirLine, theirLines } from './statement-lines.ts';
+import { fingerprintOf, type GatewayLine, gatewayLines } from './gateway-lines.ts';
 import { storeLines } from './store-lines.ts';
 
 /** How long a process may hold a day: a crashed one delays the day by this. */
@@ -40,7 +40,7 @@ export async function compareDay(
       await release(ctx, key, { next_try_at, problem: null });
       return { outcome: 'notReady' };
     }
-    return await compare(ctx, settlers, day, theirLines(statement.lines));
+    return await compare(ctx, settlers, day, gatewayLines(statement.lines));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const problem = message.replaceAll('\0', '').slice(0, maxProblemLength);
@@ -78,7 +78,7 @@ async function compare(
   ctx: Context,
   settlers: AllSettlers,
   day: DayRow,
-  lines: readonly TheirLine[],
+  lines: readonly GatewayLine[],
 ): Promise<Compared> {
   const fetched_at = ctx.clock.now();
   const fingerprint = fingerprintOf(lines);

@@ -10,5 +10,5 @@ export {
   type ReconciledDay,
 } from './list-days.ts';
 export { exportStatementLines, listStatementLines, type ReconciliationLine } from './list-lines.ts';
-export { runReconciliation } from './run.ts';
+export { runReconciliation } from './run-reconciliation.ts';
 export { reconcileDueDays } from './sweep.ts';

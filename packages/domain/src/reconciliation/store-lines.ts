@@ -4,7 +4,7 @@ import { provider } from '../database/records.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { changeLine, type DayKey, type LineRow, lockLines } from './repo.ts';
 import { settleLines } from './settle-lines.ts';
-import type { TheirLine } from './statement-lines.ts';
+import type { GatewayLine } from './gateway-lines.ts';
 
 /** Lines of one transaction: few enough that the books of their companies are not held for long. */
 const linesAtOnce = 100;
@@ -18,7 +18,7 @@ const later = { step: 'later', caseId: null } as const;
 export async function storeLines(
   ctx: Context,
   key: DayKey,
-  lines: readonly TheirLine[],
+  lines: readonly GatewayLine[],
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += linesAtOnce) {
     const chunk = lines.slice(start, start + linesAtOnce);
@@ -44,7 +44,7 @@ async function insertNew(
   tx: Write,
   ctx: Context,
   key: DayKey,
-  lines: readonly TheirLine[],
+  lines: readonly GatewayLine[],
 ): Promise<Set<string>> {
   const now = ctx.clock.now();
   const inserted = await tx.db
@@ -67,7 +67,7 @@ async function insertNew(
   return new Set(inserted.map(({ id }) => id));
 }
 
-function toldBy(line: TheirLine) {
+function toldBy(line: GatewayLine) {
   return {
     order_id: line.orderId,
     gateway_payment_id: line.gatewayPaymentId,
@@ -80,7 +80,7 @@ function toldBy(line: TheirLine) {
 }
 
 /** The line as the statement tells it now. One whose amount has changed is to be decided anew. */
-async function update(tx: Write, row: LineRow, line: TheirLine | undefined): Promise<LineRow> {
+async function update(tx: Write, row: LineRow, line: GatewayLine | undefined): Promise<LineRow> {
   if (!line) return row;
   // A number that was found for a refund without one stays.
   const told = { ...toldBy(line), refund_id: line.refundId ?? row.refund_id };
@@ -95,7 +95,11 @@ async function update(tx: Write, row: LineRow, line: TheirLine | undefined): Pro
 }
 
 /** Lines that a changed statement has no more: their fees are taken back, and what we booked is missing there. */
-async function withdrawGone(ctx: Context, key: DayKey, lines: readonly TheirLine[]): Promise<void> {
+async function withdrawGone(
+  ctx: Context,
+  key: DayKey,
+  lines: readonly GatewayLine[],
+): Promise<void> {
   const there = new Set(lines.map((line) => line.key));
   await write(ctx, async (tx) => {
     tx.unaudited('what the statement led to is audited where it is booked');

@@ -9,7 +9,7 @@ export { findReview } from './find.ts';
 export { getReview } from './get.ts';
 export { listReviews } from './list.ts';
 export { openCase } from './open-case.ts';
-export { openCases } from './open-cases.ts';
+export { countOpenCases } from './count-open-cases.ts';
 export { recentAnswers } from './recent-answers.ts';
 export { releaseReview } from './release.ts';
 export { requireClaim } from './require-claim.ts';

@@ -4,7 +4,7 @@ import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { missingNotice } from '../business-days/index.ts';
 import { openSilences } from '../metering/index.ts';
-import { openLateRefunds, openPaymentCases } from '../payments/index.ts';
+import { openLateRefunds, waitingPaymentCases } from '../payments/index.ts';
 import { differingDays } from '../reconciliation/index.ts';
 
 export const kinds = [
@@ -35,7 +35,7 @@ export async function waitingOf(ctx: Context, db: Queries, kind: Kind): Promise<
     case 'adjustments':
       return waitingAdjustments(db);
     case 'payment_cases':
-      return openPaymentCases(db);
+      return waitingPaymentCases(db);
     case 'late_refunds':
       return openLateRefunds(ctx, db);
     case 'reconciliation':

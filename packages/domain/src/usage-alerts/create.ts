@@ -6,7 +6,7 @@ import { applicationNames } from '../applications/index.ts';
 import { lockCompanyTerms } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, writeOnce } from '../database/transaction.ts';
-import { alertFacts } from './facts.ts';
+import { alertFacts } from './audited-facts.ts';
 import { levelOf } from './levels.ts';
 import { countNewRecipients, followRecipients } from './recipients.ts';
 import { selectAlerts } from './repo.ts';

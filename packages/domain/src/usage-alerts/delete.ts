@@ -3,7 +3,7 @@ import { NotFound } from '@arcadia/contract/wire/refusal';
 import { lockCompanyTerms } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
-import { alertFacts } from './facts.ts';
+import { alertFacts } from './audited-facts.ts';
 import { followRecipients } from './recipients.ts';
 import { lockAlert } from './repo.ts';
 

@@ -3,7 +3,7 @@ import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { lockCompanyTerms } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
-import { alertFacts } from './facts.ts';
+import { alertFacts } from './audited-facts.ts';
 import { levelOf } from './levels.ts';
 import { countNewRecipients, followRecipients } from './recipients.ts';
 import { lockAlert, selectAlerts } from './repo.ts';

@@ -5,7 +5,7 @@ import { categoryLines, sumOfLines } from './category-lines.ts';
 import { KeptParts } from './kept-parts.ts';
 import { percentOf } from './price.ts';
 import { QuotaStock, type QuotasLeft } from './quotas.ts';
-import { hasCategory, lateLines, usageLines } from './usage-lines.ts';
+import { hasCategory, priceLateUsage, priceUsage } from './price-usage.ts';
 
 /** An application's bill, and what it left of the company's quotas. */
 export type MadeBill = { readonly bill: Bill; readonly left: QuotasLeft };
@@ -36,14 +36,14 @@ function applicationBill(
 ): Bill {
   const { currency } = minimum;
   const { applicationId, services, late, hasMinimum } = application;
-  const usage = usageLines(application, { terms, stock, currency });
+  const usage = priceUsage(application, { terms, stock, currency });
   const lines = gameCategories.flatMap((category): BillLine[] => {
     const own = usage.filter((line) => line.category === category);
     const agreed = terms[category];
     if (!agreed || !hasMinimum || !services.some(hasCategory(category))) return own;
     return [...own, ...categoryLines(category, agreed, own, currency)];
   });
-  lines.push(...lateLines(late, currency));
+  lines.push(...priceLateUsage(late, currency));
   const sum = sumOfLines(lines, currency);
   const discount = percentOf(sum, discountPercent);
   const net = subtract(sum, discount);

@@ -10,7 +10,7 @@ import {
 import { monthOf } from '@arcadia/kernel/month';
 import type { BilledApplication } from '../../applications/index.ts';
 import type { ApplicationUsage, ServiceUsage } from '../engine/bill.ts';
-import type { UsageRow } from '../records/usage-record.ts';
+import type { UsageRow } from '../records/stored-usage.ts';
 import { type BillingFacts, type OnlinePeriod, spanOf } from './facts.ts';
 import { quantitiesOf } from './usage-rows.ts';
 

@@ -7,7 +7,7 @@ import type { Bill, BillingInput } from '../engine/bill.ts';
 import { companyBills } from '../engine/company-bills.ts';
 import type { Prices } from '../../pricing/index.ts';
 import type { Pricing } from '../prices.ts';
-import type { UsageRow } from '../records/usage-record.ts';
+import type { UsageRow } from '../records/stored-usage.ts';
 import {
   gatherBillingInput,
   type GatheredInput,

@@ -4,7 +4,7 @@ import type { ApplicationUsage, Bill, LateUsage } from '../engine/bill.ts';
 import type { MadeBill } from '../engine/company-bills.ts';
 import { KeptParts } from '../engine/kept-parts.ts';
 import type { UsageReader } from '../../ports/usage-reader.ts';
-import type { UsageRow } from '../records/usage-record.ts';
+import type { UsageRow } from '../records/stored-usage.ts';
 import type { BillingFacts } from './facts.ts';
 import type { Grown } from './late-usage.ts';
 import { type UsageOfMonths, usedByMonth, type UsedRow } from './usage-rows.ts';

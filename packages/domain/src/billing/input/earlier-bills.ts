@@ -2,8 +2,8 @@ import { addMonths } from '@arcadia/kernel/month';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { BillLine } from '../engine/bill.ts';
-import { lineOfRecord } from '../records/line-record.ts';
-import { usageOfRecord, type UsageRow } from '../records/usage-record.ts';
+import { lineOfStored } from '../records/stored-line.ts';
+import { usageOfStored, type UsageRow } from '../records/stored-usage.ts';
 
 type Counted = Extract<BillLine, { kind: 'usage' | 'late' }>;
 
@@ -74,7 +74,7 @@ export async function linesOfBills(
   const lines = rows.flatMap((row) => {
     const since = finalMonths.get(row.company_id)?.[0];
     if (since === undefined || row.month < since) return [];
-    const line = lineOfRecord(row.formula);
+    const line = lineOfStored(row.formula);
     if (line.kind !== 'usage' && line.kind !== 'late') return [];
     const { company_id: companyId, id: billId, application_id: applicationId, month } = row;
     return [{ companyId, billId, applicationId, month, line }];
@@ -95,7 +95,7 @@ export async function rowsOfBills(
     .where('company_id', '=', companyId)
     .where('bill_id', '=', anyOf(billIds))
     .execute();
-  return new Map(rows.map(({ bill_id: id, rows: frozen }) => [id, usageOfRecord(frozen)]));
+  return new Map(rows.map(({ bill_id: id, rows: frozen }) => [id, usageOfStored(frozen)]));
 }
 
 /** The frozen rows that a line of usage is made of. */

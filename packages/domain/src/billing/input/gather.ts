@@ -4,7 +4,7 @@ import type { Queries } from '../../database/connection.ts';
 import type { UsageReader } from '../../ports/usage-reader.ts';
 import type { PriceBook, Prices } from '../../pricing/index.ts';
 import type { Bill, BillingInput, LateUsage } from '../engine/bill.ts';
-import type { UsageRow } from '../records/usage-record.ts';
+import type { UsageRow } from '../records/stored-usage.ts';
 import { applicationInput } from './application-input.ts';
 import { type Basis, MonthParts } from './draft-memory.ts';
 import { type LineOfBill, monthsThatGrow, rowsOfBills } from './earlier-bills.ts';

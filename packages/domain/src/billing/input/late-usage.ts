@@ -4,7 +4,7 @@ import { monthOf } from '@arcadia/kernel/month';
 import type { GrownGame, LateUsage } from '../engine/bill.ts';
 import { charges, type Prices, type UnitPrice } from '../../pricing/index.ts';
 import { smallerOf, sumOf } from '../engine/quotas.ts';
-import type { UsageRow } from '../records/usage-record.ts';
+import type { UsageRow } from '../records/stored-usage.ts';
 import { type LineOfBill, rowsOfLine } from './earlier-bills.ts';
 import { quantitiesOf, type Quantity } from './usage-rows.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@arcadia/kernel/measures';
 import { monthOf } from '@arcadia/kernel/month';
 import type { UsageReader, UsedOfDay, UsersOfDay } from '../../ports/usage-reader.ts';
-import type { UsageRow } from '../records/usage-record.ts';
+import type { UsageRow } from '../records/stored-usage.ts';
 
 /** A rolled-up row with the application that it belongs to. */
 export type UsedRow = UsageRow & { readonly applicationId: string };

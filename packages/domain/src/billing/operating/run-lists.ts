@@ -9,7 +9,7 @@ import type { DB } from '../../database/generated/schema.ts';
 import { readPage } from '../../database/list.ts';
 import { read } from '../../database/transaction.ts';
 import { operatorNames } from '../../operators/index.ts';
-import { finalFrom, newestDueMonth } from '../settlement/run.ts';
+import { finalFrom, newestDueMonth } from '../settlement/month-runs.ts';
 
 type Runs = OutputOf<'listBillingRuns'>['records'];
 type RunCompanies = OutputOf<'listBillingRunCompanies'>['records'];

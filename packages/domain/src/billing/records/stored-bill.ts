@@ -3,7 +3,7 @@ import { money } from '@arcadia/kernel/money';
 import type { Queries } from '../../database/connection.ts';
 import type { Bill } from '../engine/bill.ts';
 import { planCurrency } from '../prices.ts';
-import { lineOfRecord } from './line-record.ts';
+import { lineOfStored } from './stored-line.ts';
 
 type Row = {
   company_id: string;
@@ -30,7 +30,7 @@ export async function storedBill(db: Queries, row: Row): Promise<{ id: string; b
     id: row.id,
     bill: {
       applicationId: row.application_id,
-      lines: lines.map(({ formula }) => lineOfRecord(formula)),
+      lines: lines.map(({ formula }) => lineOfStored(formula)),
       sum: amount(row.sum),
       discountPercent: decimal(row.discount_percent),
       discount: amount(row.discount),

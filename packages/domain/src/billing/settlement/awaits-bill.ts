@@ -1,6 +1,6 @@
 import type { AwaitsBill } from '../../coupons/index.ts';
 import type { Queries } from '../../database/connection.ts';
-import { finalFrom } from './run.ts';
+import { finalFrom } from './month-runs.ts';
 
 /**
  * Whether a bill that may use a coupon is still to be made, because the settlement of a month that it held is not done, or was

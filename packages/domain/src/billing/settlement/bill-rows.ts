@@ -7,8 +7,8 @@ import type { Write } from '../../database/transaction.ts';
 import type { DraftBill } from '../input/draft-memory.ts';
 import type { Prices } from '../../pricing/index.ts';
 import { planCurrency } from '../prices.ts';
-import { lineRecordOf } from '../records/line-record.ts';
-import { usageRecordOf } from '../records/usage-record.ts';
+import { storedLineOf } from '../records/stored-line.ts';
+import { storedUsageOf } from '../records/stored-usage.ts';
 
 /** What is paid of a bill when it is made. */
 export type Outcome = Pick<
@@ -101,12 +101,12 @@ function lineRows({ companyId, id, bill }: NewBill) {
     kind: line.kind,
     category: line.category,
     amount: line.amount.amount,
-    formula: lineRecordOf(line),
+    formula: storedLineOf(line),
   }));
 }
 
 function usageRow({ companyId, id, usage }: NewBill) {
-  return { company_id: companyId, bill_id: id, rows: usageRecordOf(usage) };
+  return { company_id: companyId, bill_id: id, rows: storedUsageOf(usage) };
 }
 
 function quotaUseRows({ companyId, id, bill }: NewBill) {

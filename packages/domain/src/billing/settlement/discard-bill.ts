@@ -16,7 +16,7 @@ import { reverse } from '../../ledger/index.ts';
 import { bookOf, draftBillsIn } from '../input/draft-bills.ts';
 import { readUsage } from '../input/gather.ts';
 import { type Pricing, publishedPricing } from '../prices.ts';
-import { usageOfRecord } from '../records/usage-record.ts';
+import { usageOfStored } from '../records/stored-usage.ts';
 import { billRemarks } from './bill-remarks.ts';
 import { finaliseBills } from './finalise.ts';
 import { collectCreditedJob } from './jobs.ts';
@@ -128,7 +128,7 @@ async function usageOf({ db }: Write, { companyId, id }: Of) {
     .where('company_id', '=', companyId)
     .where('bill_id', '=', id)
     .executeTakeFirstOrThrow();
-  return usageOfRecord(rows);
+  return usageOfStored(rows);
 }
 
 /** Coupons, cash and quotas, as if the bill had never been. */

@@ -8,7 +8,7 @@ import { refreshRunningCharges } from '../running/refresh-running-charges.ts';
 import { billsAwait } from './awaits-bill.ts';
 import { collectOwed } from './collect-owed.ts';
 import { hasOpenPlaces, owingCompanies } from './open-work.ts';
-import { startDueRuns } from './run.ts';
+import { startDueRuns } from './month-runs.ts';
 import { settleRuns } from './settle-runs.ts';
 
 /** Parts of a settlement that may run at once, over all processes. */

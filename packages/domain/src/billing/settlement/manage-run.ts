@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../database/context.ts';
 import { type Write, write } from '../../database/transaction.ts';
 import { publishedPricing } from '../prices.ts';
 import { enqueueSettlement } from './jobs.ts';
-import { newestDueMonth, noteRun, startDueRuns, tellRun } from './run.ts';
+import { newestDueMonth, noteRun, startDueRuns, tellRun } from './month-runs.ts';
 
 /**
  * Starts the runs that are due, if the schedule has not yet, and resumes the one of a month: companies that are missing are added,

@@ -9,7 +9,7 @@ import type { JobLog } from '../../jobs/define-job.ts';
 import { NoPrices } from '../input/draft-bills.ts';
 import type { Pricing } from '../prices.ts';
 import { priceWaitingBills } from './price-waiting.ts';
-import { tellRun } from './run.ts';
+import { tellRun } from './month-runs.ts';
 import { settleCompanies } from './settle-companies.ts';
 
 type Place = { readonly companyId: string; readonly month: string };

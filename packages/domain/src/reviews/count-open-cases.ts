@@ -1,7 +1,7 @@
 import type { Queries } from '../database/connection.ts';
 
 /** How many cases of a company are open at each desk. Needs full scope: who works on cases is not the company's to read. */
-export async function openCases(
+export async function countOpenCases(
   db: Queries,
   companyId: string,
 ): Promise<ReadonlyMap<string, number>> {

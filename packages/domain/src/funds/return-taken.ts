@@ -8,7 +8,7 @@ import { insertTransactions } from './transaction-line.ts';
  * Gives a company cash again that was taken back of it by `takeBack`, to the lots it was taken from. The caller has locked its book.
  * @param given `taken`: the reference under which it was taken. `amount`: above zero
  */
-export async function giveBack(
+export async function returnTaken(
   tx: Write,
   given: {
     companyId: string;

@@ -19,7 +19,7 @@ export type UsageRow = {
   readonly quantity: Decimal;
 };
 
-const rowsRecord = z.array(
+const storedRows = z.array(
   z.tuple([
     z.string(),
     z.enum(gameCategories),
@@ -31,7 +31,7 @@ const rowsRecord = z.array(
 );
 
 /** The rows as `bill_usage` keeps them. @public */
-export function usageRecordOf(rows: readonly UsageRow[]): string[][] {
+export function storedUsageOf(rows: readonly UsageRow[]): string[][] {
   return rows.map(({ serviceId, category, measure, gameId, day, quantity }) => [
     serviceId,
     category,
@@ -42,9 +42,9 @@ export function usageRecordOf(rows: readonly UsageRow[]): string[][] {
   ]);
 }
 
-/** The inverse of {@link usageRecordOf} for what the database has. @throws StoredJsonInvalid. */
-export function usageOfRecord(rows: unknown): UsageRow[] {
-  return parseJson('bill_usage.rows', rowsRecord, rows).map(
+/** The inverse of {@link storedUsageOf} for what the database has. @throws StoredJsonInvalid. */
+export function usageOfStored(rows: unknown): UsageRow[] {
+  return parseJson('bill_usage.rows', storedRows, rows).map(
     ([serviceId, category, measure, gameId, day, quantity]) => ({
       serviceId,
       category,

@@ -4,7 +4,7 @@ import type { Money } from '@arcadia/kernel/money';
 import type { StatementLine } from '../ports/payment-gateway.ts';
 
 /** A line of a statement, with a name of its own within the day. */
-export type TheirLine = {
+export type GatewayLine = {
   key: string;
   kind: StatementKind;
   orderId: string | null;
@@ -25,7 +25,7 @@ const kinds = {
  * The lines of a statement in order of time. Each has a key that stays the same when the statement is fetched again: what it
  * is about, and which of several about the same it is.
  */
-export function theirLines(lines: readonly StatementLine[]): TheirLine[] {
+export function gatewayLines(lines: readonly StatementLine[]): GatewayLine[] {
   const counts = new Map<string, number>();
   return lines.toSorted(inOrder).map((line) => {
     const kind = kinds[line.kind];
@@ -46,7 +46,7 @@ function inOrder(a: StatementLine, b: StatementLine): number {
 }
 
 /** SHA-256 of what a statement says, whatever its order and form. */
-export function fingerprintOf(lines: readonly TheirLine[]): Buffer {
+export function fingerprintOf(lines: readonly GatewayLine[]): Buffer {
   const said = lines
     .map(({ key, orderId, amount, fee, occurredAt }) =>
       JSON.stringify([

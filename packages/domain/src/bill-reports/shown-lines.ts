@@ -5,7 +5,7 @@ import type { Billed } from '@arcadia/kernel/measures';
 import { add, money, type Money, toWire } from '@arcadia/kernel/money';
 import type { BillLine, UsageRow } from '../billing/index.ts';
 
-export type LineRecord = OutputOf<'getBill'>['lines'][number];
+export type ShownLine = OutputOf<'getBill'>['lines'][number];
 
 const none = decimal(0n);
 
@@ -45,7 +45,7 @@ const blank = {
 type Bill = { lines: readonly BillLine[]; usage: readonly UsageRow[] };
 
 /** The lines of a bill with every part of their formulas. */
-export function lineRecords(bill: Bill, regions: ReadonlyMap<string, Region>): LineRecord[] {
+export function shownLines(bill: Bill, regions: ReadonlyMap<string, Region>): ShownLine[] {
   return bill.lines.map((line, index) => ({
     ...blank,
     position: index + 1,
@@ -60,7 +60,7 @@ export function lineRecords(bill: Bill, regions: ReadonlyMap<string, Region>): L
   }));
 }
 
-function partsOf(line: BillLine, bill: Bill): Partial<LineRecord> {
+function partsOf(line: BillLine, bill: Bill): Partial<ShownLine> {
   switch (line.kind) {
     case 'usage':
       return {

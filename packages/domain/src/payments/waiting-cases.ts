@@ -4,7 +4,9 @@ import type { Queries } from '../database/connection.ts';
 const maxCases = 10_000;
 
 /** When each case that waits for staff opened. */
-export async function openPaymentCases(db: Queries): Promise<{ openedAt: Date; notFor: null }[]> {
+export async function waitingPaymentCases(
+  db: Queries,
+): Promise<{ openedAt: Date; notFor: null }[]> {
   const rows = await db
     .selectFrom('payment_case')
     .select('opened_at')

@@ -18,7 +18,7 @@ import type { OrderRow } from './repo.ts';
  * gateway, whose payment is locked. @throws Refusal stateChanged where no refund is under review, notRefundable where the
  * gateway has less left of the payment.
  */
-export async function giveBack(
+export async function returnUnused(
   tx: Write,
   ctx: Context,
   order: OrderRow,

@@ -22,7 +22,7 @@ type Case = {
 };
 
 /** Opens a case about a payment for staff, with its posting if money moved. @returns its id. */
-export async function openCase(tx: Write, opened: Case): Promise<string> {
+export async function openPaymentCase(tx: Write, opened: Case): Promise<string> {
   const { reason, trade, amount, reference, companyId, now } = opened;
   const id = newId('paymentCase', now);
   await postCase(tx, id, opened);

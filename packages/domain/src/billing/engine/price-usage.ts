@@ -14,7 +14,7 @@ type LateLine = Extract<BillLine, { kind: 'late' }>;
  * One line for each component that has a price and each region service that offered or used its category. Package quotas
  * are used up before the trial.
  */
-export function usageLines(
+export function priceUsage(
   application: ApplicationUsage,
   { terms, stock, currency }: { terms: PriceTerms; stock: QuotaStock; currency: Currency },
 ): UsageLine[] {
@@ -38,7 +38,7 @@ export function usageLines(
   });
 }
 
-export function lateLines(late: readonly LateUsage[], currency: Currency): LateLine[] {
+export function priceLateUsage(late: readonly LateUsage[], currency: Currency): LateLine[] {
   return charges.flatMap(({ category, component, per }) =>
     late
       .filter((one) => one.category === category && one.component === component)

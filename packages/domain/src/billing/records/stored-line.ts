@@ -28,7 +28,7 @@ const used = {
 };
 
 /** A line as it is stored: decimals and amounts as text. */
-const lineRecord = z.discriminatedUnion('kind', [
+const storedLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('usage'),
     ...used,
@@ -68,13 +68,13 @@ const lineRecord = z.discriminatedUnion('kind', [
 ]);
 
 /** The line with its decimals and amounts as text. @public */
-export function lineRecordOf(line: BillLine): Record<string, unknown> {
+export function storedLineOf(line: BillLine): Record<string, unknown> {
   return Object.fromEntries(Object.entries(line).map(([name, value]) => [name, written(value)]));
 }
 
-/** The inverse of {@link lineRecordOf} for what the database has. @throws StoredJsonInvalid. */
-export function lineOfRecord(formula: unknown): BillLine {
-  return parseJson('bill_line.formula', lineRecord, formula);
+/** The inverse of {@link storedLineOf} for what the database has. @throws StoredJsonInvalid. */
+export function lineOfStored(formula: unknown): BillLine {
+  return parseJson('bill_line.formula', storedLine, formula);
 }
 
 function written(value: unknown): unknown {
