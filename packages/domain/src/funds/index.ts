@@ -21,7 +21,7 @@ export { findReceipt, type Receipt } from './find-receipt.ts';
 export { homeFunds } from './home-funds.ts';
 export { companyFunds, fundsOverview, supportedCurrencies } from './overview.ts';
 export { rechargePurpose, rechargeSettlers } from './recharge-settler.ts';
-export { refillLots, spendLots, spendLotsOfMany } from './lots.ts';
+export { refillLots, spendLots } from './lots.ts';
 export { endRefundLine, insertRefundLine, newLineId } from './refund-lines.ts';
 export {
   findLots,

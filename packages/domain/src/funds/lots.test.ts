@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { systemContext } from '../database/testing/system-context.ts';
 import { type Write, write } from '../database/transaction.ts';
-import { lotRow, refillLots, spendLots, spendLotsOfMany } from './lots.ts';
+import { lotRow, refillLots, spendLots } from './lots.ts';
 
 const { adminUrl, url } = useTestDatabase();
 const receivedAt = new Date('2026-11-20T04:00:00Z');
@@ -18,6 +18,11 @@ beforeAll(() => {
   ctx = systemContext(database);
 });
 afterAll(() => database.close());
+
+const paymentOf = (lot: number) => ({
+  gateway: 'alipay' as const,
+  gatewayPaymentId: `ali_${lot + 1}`,
+});
 
 /** A company with a lot of each amount, numbered 1, 2, 3 … */
 async function companyWith(amounts: readonly bigint[], toDeposit = 0n): Promise<string> {
@@ -34,7 +39,7 @@ async function companyWith(amounts: readonly bigint[], toDeposit = 0n): Promise<
         companyId,
         source: 'recharge',
         reference: `rch_${index + 1}`,
-        payment: { gateway: 'alipay', gatewayPaymentId: `ali_${index + 1}` },
+        payment: paymentOf(index),
         toDeposit: money(toDeposit, 'CNY'),
         toCash: money(amount, 'CNY'),
         receivedAt,
@@ -54,7 +59,7 @@ function change(work: (tx: Write) => Promise<void>): Promise<void> {
 }
 
 const spend = (companyId: string, sequence: bigint, amount: bigint) =>
-  change((tx) => spendLots(tx, { companyId, sequence, amount: money(amount, 'CNY') }));
+  change((tx) => spendLots(tx, [{ companyId, sequence, amount: money(amount, 'CNY') }]));
 const refill = (companyId: string, spentBy: bigint, amount: bigint) =>
   change((tx) => refillLots(tx, { companyId, spentBy, amount: money(amount, 'CNY') }));
 
@@ -82,7 +87,7 @@ test('several transfers at once spend the oldest lots first too, in their order'
   const [one, other] = [await companyWith([100n, 50n, 70n]), await companyWith([5n, 80n])];
   const amount = money(60n, 'CNY');
   await change((tx) =>
-    spendLotsOfMany(tx, [
+    spendLots(tx, [
       { companyId: one, sequence: 10n, amount },
       { companyId: one, sequence: 11n, amount },
       { companyId: other, sequence: 10n, amount },
@@ -95,6 +100,31 @@ test('several transfers at once spend the oldest lots first too, in their order'
   // What each of them spent of which lot is what it gives back.
   await refill(one, 10n, 60n);
   expect(await cashOf(one)).toEqual([60, 30, 70]);
+});
+
+test('the lot of a payment is spent before older ones, which follow in their order', async () => {
+  const companyId = await companyWith([100n, 50n, 70n]);
+  const takeBack = (sequence: bigint, amount: bigint) =>
+    change((tx) =>
+      spendLots(tx, [{ companyId, sequence, amount: money(amount, 'CNY') }], paymentOf(2)),
+    );
+  await takeBack(10n, 60n);
+  expect(await cashOf(companyId)).toEqual([100, 50, 10]);
+  await takeBack(11n, 120n);
+  expect(await cashOf(companyId)).toEqual([0, 40, 0]);
+});
+
+test('of several transfers the one that the lots do not cover is named, and none is spent', async () => {
+  const [one, other] = [await companyWith([100n]), await companyWith([50n])];
+  const amount = money(60n, 'CNY');
+  const spent = change((tx) =>
+    spendLots(tx, [
+      { companyId: one, sequence: 10n, amount },
+      { companyId: other, sequence: 12n, amount },
+    ]),
+  );
+  await expect(spent).rejects.toThrow(`lots hold less than these transfers spent: 12 of ${other}`);
+  expect([await cashOf(one), await cashOf(other)]).toEqual([[100], [50]]);
 });
 
 test('deposits are not spent, and what is not there is neither spent nor given back', async () => {
@@ -112,7 +142,14 @@ test('after any spending and giving back the lots hold what a list of units woul
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),
       fc.array(
-        fc.record({ back: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+        fc.record({
+          back: fc.boolean(),
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+          // As so many transfers at once.
+          transfers: fc.integer({ min: 1, max: 3 }),
+          // The payment whose lot is spent first, if there is such a one.
+          first: fc.option(fc.integer({ min: 0, max: 5 })),
+        }),
         {
           maxLength: 12,
         },
@@ -124,14 +161,30 @@ test('after any spending and giving back the lots hold what a list of units woul
           Array.from({ length: amount }, () => ({ lot, spentBy: 0 })),
         );
         let transfer = 100;
-        for (const { back, share } of steps) {
-          const spent = units.filter(({ spentBy }) => spentBy === transfer);
-          const chosen = back ? spent.toReversed() : units.filter(({ spentBy }) => spentBy === 0);
-          const count = Math.ceil(chosen.length * share);
-          if (count === 0) continue;
-          if (back) await refill(companyId, BigInt(transfer), BigInt(count));
-          else await spend(companyId, BigInt((transfer += 1)), BigInt(count));
-          for (const unit of chosen.slice(0, count)) unit.spentBy = back ? 0 : transfer;
+        for (const { back, share, transfers, first } of steps) {
+          if (back) {
+            const spent = units.filter(({ spentBy }) => spentBy === transfer).toReversed();
+            const given = spent.slice(0, Math.ceil(spent.length * share));
+            if (given.length === 0) continue;
+            await refill(companyId, BigInt(transfer), BigInt(given.length));
+            for (const unit of given) unit.spentBy = 0;
+            continue;
+          }
+          const left = units.filter(({ spentBy }) => spentBy === 0);
+          const chosen = left
+            .toSorted((a, b) => Number(a.lot !== first) - Number(b.lot !== first))
+            .slice(0, Math.ceil(left.length * share));
+          const size = Math.ceil(chosen.length / transfers);
+          const spends: Parameters<typeof spendLots>[1][number][] = [];
+          for (let start = 0; start < chosen.length; start += size) {
+            const taken = chosen.slice(start, start + size);
+            transfer += 1;
+            for (const unit of taken) unit.spentBy = transfer;
+            const amount = money(BigInt(taken.length), 'CNY');
+            spends.push({ companyId, sequence: BigInt(transfer), amount });
+          }
+          const payment = first === null ? null : paymentOf(first);
+          await change((tx) => spendLots(tx, spends, payment));
         }
         expect(await cashOf(companyId)).toEqual(
           amounts.map(

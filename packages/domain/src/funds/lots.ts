@@ -39,44 +39,8 @@ export function lotRow(lot: NewLot) {
   };
 }
 
-/**
- * Spends cash of the oldest lots for a transfer that has just taken it from the cash balance.
- * @param of the payment whose lot is spent before the others, where the money is taken back for that payment
- * @throws Error if the lots hold less: the ledger would have refused it, so lots and ledger disagree.
- */
-export async function spendLots(
-  tx: Write,
-  {
-    companyId,
-    sequence,
-    amount,
-    of = null,
-  }: { companyId: string; sequence: bigint; amount: Money; of?: NewLot['payment'] },
-): Promise<void> {
-  const isOther = of
-    ? sql`(gateway, gateway_payment_id) is distinct from (${of.gateway}, ${of.gatewayPaymentId})`
-    : sql`false`;
-  const { rows } = await sql<{ spent: bigint }>`
-    with available as (
-      select sequence, cash, sum(cash) over (order by ${isOther}, sequence) - cash as before
-      from funds_lot where company_id = ${companyId} and currency = ${amount.currency} and cash > 0),
-    taken as (
-      select sequence, least(cash, ${amount.amount} - before)::bigint as amount
-      from available where before < ${amount.amount}),
-    changed as (
-      update funds_lot lot set cash = lot.cash - taken.amount, spent = lot.spent + taken.amount
-      from taken where lot.company_id = ${companyId} and lot.sequence = taken.sequence
-      returning lot.sequence, taken.amount),
-    used as (
-      insert into funds_lot_use (company_id, sequence, lot_sequence, amount)
-      select ${companyId}, ${sequence}, sequence, amount from changed returning amount)
-    select coalesce(sum(amount), 0)::bigint as spent from used`.execute(tx.db);
-  if (rows[0]?.spent !== amount.amount)
-    throw new Error(`the lots of ${companyId} hold less than transfer ${sequence} spent`);
-}
-
-/** Cash that a transfer has just taken. */
-export type Spend = {
+/** Cash that a transfer has just taken from the cash balance. */
+type Spend = {
   readonly companyId: string;
   /** The number of the transfer. */
   readonly sequence: bigint;
@@ -85,24 +49,33 @@ export type Spend = {
 };
 
 /**
- * Spends cash for several transfers of several companies: each company's oldest lots first, in the order of its transfers.
+ * Spends cash for transfers of one company or of several: each company's oldest lots first, in the order of its transfers.
+ * @param first the payment whose lot is spent before older ones, where the money is taken back for that payment
  * @throws Error if the lots hold less: the ledger would have refused it, so lots and ledger disagree.
  */
-export async function spendLotsOfMany(tx: Write, spends: readonly Spend[]): Promise<void> {
+export async function spendLots(
+  tx: Write,
+  spends: readonly Spend[],
+  first: NewLot['payment'] = null,
+): Promise<void> {
   if (spends.length === 0) return;
-  const { rows } = await sql<{ spent: bigint }>`
+  const byAge = first
+    ? sql`(gateway, gateway_payment_id) is distinct from (${first.gateway}, ${first.gatewayPaymentId}), sequence`
+    : sql`sequence`;
+  // A company's transfers, laid end to end, and its lots beside them: each transfer takes of a lot where the two overlap.
+  const { rows: short } = await sql<{ company_id: string; sequence: bigint }>`
     with spend as (
       select company_id, sequence, currency, amount,
-        sum(amount) over (partition by company_id order by sequence) - amount as before
+        sum(amount) over (partition by company_id, currency order by sequence) - amount as before
       from unnest(${spends.map(({ companyId }) => companyId)}::text[],
         ${spends.map(({ sequence }) => sequence)}::bigint[],
         ${spends.map(({ amount }) => amount.currency)}::text[],
         ${spends.map(({ amount }) => amount.amount)}::bigint[]) one (company_id, sequence, currency, amount)),
     available as (
-      select lot.company_id, lot.sequence, lot.currency, lot.cash,
-        sum(lot.cash) over (partition by lot.company_id, lot.currency order by lot.sequence) - lot.cash as before
-      from funds_lot lot
-      where lot.company_id = any(${[...new Set(spends.map(({ companyId }) => companyId))]}::text[]) and lot.cash > 0),
+      select company_id, sequence, currency, cash,
+        sum(cash) over (partition by company_id, currency order by ${byAge}) - cash as before
+      from funds_lot
+      where company_id = any(${[...new Set(spends.map(({ companyId }) => companyId))]}::text[]) and cash > 0),
     taken as (
       select company_id, spend.sequence, lot.sequence as lot_sequence,
         (least(lot.before + lot.cash, spend.before + spend.amount) - greatest(lot.before, spend.before))::bigint as amount
@@ -114,10 +87,13 @@ export async function spendLotsOfMany(tx: Write, spends: readonly Spend[]): Prom
       where lot.company_id = lost.company_id and lot.sequence = lost.lot_sequence),
     used as (
       insert into funds_lot_use (company_id, sequence, lot_sequence, amount)
-      select company_id, sequence, lot_sequence, amount from taken returning amount)
-    select coalesce(sum(amount), 0)::bigint as spent from used`.execute(tx.db);
-  const asked = spends.reduce((sum, { amount }) => sum + amount.amount, 0n);
-  if (rows[0]?.spent !== asked) throw new Error('lots hold less than transfers have spent');
+      select company_id, sequence, lot_sequence, amount from taken returning company_id, sequence, amount)
+    select company_id, sequence from spend left join used using (company_id, sequence)
+    group by company_id, sequence, spend.amount
+    having coalesce(sum(used.amount), 0) <> spend.amount`.execute(tx.db);
+  if (short.length === 0) return;
+  const names = short.map((one) => `${one.sequence} of ${one.company_id}`).join(', ');
+  throw new Error(`lots hold less than these transfers spent: ${names}`);
 }
 
 /**

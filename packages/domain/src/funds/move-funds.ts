@@ -22,7 +22,7 @@ type Movement = {
 export async function takeCash(tx: Write, movement: Movement): Promise<Posted> {
   const posted = await post(tx, movement.transfer);
   const { companyId, amount } = movement;
-  await spendLots(tx, { companyId, sequence: posted.sequence, amount });
+  await spendLots(tx, [{ companyId, sequence: posted.sequence, amount }]);
   writeLine(tx, movement, { posted, type: 'deduction_balance', amount: -amount.amount });
   return posted;
 }
@@ -58,7 +58,7 @@ export async function lapseFunds(
   if (deposit.amount > 0n)
     await moveBetweenDepositAndCash(tx, { companyId, from: 'deposit', amount: deposit });
   const amount = add(cash, deposit);
-  await spendLots(tx, { companyId, sequence, amount });
+  await spendLots(tx, [{ companyId, sequence, amount }]);
   const movement = { ...left, amount, remarks: '' };
   writeLine(tx, movement, { posted, type: 'deduction_balance', amount: -amount.amount });
 }

@@ -24,7 +24,7 @@ export async function takeBack(
 ): Promise<void> {
   const { companyId, amount, payment, reference, remarks, transfer } = taken;
   const { sequence, balances } = await post(tx, transfer);
-  await spendLots(tx, { companyId, sequence, amount, of: payment });
+  await spendLots(tx, [{ companyId, sequence, amount }], payment);
   await tx.db
     .insertInto('funds_transaction')
     .values({

@@ -33,7 +33,7 @@ async function bill(companyId: string, cents: bigint, now: Date): Promise<void> 
         { kind: 'revenue', detail: 'toy', amount: cents },
       ],
     });
-    await spendLots(tx, { companyId, sequence: posted.sequence, amount });
+    await spendLots(tx, [{ companyId, sequence: posted.sequence, amount }]);
     const row = { id, company_id: companyId, ledger_sequence: posted.sequence, occurred_at: now };
     const after = { cash_balance: posted.balances.cash.amount, deposit_balance: 0n };
     const about = { type: 'deduction_balance', status: 'completed', currency: 'CNY' } as const;

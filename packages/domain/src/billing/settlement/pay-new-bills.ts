@@ -4,7 +4,7 @@ import type { Context } from '../../database/context.ts';
 import { jsonRows } from '../../database/json-rows.ts';
 import type { Write } from '../../database/transaction.ts';
 import { selectUses, useCoupons } from '../../coupons/index.ts';
-import { insertTransactions, spendLotsOfMany, type TransactionLine } from '../../funds/index.ts';
+import { insertTransactions, spendLots, type TransactionLine } from '../../funds/index.ts';
 import {
   type Balances,
   billTransfer,
@@ -152,7 +152,7 @@ async function noteCash(
     return posted && fromCash.amount > 0n ? [{ companyId, id, fromCash, posted }] : [];
   });
   if (spent.length === 0) return;
-  await spendLotsOfMany(
+  await spendLots(
     tx,
     spent.map(({ companyId, fromCash, posted: { sequence } }) => ({
       companyId,
