@@ -20,3 +20,19 @@ test('to see a page implies nothing else', () => {
   for (const page of names.filter((name) => name.endsWith('Query')))
     expect(names.filter((name) => holds(only(page), name))).toEqual([page]);
 });
+
+test('a permission stands once in the tree, under an id of its own', () => {
+  const named = places(permissionTree).flatMap(({ name, buttons, authorities }) => [
+    name,
+    ...buttons,
+    ...authorities,
+  ]);
+  expect(named.toSorted()).toEqual(Object.keys(permissions).toSorted());
+  const ids = Object.values(permissions).toSorted((a, b) => a - b);
+  expect(ids).toEqual(Array.from({ length: 55 }, (_, index) => index + 1));
+});
+
+test('the buttons of a place are named after it: everything, then viewing', () => {
+  for (const { name, buttons } of places(permissionTree).filter((one) => one.buttons.length > 0))
+    expect(buttons).toEqual([`${name}All`, `${name}Query`]);
+});

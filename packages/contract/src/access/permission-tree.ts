@@ -1,65 +1,36 @@
+import { keysOf } from '@arcadia/kernel/keys';
+import { entriesOf, type PermissionTable, permissionTable } from './permission-table.ts';
 import { companyOnly, type PermissionName, permissions } from './permissions.ts';
 
 /**
- * The permission table as the role editor shows it: menu nodes, each with its buttons and its data. Specification
- * section 3 calls them children, buttons and authorities.
+ * A place of the menu as the role editor shows it, with its buttons and its data. Specification section 3 calls them children,
+ * buttons and authorities.
  */
 export type PermissionNode = {
   readonly name: PermissionName;
   readonly children: readonly PermissionNode[];
-  /** What can be done there: "all" and "query". */
+  /** "All" and "query", or none. */
   readonly buttons: readonly PermissionName[];
-  /** What can be seen there. */
+  /** Data that can be seen there. */
   readonly authorities: readonly PermissionName[];
-  /** Fixed: every member has it, so it can't be granted or removed. */
+  /** Every member has the place, so it can't be granted or removed. */
   readonly fixed: boolean;
 };
 
-type Rest = Partial<Omit<PermissionNode, 'name'>>;
-function node(name: PermissionName, rest: Rest): PermissionNode {
-  return { name, children: [], buttons: [], authorities: [], fixed: false, ...rest };
+function nodesOf(table: PermissionTable): PermissionNode[] {
+  return entriesOf(table).map(({ name, value: place }) => {
+    const { buttons = {}, authorities = {}, children = {}, fixed = false } = place;
+    return {
+      name,
+      children: nodesOf(children),
+      buttons: keysOf(buttons),
+      authorities: keysOf(authorities),
+      fixed,
+    };
+  });
 }
 
-export const permissionTree: readonly PermissionNode[] = [
-  node('home', {
-    buttons: ['homeAll', 'homeQuery'],
-    authorities: ['homeActiveUsers', 'homeNewUsers', 'homeResourceHealth', 'homeBalance'],
-  }),
-  node('business', {
-    children: [node('application', { buttons: ['applicationAll', 'applicationQuery'] })],
-  }),
-  node('dataReport', {
-    children: [
-      node('dashboard', { buttons: ['dashboardAll', 'dashboardQuery'] }),
-      node('export', { buttons: ['exportAll', 'exportQuery'] }),
-    ],
-  }),
-  node('finance', {
-    children: [
-      node('funds', {
-        children: [
-          node('recharge', { buttons: ['rechargeAll', 'rechargeQuery'] }),
-          node('details', { buttons: ['detailsAll', 'detailsQuery'] }),
-          node('refund', { buttons: ['refundAll', 'refundQuery'] }),
-        ],
-      }),
-      node('billing', {
-        children: [node('billDetail', { buttons: ['billDetailAll', 'billDetailQuery'] })],
-      }),
-      node('coupons', { buttons: ['couponsAll', 'couponsQuery'] }),
-      node('contract', { buttons: ['contractAll', 'contractQuery'] }),
-      node('invoice', { buttons: ['invoiceAll', 'invoiceQuery'] }),
-      node('activityOrder', { buttons: ['activityOrderAll', 'activityOrderQuery'] }),
-    ],
-  }),
-  node('accountCentre', {
-    children: [
-      node('accountInfo', { buttons: ['accountInfoAll', 'accountInfoQuery'], fixed: true }),
-      node('access', { buttons: ['accessAll', 'accessQuery'] }),
-      node('verification', { buttons: ['verificationAll', 'verificationQuery'] }),
-    ],
-  }),
-];
+export const permissionTree: readonly PermissionNode[] = nodesOf(permissionTable);
 
 /** The node's own name and all names below it. */
 function namesIn({ name, children, buttons, authorities }: PermissionNode): PermissionName[] {

@@ -1,143 +1,87 @@
-import { keysOf } from '@arcadia/kernel/keys';
+import { byName, keysOf } from '@arcadia/kernel/keys';
+import {
+  entriesOf,
+  type PermissionName,
+  type PermissionTable,
+  permissionTable,
+} from './permission-table.ts';
 
-/**
- * The permission table of specification section 6, the one place it is written down.
- * The tree of the role editor, the menu, the routes, the buttons and the server's check all read it.
- * In a pair the first id is "all" (manage) and the second "query".
- */
-export const permissions = {
-  home: 1,
-  homeAll: 2,
-  homeQuery: 3,
-  homeActiveUsers: 4,
-  homeNewUsers: 5,
-  homeResourceHealth: 48,
-  homeBalance: 49,
-  business: 6,
-  application: 7,
-  applicationAll: 8,
-  applicationQuery: 9,
-  dataReport: 10,
-  dashboard: 11,
-  dashboardAll: 12,
-  dashboardQuery: 13,
-  export: 50,
-  exportAll: 51,
-  exportQuery: 52,
-  finance: 14,
-  funds: 15,
-  recharge: 16,
-  rechargeAll: 17,
-  rechargeQuery: 18,
-  details: 19,
-  detailsAll: 20,
-  detailsQuery: 21,
-  refund: 22,
-  refundAll: 23,
-  refundQuery: 24,
-  billing: 25,
-  billDetail: 26,
-  billDetailAll: 27,
-  billDetailQuery: 28,
-  coupons: 29,
-  couponsAll: 30,
-  couponsQuery: 31,
-  contract: 32,
-  contractAll: 33,
-  contractQuery: 34,
-  invoice: 35,
-  invoiceAll: 36,
-  invoiceQuery: 37,
-  activityOrder: 53,
-  activityOrderAll: 54,
-  activityOrderQuery: 55,
-  accountCentre: 38,
-  accountInfo: 39,
-  accountInfoAll: 40,
-  accountInfoQuery: 41,
-  access: 42,
-  accessAll: 43,
-  accessQuery: 44,
-  verification: 45,
-  verificationAll: 46,
-  verificationQuery: 47,
-} as const;
+export type { PermissionName };
 
-export type PermissionName = keyof typeof permissions;
-
-/**
- * What implies what, the one place where it is written down: a permission is held along with any of those named here. "All" includes
- * "query": who may manage something may see it. Data of a page includes the page: without it there is nowhere to see them.
- */
-const impliedBy: Partial<Record<PermissionName, readonly PermissionName[]>> = {
-  homeQuery: ['homeAll', 'homeActiveUsers', 'homeNewUsers', 'homeResourceHealth', 'homeBalance'],
-  homeActiveUsers: ['homeAll'],
-  homeNewUsers: ['homeAll'],
-  homeResourceHealth: ['homeAll'],
-  homeBalance: ['homeAll'],
-  applicationQuery: ['applicationAll'],
-  dashboardQuery: ['dashboardAll'],
-  exportQuery: ['exportAll'],
-  rechargeQuery: ['rechargeAll'],
-  detailsQuery: ['detailsAll'],
-  refundQuery: ['refundAll'],
-  billDetailQuery: ['billDetailAll'],
-  couponsQuery: ['couponsAll'],
-  contractQuery: ['contractAll'],
-  invoiceQuery: ['invoiceAll'],
-  activityOrderQuery: ['activityOrderAll'],
-  accountInfoQuery: ['accountInfoAll'],
-  accessQuery: ['accessAll'],
-  verificationQuery: ['verificationAll'],
+type Marks = { readonly isCompanyOnly: boolean; readonly isPeopleOnly: boolean };
+type Permission = Marks & {
+  readonly name: PermissionName;
+  readonly id: number;
+  /** Any of these holds the permission along with itself. */
+  readonly impliedBy: readonly PermissionName[];
 };
 
-/** The ids of funds, coupons, contract, orders, invoices and verification: a channel company never has them. */
-export const companyOnly: readonly PermissionName[] = [
-  'funds',
-  'recharge',
-  'rechargeAll',
-  'rechargeQuery',
-  'details',
-  'detailsAll',
-  'detailsQuery',
-  'refund',
-  'refundAll',
-  'refundQuery',
-  'coupons',
-  'couponsAll',
-  'couponsQuery',
-  'contract',
-  'contractAll',
-  'contractQuery',
-  'invoice',
-  'invoiceAll',
-  'invoiceQuery',
-  'activityOrder',
-  'activityOrderAll',
-  'activityOrderQuery',
-  'verification',
-  'verificationAll',
-  'verificationQuery',
-];
+/**
+ * Permissions in the order of the table. "All" includes "query": who may manage something may see it. Data of a page includes the
+ * page: without it there is nowhere to see them.
+ */
+function permissionsIn(table: PermissionTable, above: Marks): Permission[] {
+  return entriesOf(table).flatMap(({ name, value: place }) => {
+    const { id, buttons = {}, authorities = {}, children = {} } = place;
+    const marks = {
+      isCompanyOnly: above.isCompanyOnly || place.companyOnly === true,
+      isPeopleOnly: above.isPeopleOnly || place.peopleOnly === true,
+    };
+    const [all, query] = keysOf(buttons);
+    const ofAll = all === undefined ? [] : [all];
+    const ofQuery = [...ofAll, ...keysOf(authorities)];
+    return [
+      { name, id, ...marks, impliedBy: [] },
+      ...entriesOf(buttons).map((button) => ({
+        name: button.name,
+        id: button.value,
+        ...marks,
+        impliedBy: button.name === query ? ofQuery : [],
+      })),
+      ...entriesOf(authorities).map((datum) => ({
+        name: datum.name,
+        id: datum.value,
+        ...marks,
+        impliedBy: ofAll,
+      })),
+      ...permissionsIn(children, marks),
+    ];
+  });
+}
 
-/** What only people do: their accounts, roles and the proof of the company. An API key never has these. */
-export const peopleOnly: readonly PermissionName[] = [
-  'accountCentre',
-  'accountInfo',
-  'accountInfoAll',
-  'accountInfoQuery',
-  'access',
-  'accessAll',
-  'accessQuery',
-  'verification',
-  'verificationAll',
-  'verificationQuery',
-];
+const everyPermission = permissionsIn(permissionTable, {
+  isCompanyOnly: false,
+  isPeopleOnly: false,
+});
+const permissionByName = new Map(everyPermission.map((one) => [one.name, one]));
+
+/** @throws Error for a name that is not in the table, which the type refuses. */
+function permissionOf(name: PermissionName): Permission {
+  const found = permissionByName.get(name);
+  if (!found) throw new Error(`no permission is named ${name}`);
+  return found;
+}
+
+/** The ids by name: numbers of specification section 6, which the database stores. */
+export const permissions: Readonly<Record<PermissionName, number>> = byName(
+  everyPermission.map(({ name }) => name),
+  (name) => permissionOf(name).id,
+);
+
+/** The names of funds, coupons, contract, orders, invoices and verification: a channel company never has them. */
+export const companyOnly: readonly PermissionName[] = everyPermission
+  .filter(({ isCompanyOnly }) => isCompanyOnly)
+  .map(({ name }) => name);
+
+/** The names of what only people do: their accounts, roles and the proof of the company. An API key never has these. */
+export const peopleOnly: readonly PermissionName[] = everyPermission
+  .filter(({ isPeopleOnly }) => isPeopleOnly)
+  .map(({ name }) => name);
 
 /** Whether the ids `held` include the permission `name`. */
 export function holds(held: ReadonlySet<number>, name: PermissionName): boolean {
   if (held.has(permissions[name])) return true;
-  return (impliedBy[name] ?? []).some((wider) => held.has(permissions[wider]));
+  return permissionOf(name).impliedBy.some((wider) => held.has(permissions[wider]));
 }
 
 /** The same by id, for the per-route check. False for unknown ids. */
