@@ -42,7 +42,10 @@ function advanceClosure(ctx: Context, companyId: string): Promise<void> {
   });
 }
 
-/** Also for what arrived since: a late payment, or a refund that came back from the gateway or the bank. */
+/**
+ * Goes on with a closing that waited, also for money that arrived since: a late payment, or a refund that came back from the
+ * gateway or the bank.
+ */
 async function goOn(tx: Write, ctx: Context, row: ClosureRow): Promise<void> {
   const { company_id: companyId } = row;
   const again = await requestFullRefund(tx, ctx, { companyId, member: null });

@@ -10,7 +10,7 @@ import { companyBalances } from '../ledger/index.ts';
 
 export type CheckedClosing = readonly { check: ClosingCheck; open: number }[];
 
-/** What must be finished before an account is closed, with how many of each are open. */
+/** Checks what must be finished before an account is closed, and counts how many of each are open. */
 export async function checkClosing(
   db: Queries,
   company: { companyId: string; currency: Currency; now: Date },
@@ -39,7 +39,7 @@ export function isReady(checks: CheckedClosing): boolean {
   return checks.every(({ open }) => open === 0);
 }
 
-/** How many of a company's bills are not final or not paid. What the ledger says is owed counts whatever bills say. */
+/** Counts the bills of a company that are not final or not paid. Debt in the ledger counts whatever bills say. */
 async function openBills(
   db: Queries,
   { companyId, currency, now }: { companyId: string; currency: Currency; now: Date },

@@ -9,7 +9,7 @@ import { endSessions } from '../sessions/index.ts';
 import { type ClosureRow, endClosure } from './repo.ts';
 import { tellClosure } from './tell-closure.ts';
 
-/** What operators read beside a coupon that lapsed. */
+/** The remark that operators read beside a coupon that lapsed. */
 const couponReason = 'Account closed';
 
 /**

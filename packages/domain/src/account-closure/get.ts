@@ -11,7 +11,7 @@ import { operatorNames } from '../operators/index.ts';
 import { checkClosing, isReady } from './checks.ts';
 import { type ClosureRow, findClosure } from './repo.ts';
 
-/** What closing the account needs and does. @throws Forbidden unless it is the main account. */
+/** The conditions of closing the account, and what closing does. @throws Forbidden unless it is the main account. */
 export function getClosing(ctx: MemberContext): Promise<OutputOf<'getClosing'>> {
   const { companyId } = ctx.actor;
   // The queue of the reviews is not the company's to read.

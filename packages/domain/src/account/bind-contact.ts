@@ -16,9 +16,8 @@ import { queueNotice } from './security-notice.ts';
 import { checkCode, codeRefusals, memberClaim } from '../verification-codes/index.ts';
 
 /**
- * Binds a first phone.
  * @throws Refusal identityCheckRequired, stateChanged where one is bound already, phoneNumberInvalid, loginTaken,
- *   incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
+ * incorrectVerificationCode, verificationCodeExpired, verificationCodeUsedUp.
  */
 export function setPhone(
   ctx: MemberContext,

@@ -5,7 +5,7 @@ import type { AdjustmentRow } from './repo.ts';
 
 type Proposed = Pick<AdjustmentRow, 'kind' | 'currency' | 'amount' | 'take_from_cash'>;
 
-/** What an adjustment does to the balances that it finds. */
+/** The amounts that an adjustment moves, given the balances that it finds. */
 export type Effect = {
   /** Into cash; negative out of it. */
   toCash: Money;
@@ -34,7 +34,6 @@ export function effectOf(proposed: Proposed, { cash, deposit }: Balances): Effec
   return { toCash: subtract(nothing, toDeposit), toDeposit, exceedsCash: false };
 }
 
-/** Balances after it. */
 export function after({ cash, deposit }: Balances, { toCash, toDeposit }: Effect) {
   return { cash: add(cash, toCash), deposit: add(deposit, toDeposit) };
 }

@@ -19,7 +19,7 @@ export function listAdjustments(
   return read(ctx, (db) => readPage(db, adjustments(db, input), input));
 }
 
-/** The same as a file. @throws NotFound, Refusal exportTooLarge. */
+/** @throws NotFound, Refusal exportTooLarge. */
 export async function exportAdjustments<File>(
   ctx: OperatorContext,
   { format, sort, ...filters }: InputOf<'exportAdjustments'>,

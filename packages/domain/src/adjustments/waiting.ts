@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** When each proposal that waits was made, and by whom: they can't decide it. */
+/** Proposals that wait: when each was made, and by which operator, who can't decide it. */
 export async function waitingAdjustments(
   db: Queries,
 ): Promise<{ openedAt: Date; notFor: string }[]> {

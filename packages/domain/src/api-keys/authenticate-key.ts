@@ -8,12 +8,12 @@ import { read, write } from '../database/transaction.ts';
 import { memberActor } from '../sessions/index.ts';
 import { findByHash, touchKey } from './repo.ts';
 
-/** Who calls with a key, or why the key is refused. */
+/** The member that calls with a key, or the reason why the key is refused. */
 export type KeyVerdict =
   | { readonly actor: MemberContext['actor'] }
   | { readonly refused: KeyRefusal };
 
-/** How exact the time of the last use is: each use later than that after the last one is written. */
+/** The precision of the time of the last use: each use later than that after the last one is written. */
 const touchMs = 60_000;
 
 /**

@@ -51,7 +51,7 @@ async function standingOf(db: Queries, { actor: { companyId }, clock }: MemberCo
   return { gone: await peopleGone(db, { companyId, ids }), now: clock.now() };
 }
 
-/** Who makes this call, and what they may do in it. */
+/** The caller of this call, and what they may do in it. */
 export async function getCaller(ctx: MemberContext): Promise<OutputOf<'getCaller'>> {
   const { companyId, id: memberId, name: memberName, permissions, apiKey } = ctx.actor;
   return {

@@ -3,7 +3,7 @@ import type { ApiKeyStatus } from '@arcadia/contract/access/api-key-terms';
 import type { Queries } from '../database/connection.ts';
 import { contains } from '../database/search.ts';
 
-/** What a company's own transaction may read of a key: everything but the hash. */
+/** The columns of a key that a company's own transaction may read: all but the hash. */
 const shown = [
   'id',
   'name',
@@ -52,7 +52,7 @@ export function keysBy(db: Queries, { companyId, keyword, status, gone, now }: F
   return living.where(status === 'suspended' ? isGone : sql<boolean>`not ${isGone}`);
 }
 
-/** Everybody who ever created a key of the company. */
+/** The people who ever created a key of the company. */
 export async function creatorsOf(db: Queries, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('api_key')
@@ -63,7 +63,7 @@ export async function creatorsOf(db: Queries, companyId: string): Promise<string
   return rows.map(({ created_by: id }) => id);
 }
 
-/** Of an id, with which a key begins. */
+/** The length of an id, with which a key begins. */
 const idLength = 'ak_'.length + 24;
 
 /** A key by its hash, whatever became of it. All take the same time: a hash is found or is not. */
@@ -84,7 +84,7 @@ export function findByHash(db: Queries, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** How many keys still work or only wait for their creator, and whether one of them has a name that looks like `name`. */
+/** The number of keys that still work or only wait for their creator, and whether one of them has a name that looks like `name`. */
 export function livingKeys(
   db: Queries,
   { companyId, name, now }: { companyId: string; name: string; now: Date },

@@ -7,10 +7,7 @@ import { insertService } from './insert-service.ts';
 import { regionService } from './region-service.ts';
 import { lockApplication } from './repo.ts';
 
-/**
- * Adds a region to an application.
- * @throws NotFound, Refusal regionExists.
- */
+/** @throws NotFound, Refusal regionExists. */
 export function addRegion(
   ctx: MemberContext,
   { id, region }: InputOf<'addRegion'>,

@@ -13,7 +13,7 @@ export type BilledApplication = {
   readonly services: readonly {
     readonly id: string;
     readonly region: string;
-    /** What was agreed for the service; it goes on where a service of the same region was deleted. */
+    /** The trial that was agreed for the service; it goes on where a service of the same region was deleted. */
     readonly trial: Readonly<Partial<Record<QuotaKind, number>>>;
     /** Games that are or were served: chosen, and approved where they need it. */
     readonly games: readonly BilledGame[];
@@ -23,7 +23,7 @@ export type BilledApplication = {
 export type BilledGame = {
   readonly category: GameCategory;
   readonly addedAt: Date;
-  /** Null while it is chosen. */
+  /** The moment when the customer removed the game; null while it is chosen. */
   readonly removedAt: Date | null;
 };
 
@@ -70,7 +70,7 @@ export async function billedApplications(
   return new Map([...byCompany].map(([id, own]) => [id, own.map(billed)]));
 }
 
-/** By service. */
+/** The games that services served, by service. */
 async function servedGames(
   db: Queries,
   { companyIds, before }: { companyIds: readonly string[]; before: Date },

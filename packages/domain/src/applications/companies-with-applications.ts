@@ -19,7 +19,7 @@ export async function companiesWithApplications(
   return rows.map(({ company_id: id }) => id);
 }
 
-/** When the first application of all was created; null where there is none. */
+/** The moment when the first application of all was created; null where there is none. */
 export async function firstApplicationAt(db: Queries): Promise<Date | null> {
   const row = await db
     .selectFrom('application')

@@ -10,7 +10,7 @@ import { changeService, type LockedService } from './change-service.ts';
 import { copyPlan, type CopyPlan } from './copy-plan.ts';
 import { findService } from './repo.ts';
 
-/** What `copyRegion` would do now. @throws NotFound, Refusal stateChanged. */
+/** Tells what `copyRegion` would do now. @throws NotFound, Refusal stateChanged. */
 export function previewRegionCopy(
   ctx: MemberContext,
   { id, from }: InputOf<'previewRegionCopy'>,

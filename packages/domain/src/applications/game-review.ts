@@ -6,7 +6,7 @@ import type { Queries } from '../database/connection.ts';
 import { decidedAt } from '../reviews/index.ts';
 import { findAnyService, findServiceGame } from './repo.ts';
 
-/** What was decided about a chosen game; null where nothing was, or the customer has removed it since. */
+/** The decision on a chosen game; null where there is none, or the customer has removed the game since. */
 export async function findGameReviewOf(
   db: Queries,
   { companyId, id }: { companyId: string; id: string },

@@ -35,7 +35,7 @@ export function launchService(
   });
 }
 
-/** Takes a service offline. @throws NotFound, Refusal stateChanged. */
+/** @throws NotFound, Refusal stateChanged. */
 export function takeServiceOffline(ctx: MemberContext, id: string): Promise<RegionService> {
   return changeService(ctx, id, async (tx, row) => {
     const at = ctx.clock.now();

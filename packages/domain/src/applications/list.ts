@@ -22,7 +22,7 @@ export function applicationsOf(db: Queries, filters: Filters) {
   };
 }
 
-/** As `applicationsOf`, with whose each is: for operators. */
+/** As `applicationsOf`, with the company of each: for operators. */
 export function applicationsWithCompanies(db: Queries, filters: Filters) {
   return {
     ...applicationsOf(db, filters),

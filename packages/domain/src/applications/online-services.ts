@@ -1,6 +1,5 @@
 import type { Queries } from '../database/connection.ts';
 
-/** How many region services of a company are online. */
 export async function onlineServices(db: Queries, companyId: string): Promise<number> {
   const { online } = await db
     .selectFrom('region_service')

@@ -43,7 +43,7 @@ export async function regionService(
   };
 }
 
-/** What is missing for going online, in the order in which it is set up. */
+/** The steps that are missing for going online, in the order in which they are set up. */
 function launchNeeds({ games, packageNames, callbacks, hold }: Shown): LaunchNeed[] {
   const needs: [LaunchNeed, boolean][] = [
     ['game', games.length === 0],

@@ -63,8 +63,8 @@ export function lockService(db: Queries, id: string) {
 }
 
 /**
- * What a new service inherits from a deleted one; undefined if none was deleted from this region. Waits for a
- * concurrent deletion.
+ * The deleted service whose settings a new one inherits; undefined if none was deleted from this region. Waits for a concurrent
+ * deletion.
  */
 export async function lastDeletedService(
   db: Queries,
@@ -152,7 +152,6 @@ export async function moveService(
   return numUpdatedRows;
 }
 
-/** How many applications each of the companies has. */
 export async function countByCompany(
   db: Queries,
   companyIds: readonly string[],

@@ -35,7 +35,7 @@ export async function setCallbacks(
   return changed.callbacks[environment];
 }
 
-/** By the rules of the client that calls them, for both sets. */
+/** Refuses callbacks, of both sets, by the rules of the client that calls them. */
 function assertCallable(ctx: MemberContext, callbacks: InputOf<'setCallbacks'>['callbacks']): void {
   const problems = callbacks.flatMap(({ url }, index) => {
     const problem = ctx.ports.callbacks.urlProblem(url);

@@ -28,7 +28,7 @@ export async function troubledServices(db: Queries, companyId: string): Promise<
     .toSorted((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Where services belong; those that were deleted are left out. */
+/** The applications and regions of services; services that were deleted are left out. */
 export async function servicePlaces(
   db: Queries,
   companyId: string,
@@ -38,7 +38,7 @@ export async function servicePlaces(
   return new Map(rows.map((row) => [row.id, placeOf(row)]));
 }
 
-/** How many region services are set up, and how many of them are online. */
+/** The number of region services that are set up, and of those that are online. */
 export async function serviceHealth(
   db: Queries,
   companyId: string,

@@ -13,14 +13,14 @@ import { refundAmounts } from '../refunds/index.ts';
 import { recentAnswers } from '../reviews/index.ts';
 
 type Answer = OutputOf<'getAttention'>['answers'][number];
-/** What tells one decision of a desk from another. */
+/** The facts by which one decision of a desk is told from another. */
 type About = { amount?: Money; number?: string | null; game?: Answer['game'] };
 type Facts = ReadonlyMap<string, About>;
 
 const maxAnswers = 5;
 const dayMs = 86_400_000;
 
-/** Who may know what staff decided. */
+/** The permission that lets a member know what staff decided, by desk. */
 const readersOf: Readonly<Record<Desk, PermissionName>> = {
   certification: 'verificationQuery',
   contract: 'contractQuery',
@@ -31,7 +31,7 @@ const readersOf: Readonly<Record<Desk, PermissionName>> = {
   transfer: 'rechargeQuery',
 };
 
-/** What the provider decided lately, of the desks whose requests the caller may read. */
+/** The provider's latest decisions of the desks whose requests the caller may read. */
 export async function answersFor(
   db: Queries,
   { companyId, now }: { companyId: string; now: Date },

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 type Asked = { readonly companyId: string; readonly now: Date };
 
-/** What is wrong with services: held, not set up, or with a server that does not accept callbacks. */
+/** The faults of services: held, not set up, or with a server that does not accept callbacks. */
 export async function serviceConcerns(db: Queries, { companyId }: Asked): Promise<Concern[]> {
   const troubled = await troubledServices(db, companyId);
   const failing = await failingCallbacks(db, companyId);

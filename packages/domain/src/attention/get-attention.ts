@@ -17,7 +17,7 @@ import {
 
 type Attention = OutputOf<'getAttention'>;
 
-/** What needs doing now and what was decided, as far as the caller may see it. */
+/** Concerns that need doing now and decisions that were made, as far as the caller may see them. */
 export async function getAttention(ctx: MemberContext): Promise<Attention> {
   const now = ctx.clock.now();
   const asked = { companyId: ctx.actor.companyId, now };
@@ -45,7 +45,7 @@ export async function getAttention(ctx: MemberContext): Promise<Attention> {
   });
 }
 
-/** What is owed, and a cash balance or credit that is low. Whether services are held for it everybody sees. */
+/** The debt of the company, and a cash balance or credit that is low. Whether services are held for it everybody sees. */
 async function moneyConcerns(ctx: MemberContext): Promise<Concern[]> {
   const { overdue } = await getOverdue(ctx);
   const low = holds(ctx.actor.permissions, 'homeBalance') ? await lowBalances(ctx) : null;

@@ -6,7 +6,7 @@ import { isWholeId } from '../database/search.ts';
 import { actionsWith } from './entries.ts';
 
 const actions = Object.keys(serverTexts('en').backofficeAudit.actions);
-/** What an action is about, as it is written and as the others are. */
+/** The thing that an action is about, as it is written in code and in the other spellings. */
 const spellings = (action: string) => {
   const [thing = ''] = action.split('.');
   const apart = (mark: string) => thing.replace(/[A-Z]/g, (letter) => mark + letter.toLowerCase());

@@ -34,7 +34,7 @@ export type AuditFilters = Omit<InputOf<'exportAudit'>, 'format' | 'sort'> & {
 };
 export type AuditEntry = OutputOf<'getAuditEntry'>;
 
-/** What passes the filters; the keyword is `search`'s to apply. */
+/** Entries that pass the filters; the keyword is `search`'s to apply. */
 function filteredEntries(
   db: Queries,
   { companyId, actorKind, memberId, action, from, to }: AuditFilters,
@@ -49,10 +49,10 @@ function filteredEntries(
   return query;
 }
 
-/** Which entries a keyword leaves, and whether they are many; undefined without one. */
+/** The entries that a keyword leaves, and whether they are many; undefined without a keyword. */
 export type Search = { passes: Expression<SqlBool>; many: boolean } | undefined;
 
-/** By what an id is found: the target, the request, or the API key that acted. */
+/** The conditions by which an id is found: the target, the request, or the API key that acted. */
 export function waysById(eb: ExpressionBuilder<DB, 'audit_log'>, id: string) {
   return [eb('target_id', '=', id), eb('request_id', '=', id), eb('api_key_id', '=', id)];
 }
@@ -121,7 +121,7 @@ export function actionsWith(text: string, actions: Readonly<Record<string, strin
 
 const plainName = (action: string) => foldedText(action).replaceAll(/[_-]/g, '');
 
-/** Of all companies, newest first: for operators. */
+/** Entries of all companies, newest first: for operators. */
 export async function allEntries(
   db: Queries,
   { language }: Pick<OperatorContext, 'language'>,

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { withNames } from './entries.ts';
 
-/** One entry. @throws NotFound. */
+/** @throws NotFound. */
 export function getAuditEntry(
   ctx: OperatorContext,
   { id }: InputOf<'getAuditEntry'>,

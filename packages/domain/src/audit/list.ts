@@ -5,7 +5,10 @@ import { boundedPeriod } from '../database/period.ts';
 import { read } from '../database/transaction.ts';
 import { allEntries } from './entries.ts';
 
-/** Who did what within a period, newest first. Searches person, words of the action, target and request id. @throws Refusal periodTooLong. */
+/**
+ * Entries of the audit log within a period, newest first. Searches person, words of the action, target and request id. @throws
+ * Refusal periodTooLong.
+ */
 export async function listAudit(
   ctx: OperatorContext,
   input: InputOf<'listAudit'>,

@@ -13,7 +13,7 @@ export async function knownAddresses(db: Queries, companyId: string): Promise<Se
   return new Set(main?.channel === 'email' ? [main.to, ...known] : known);
 }
 
-/** Of the recipients those that alerts are sent to; the others have not opened their link. */
+/** The recipients that alerts are sent to; the others have not opened their link. */
 export async function confirmedRecipients(
   db: Queries,
   { companyId, recipients }: { companyId: string; recipients: readonly string[] },

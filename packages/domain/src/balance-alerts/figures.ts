@@ -4,7 +4,7 @@ import { availableCredit } from '../funds/index.ts';
 import { companyBalances } from '../ledger/index.ts';
 import type { Figures } from './rules.ts';
 
-/** What a company has now, in its settlement currency. */
+/** The cash balance and the available credit of a company now, in its settlement currency. */
 export async function figuresOf(
   db: Queries,
   companyId: string,

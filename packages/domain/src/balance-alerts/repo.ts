@@ -36,7 +36,8 @@ export async function companiesToCheck(
 }
 
 /**
- * Of each rule that ever fell below: since when it is below, if it is, and when a mail of it was last accepted, if one was.
+ * The standing of each rule whose balance ever fell below: since when it is below, if it is, and when a mail of it was last
+ * accepted, if one was.
  */
 export async function standingOfRules(
   db: Queries,

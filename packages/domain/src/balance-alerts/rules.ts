@@ -13,7 +13,7 @@ export type LastBill = (
   company: { companyId: string; currency: Currency; now: Date },
 ) => Promise<Money | null>;
 
-/** What a company has: each rule compares one of the two. */
+/** The two amounts of a company; each rule compares one of them. */
 export type Figures = { readonly cash: Money; readonly credit: Money };
 
 export function figureOf(rule: Rule, { cash, credit }: Figures): Money {
@@ -27,7 +27,7 @@ type Wanted = {
   below_credit: bigint | null;
 };
 
-/** What the balances are compared with, by rule; without those that can't be compared now. */
+/** The amounts that the balances are compared with, by rule; without those that can't be compared now. */
 export function thresholdsOf(
   wanted: Wanted,
   { currency, lastBill }: { currency: Currency; lastBill: Money | null },

@@ -17,10 +17,9 @@ import { type Figures, figureOf, type LastBill, type Rule, thresholdsOf } from '
 type Settings = OutputOf<'getBalanceAlerts'>;
 type BalanceNotice = z.infer<typeof balanceNotice>;
 
-/** Notices that are shown. */
 const shownNotices = 5;
 
-/** What the company wants to be told about its balance, and what it was told lately. */
+/** The alerts on its balance that the company wants, and those that it was sent lately. */
 export function getBalanceAlerts(ctx: MemberContext, lastBill: LastBill): Promise<Settings> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) => {
@@ -95,8 +94,8 @@ function rulesOf(
 }
 
 /**
- * What the company's cash balance, and its available credit, have fallen below; the higher one where it is two. Null while it
- * is none.
+ * The thresholds that the company's cash balance and its available credit have fallen below; the higher one where it is two, null
+ * where it is none. Null while it is none.
  */
 export function lowBalances(
   ctx: MemberContext,

@@ -10,7 +10,7 @@ import { attachFiles } from '../files/index.ts';
 import { openCase } from '../reviews/index.ts';
 import { ownRemittanceCode } from './remittance.ts';
 
-/** How many business days a review takes at most (specification section 8). */
+/** The business days that a review takes at most (specification section 8). */
 const reviewDays = 3;
 
 /**

@@ -4,7 +4,7 @@ import { companyNames } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
-/** Whose a code on a bank's statement is; a mistyped one is told apart from one that nobody has. */
+/** Finds the company whose code stands on a bank's statement; a mistyped code is told apart from one that no company has. */
 export async function findRemitter(
   ctx: OperatorContext,
   { code: typed }: InputOf<'findRemitter'>,

@@ -7,7 +7,7 @@ import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 
-/** Where the company transfers money to, and its remittance code, which is made when first needed. */
+/** The account that the company transfers money to, and its remittance code, which is made when first needed. */
 export async function getRemittance(ctx: MemberContext): Promise<OutputOf<'getRemittance'>> {
   const { companyId } = ctx.actor;
   const code = await ownRemittanceCode(ctx);

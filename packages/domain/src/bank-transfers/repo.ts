@@ -54,7 +54,7 @@ export type TransferFilters = Omit<InputOf<'listBankTransfers'>, 'pageNo' | 'pag
   companyId: string;
 };
 
-/** What passes the filters. Searches ids. */
+/** Bank transfers that pass the filters. Searches ids. */
 export function selectTransfers(
   db: Queries,
   { keyword, status, from, to, companyId }: TransferFilters,
@@ -84,7 +84,7 @@ export function selectEarlier(
     .execute();
 }
 
-/** How many transfers of a company wait for a decision, and what they declare together. Minor units. */
+/** The number of transfers of a company that wait for a decision, and their sum as declared. Minor units. */
 export async function sumUnderReview(
   db: Queries,
   { companyId, currency }: { companyId: string; currency: Currency },
@@ -99,7 +99,7 @@ export async function sumUnderReview(
   return { count: rows.length, amount: rows.reduce((sum, { amount }) => sum + amount, 0n) };
 }
 
-/** What transfers of a company came to, by id: as credited, else as declared. */
+/** The amounts of a company's transfers by id: as credited, else as declared. */
 export async function transferAmounts(
   db: Queries,
   companyId: string,

@@ -6,7 +6,7 @@ import type { Queries } from '../database/connection.ts';
 export type BillMail = { companyId: string; mailId: string; address: string };
 export type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** What one recipient of a mail is told, as the bills are now; null where there is no such mail. */
+/** The content of a mail for one recipient, as the bills are now; null where there is no such mail. */
 export async function findMail(db: Queries, { companyId, mailId, address }: BillMail) {
   const mail = await db
     .selectFrom('bill_mail_recipient as recipient')

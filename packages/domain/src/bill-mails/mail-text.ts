@@ -11,7 +11,7 @@ type Bill = FoundMail['bills'][number];
 /** Bills that a mail lists; of the others it says how many there are. */
 const maxListed = 20;
 
-/** What all bills of a mail come to, in the words of its language. */
+/** The text of a mail with the sum of all its bills, in the mail's language. */
 export function mailWords({ brandName, publicUrl }: Deployment, mail: FoundMail) {
   const { bills, month, language, companyName } = mail;
   const payable = sum(bills.map(payableOf));

@@ -11,13 +11,13 @@ const daysBack = 7 * 8 + 1;
 /** Minor units. A day that costs less is not worth a message, however unusual. */
 const leastCharge = 100_00;
 
-/** What an application's usage cost by day, in minor units of the plan's currency; an estimate. */
+/** The cost of an application's usage by day, in minor units of the plan's currency; an estimate. */
 type DayCharges = { readonly days: ReadonlyMap<string, number>; readonly firstDay: string };
 
 /**
- * What usage cost by day and application, at the prices of the running month. Without users: each counts on the day of the first
- * session in the month, so the first of a month would always be unusual. Without fees, quotas and the discount, which belong to
- * no day.
+ * Estimates the cost of usage by day and application, at the prices of the running month. Without users: each counts on the day of
+ * the first session in the month, so the first of a month would always be unusual. Without fees, quotas and the discount, which
+ * belong to no day.
  */
 export async function dayCharges(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function dayCharges(
   return byApplication;
 }
 
-/** Of today and yesterday those that cost unusually much, over the given applications together, in whole minor units. */
+/** The days, of today and yesterday, that cost unusually much, over the given applications together, in whole minor units. */
 export function unusualCharges(
   charged: readonly DayCharges[],
   today: string,

@@ -12,7 +12,7 @@ import type { PricesOf } from './running-bill.ts';
 
 type Explained = OutputOf<'explainBillLine'>;
 
-/** What a line of a bill is made of: games and days of each, from the rows that the bill was made of. @throws NotFound. */
+/** Divides a line of a bill into games and days of each, from the rows that the bill was made of. @throws NotFound. */
 export async function explainBillLine(
   ctx: MemberContext,
   pricesOf: PricesOf,

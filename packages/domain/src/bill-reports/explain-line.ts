@@ -24,8 +24,8 @@ export type Explanation = {
 };
 
 /**
- * What a line is made of, from the very rows that the bill was made of: games in the order of what they come to, days of each.
- * The line's amount is divided in proportion to the quantities, without losing a minor unit.
+ * Divides a line into games and days, from the very rows that the bill was made of: games in the order of what they come to, days
+ * of each. The line's amount is divided in proportion to the quantities, without losing a minor unit.
  */
 export function explainLine(
   line: BillLine,

@@ -79,7 +79,7 @@ export async function planOfRow(
   return { version: isThatPlan ? prices.version : null, isOwn: planCompanyId === companyId };
 }
 
-/** Of a final bill it is known where it was not reached: then the total is the minimum. */
+/** The minimum of a bill. Of a final bill it is known where it was not reached: then the total is the minimum. */
 function minimumOf({ running, record }: FoundBill): BillDetail['minimum'] {
   if (running) return running.minimum && toWire(running.minimum);
   return /[1-9]/.test(record.minimumFee.amount) ? record.total : null;

@@ -18,7 +18,7 @@ type Forecast = OutputOf<'getBillForecast'>;
 /** Months before the running one whose usage is looked at: the last of them was forecast from those before it. */
 const monthsBack = 3;
 
-/** What the running month is expected to come to, and how near the same forecast came a month ago; at most a minute old. */
+/** The expected amount of the running month, and how near the same forecast came a month ago; at most a minute old. */
 export function getBillForecast(ctx: MemberContext, pricesOf: PricesOf): Promise<Forecast> {
   return keptForecast(ctx, pricesOf, () => makeForecast(ctx, pricesOf));
 }
@@ -56,7 +56,7 @@ async function usageSeries(
   return new UsageSeries(totals, users.flat());
 }
 
-/** Each bill by itself: its quotas are those that it used. */
+/** Forecasts each bill of last month by itself: its quotas are those that it used. */
 async function lastMonthOf(
   ctx: MemberContext,
   { series, now, minimum }: { series: UsageSeries; now: Date; minimum: Money },

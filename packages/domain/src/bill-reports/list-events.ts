@@ -62,7 +62,7 @@ async function eventsOf(
   return total > maxListed ? { ...counted, hasMore: true } : counted;
 }
 
-/** When what the late lines of a bill charge was stored: what came before was charged by bills of months before. */
+/** The time in which the usage of a bill's late lines was stored: usage that came before was charged by bills of months before. */
 async function lateIn(
   ctx: Context,
   companyId: string,

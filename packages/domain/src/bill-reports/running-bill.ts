@@ -20,7 +20,7 @@ export type RunningBill = {
   /** The rows that its lines are made of. */
   readonly usage: readonly UsageRow[];
   readonly plan: { readonly version: number; readonly isOwn: boolean };
-  /** What it comes to at least; null where no minimum applies. */
+  /** The minimum of the bill; null where none applies. */
   readonly minimum: Money | null;
 };
 
@@ -31,7 +31,7 @@ export type RunningMonth = {
   readonly bills: readonly RunningBill[];
 };
 
-/** What a company pays in a month; null where no plan is in force. What is published, or in a test others. */
+/** Reads the prices of a company for a month, as they are published or as a test gives them; null where no plan is in force. */
 export type PricesOf = (
   db: Queries,
   company: { companyId: string; month: string },

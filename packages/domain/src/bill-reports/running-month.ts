@@ -7,7 +7,7 @@ import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type PricesOf, type RunningBill, runningBillId, runningMonths } from './running-bill.ts';
 
-/** What the running month comes to so far, by application in the order of their creation. */
+/** The amount of the running month so far, by application in the order of their creation. */
 export async function getRunningMonth(
   ctx: MemberContext,
   pricesOf: PricesOf,
@@ -46,7 +46,7 @@ export async function getRunningMonth(
   };
 }
 
-/** What lines come to, less the discount: the minimum is not reached by using more. */
+/** The sum of a bill's lines, less the discount: the minimum is not reached by using more. */
 function chargesOf({ bill }: RunningBill): Money {
   return subtract(bill.sum, bill.discount);
 }

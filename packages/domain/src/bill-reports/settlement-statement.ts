@@ -5,7 +5,6 @@ import { read, write } from '../database/transaction.ts';
 import { type BillDetail, getBill } from './get-bill.ts';
 import type { PricesOf } from './running-bill.ts';
 
-/** What the settlement statement of a bill says. */
 export type SettlementStatement = {
   readonly bill: BillDetail;
   readonly companyId: string;

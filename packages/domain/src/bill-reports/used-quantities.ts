@@ -14,19 +14,22 @@ import { unusualDay } from './unusual-day.ts';
 /** Days whose usage is read for unusual days: the weeks that a day is compared with, and the day before today. */
 const daysBack = 7 * 8 + 1;
 
-/** Null for all applications together. */
+/** The id of an application; null for all applications together. */
 type Scope = string | null;
 
-/** What a company used, in whole hundredths of the unit of each component, rounded down. */
+/** Quantities that a company used, in whole hundredths of the unit of each component, rounded down. */
 export type UsedQuantities = {
-  /** Of a month that was asked for. A difference below zero counts as zero, in each service as on its bill. */
+  /** The quantity of a month that was asked for. A difference below zero counts as zero, in each service as on its bill. */
   of(component: Component, asked: { scope: Scope; month: string }): bigint;
-  /** Of today and yesterday those with unusually much. Of users none: they count on the day of their first session in the month. */
+  /**
+   * The days, of today and yesterday, with unusually much. None for users: they count on the day of their first session in the
+   * month.
+   */
   unusual(component: EventComponent, scope: Scope): { day: string; value: bigint; usual: bigint }[];
 };
 
 /**
- * What was used in some months and on the past days, from the rolled-up rows: independent of prices, quotas and bills.
+ * Reads the quantities used in some months and on the past days from the rolled-up rows: independent of prices, quotas and bills.
  *
  * @param asked months up to the running one
  */

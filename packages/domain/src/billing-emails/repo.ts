@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** What a company's address is to receive. */
+/** The kind of mail that an address of a company is to receive. */
 export type AddressPurpose = 'bills' | 'alerts' | 'spending';
 export type Address = { companyId: string; purpose: AddressPurpose; email: string };
 type Addresses = Omit<Address, 'email'> & { emails: readonly string[] };

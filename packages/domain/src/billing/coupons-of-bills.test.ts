@@ -58,7 +58,7 @@ async function settleAt(now: string): Promise<void> {
   await settleRuns(ctx, pricing, { info: () => undefined, warn: () => undefined });
 }
 
-/** What was used of each coupon and taken back, in minor units, and how many can still be used. */
+/** The amounts of each coupon that were used and taken back, in minor units, and how many coupons can still be used. */
 async function couponsOf(companyId: string, currency: 'CNY' | 'USD' = 'CNY') {
   const { rows } = await asAdmin(
     adminUrl,

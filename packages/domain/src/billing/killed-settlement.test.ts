@@ -42,7 +42,7 @@ async function rowsOf(statement: string, url: string): Promise<unknown[]> {
   return rows.map((row: object) => Object.values(row));
 }
 
-/** What a settlement waits for while it is locked, and how many companies it has settled by then at least. */
+/** Locks that a settlement waits for, and how many companies it has settled by then at least. */
 const stops = [
   { lock: () => `lock table bill_payment in share mode`, settled: 0 },
   {
@@ -55,7 +55,7 @@ const stops = [
 type Settling = Awaited<ReturnType<typeof settling>>;
 
 const kill = ({ child }: Settling) => Promise.resolve(void child.kill('SIGKILL'));
-/** What a database does that is restarted. The process goes on. */
+/** Cuts the connections as a database that is restarted does. The process goes on. */
 const cut = () =>
   rowsOf(
     `select pg_terminate_backend(pid) from pg_stat_activity

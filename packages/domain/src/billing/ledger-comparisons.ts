@@ -3,16 +3,15 @@ import { discountLines } from '../funds/index.ts';
 import { balancesMatch, heldMatches, type Invariant } from '../ledger/index.ts';
 
 const live = sql`status <> 'discarded'`;
-/** What is booked as owed: a channel company's bills are in no book. */
+/** The condition of bills whose debt is booked: a channel company's bills are in no book. */
 const booked = sql`status = 'unsettled' and exists (
   select from bill_payment p where p.company_id = bill.company_id and p.bill_id = bill.id and p.returned_at is null)`;
 const owed = sql`payable - paid_by_coupons - paid_by_cash - paid_by_reference`;
 
-/** What each settled bill took from cash, where it took any. */
+/** The cash that each settled bill took, where it took any. */
 export const cashOfSettledBills = sql`
   select company_id, id, paid_by_cash as cash from bill where status = 'settled' and paid_by_cash > 0`;
 
-/** Quotas that orders of packages granted. */
 export const quotasOfOrders = sql`
   select company_id, source, kind, granted, withdrawn, created_at, expires_at from usage_quota where source like 'pko\\_%/%'`;
 

@@ -3,7 +3,7 @@ import { monthOf } from '@arcadia/kernel/month';
 import type { Queries } from '../database/connection.ts';
 
 /**
- * How many bills of a company are not paid or not made yet: final ones that are not settled, months that wait for their
+ * Counts the bills of a company that are not paid or not made yet: final ones that are not settled, months that wait for their
  * settlement, and one where a service was online after the last month that is final.
  */
 export async function openBills(

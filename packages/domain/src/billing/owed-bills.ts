@@ -7,11 +7,11 @@ export type OwedBill = {
   readonly id: string;
   readonly month: string;
   readonly owed: Money;
-  /** When it was booked as owed: when it was made, or converted with the rate it had waited for. */
+  /** The moment when the bill was booked as owed: when it was made, or converted with the rate it had waited for. */
   readonly owedSince: Date;
 };
 
-/** What a direct company owes on bills, in the order in which it is collected: oldest first. */
+/** The unpaid bills of a direct company, in the order in which they are collected: oldest first. */
 export async function owedBills(db: Queries, companyId: string): Promise<OwedBill[]> {
   const rows = await db
     .selectFrom('bill')

@@ -4,7 +4,7 @@ import { firstPricedMonth, pricesOf, pricesOfCompanies, rateOf } from '../pricin
 /** Price plans are in CNY. */
 export const planCurrency = 'CNY' satisfies Currency;
 
-/** Where the prices and rates of bills come from. */
+/** The source of the prices and rates of bills. */
 export type Pricing = {
   readonly pricesOf: typeof pricesOf;
   readonly pricesOfCompanies: typeof pricesOfCompanies;
@@ -12,7 +12,7 @@ export type Pricing = {
   readonly firstPricedMonth: typeof firstPricedMonth;
 };
 
-/** What two people have published. */
+/** Reads the prices that two people have published. */
 export const publishedPricing: Pricing = {
   pricesOf,
   pricesOfCompanies,

@@ -22,8 +22,8 @@ const maxCompanies = 24;
 const maxAtOnce = 2;
 
 /**
- * What a version of the prices would have charged for a month's usage as it is stored now, beside what the prices of that month
- * charge for the same input, so that nothing but prices differs. Writes nothing. Some companies a call: the caller goes on
+ * Compares what a version of the prices would have charged for a month's usage as it is stored now with what the prices of that
+ * month charge for the same input, so that nothing but prices differs. Writes nothing. Some companies a call: the caller goes on
  * with `nextCompany`. Companies that the version doesn't concern are left out of the bills.
  * @throws NotFound, Refusal exportsBusy, exportTookTooLong.
  */

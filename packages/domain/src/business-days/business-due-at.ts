@@ -5,7 +5,9 @@ import type { Queries } from '../database/connection.ts';
 /** A holiday of ten days at most (`maxHolidayDays`), a weekend on either side, and some more, for each business day. */
 const maxCalendarDays = 20;
 
-/** When something that came in at `from` is due: at the same time of day, that many business days of the mainland later. */
+/**
+ * The moment when a request that came in at `from` is due: at the same time of day, so many business days of the mainland later.
+ */
 export async function businessDueAt(db: Queries, from: Date, days: number): Promise<Date> {
   const today = dayOf(from);
   const rows = await db

@@ -15,9 +15,9 @@ type Checked = {
 };
 
 /**
- * What a version must fulfil, told early; when it is published the database checks the month again.
+ * Checks early what a version must fulfil; when it is published the database checks the month again.
  * @throws Refusal standardWithoutPrices, pricesLeaveGap where there were applications before the first standard prices,
- *   standardPricesMissing where a company would have no prices, monthIsFinal.
+ * standardPricesMissing where a company would have no prices, monthIsFinal.
  */
 export async function checkPlan(
   db: Queries,
@@ -47,7 +47,7 @@ export function isRefusedBy(error: unknown, name: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23001' && error.constraint === name;
 }
 
-/** What is checked of a stored version. */
+/** The checked parts of a stored version. */
 export function checkedOf(row: PlanRow): Checked {
   return {
     companyId: row.company_id,

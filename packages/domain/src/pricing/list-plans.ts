@@ -21,7 +21,7 @@ export function listPricePlans(
   return read(ctx, (db) => readPage(db, plansOf(db, input), input));
 }
 
-/** The same as a file. @throws NotFound, Refusal exportTooLarge. */
+/** @throws NotFound, Refusal exportTooLarge. */
 export async function exportPricePlans<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportPricePlans'>,

@@ -20,7 +20,7 @@ export function listExchangeRates(
   return read(ctx, (db) => readPage(db, ratesOf(db, input), input));
 }
 
-/** The same as a file. @throws Refusal exportTooLarge. */
+/** @throws Refusal exportTooLarge. */
 export function exportExchangeRates<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportExchangeRates'>,

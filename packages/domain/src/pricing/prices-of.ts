@@ -11,7 +11,7 @@ export type Prices = {
   readonly planCompanyId: string;
   readonly planId: string;
   readonly version: number;
-  /** Of the plan. */
+  /** The currency of the plan. */
   readonly currency: Currency;
   readonly terms: PriceTerms;
   /** Percent of the company's agreement, 0 to 100. */
@@ -21,7 +21,7 @@ export type Prices = {
 /** Prices of companies in months that were asked for; null where none were published. */
 export type PriceBook = (of: { companyId: string; month: string }) => Prices | null;
 
-/** What a company pays in a month. Null where no prices were published for it. */
+/** The prices of a company in a month. Null where no prices were published for it. */
 export async function pricesOf(
   db: Queries,
   { companyId, month }: { companyId: string; month: string },
@@ -30,7 +30,7 @@ export async function pricesOf(
   return book({ companyId, month });
 }
 
-/** What companies pay in some months, read by one statement. */
+/** The prices of companies in some months, read by one statement. */
 export async function pricesOfCompanies(
   db: Queries,
   { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },

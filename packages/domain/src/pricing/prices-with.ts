@@ -7,7 +7,7 @@ import { findPlan, type PlanRow, plansOfMonths, standard } from './repo.ts';
 export type TriedPlan = {
   /** The company that it is of; null for the standard prices. */
   readonly companyId: string | null;
-  /** What a company would pay in a month if the version applied to it; null where there would be no prices. */
+  /** The prices of a company in a month if the version applied to it; null where there would be none. */
   pricesOf(db: Queries, of: { companyId: string; month: string }): Promise<Prices | null>;
 };
 

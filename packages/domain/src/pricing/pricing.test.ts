@@ -68,7 +68,7 @@ const dearer = { ...terms, interactive_gift: { ...terms.interactive_gift, gifts:
 
 type Changes = Partial<Parameters<typeof createPricePlan>[1]>;
 
-/** Proposed by one, and published by the other. */
+/** Proposes a version by one operator and publishes it by the other. */
 async function published(changes: Changes = {}): Promise<string> {
   const id = await proposed(changes);
   await decidePricePlan(by('bob'), { id, outcome: 'published' });

@@ -49,7 +49,7 @@ function pricesOf(category: GameCategory, texts: Texts): UnitPrices {
   return prices;
 }
 
-/** Null where one of its fields is empty. Of a share without a price one unit is worth 1. */
+/** The unit price of a component; null where one of its fields is empty. Of a share without a price one unit is worth 1. */
 function unitPriceOf(component: Component, texts: Texts): UnitPrice | null {
   const read: { price: Decimal; percent: Decimal | null } = { price: decimal(1n), percent: null };
   for (const [field, kind] of Object.entries<PriceKind>(measures[component].prices)) {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Queries } from '../database/connection.ts';
 import { rowsMark } from '../database/rows-mark.ts';
 
-/** In place of a company's id: the standard prices. */
+/** The owner of the standard prices, in place of a company's id. */
 export const standard = 'provider';
 
 export function findPlan(db: Queries, id: string) {

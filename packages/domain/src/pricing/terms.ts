@@ -18,11 +18,11 @@ export type UnitPrice = { readonly price: Decimal; readonly percent: Decimal | n
 /** The terms of a price plan for one category. What is null or missing is not charged. */
 export type CategoryTerms = {
   readonly prices: Readonly<Partial<Record<Component, UnitPrice>>>;
-  /** For each application and month. */
+  /** The fee for each application and month. */
   readonly baseFee: Money | null;
   /** Users that are charged at least; only where `mau` has a price. */
   readonly guaranteedMau: Decimal | null;
-  /** What the lines of the category come to at least. */
+  /** The least that the lines of the category come to. */
   readonly guaranteedAmount: Money | null;
 };
 
@@ -31,7 +31,7 @@ export type PriceTerms = Readonly<Partial<Record<GameCategory, CategoryTerms>>>;
 type Charge = {
   readonly category: GameCategory;
   readonly component: Component;
-  /** How many of the component the price is for. */
+  /** The number of units of the component that the price is for. */
   readonly per: Decimal;
   /** The quota that is used up before anything is charged; null where there is none. */
   readonly quota: QuotaKind | null;

@@ -72,7 +72,7 @@ export function useAlertedCompany() {
   ) =>
     setBalanceAlerts(member(), { belowAmount, belowPercent, belowCredit, recipients }, bills.last);
   const chooseCredit = (level: string | null) => choose(null, null, ['a@b.example'], level);
-  /** What the running month comes to so far. */
+  /** Sets the amount of the running month so far. */
   const charge = (cents: number) =>
     asAdmin(
       adminUrl,

@@ -11,7 +11,7 @@ import {
 } from './day-series.ts';
 
 const maxWeeks = 8;
-/** Of the normal distribution: four of five values are nearer to the middle. */
+/** Standard deviations of the normal distribution within which four of five values lie. */
 const fourOfFive = 1.28;
 /** A trend goes on as it was only for so long: growth or decline in a week is held between these. */
 const maxWeeklyChange = 0.15;
@@ -19,8 +19,8 @@ const maxWeeklyChange = 0.15;
 const leastDoubt = 0.03;
 
 /**
- * What a month comes to when everything goes on: the days that are over, and for each day to come the level of the past weeks
- * with their trend and the share that its weekday has. `today` is not over; it counts with what it should come to at least.
+ * Estimates a month's sum if everything goes on: the days that are over, and for each day to come the level of the past weeks with
+ * their trend and the share that its weekday has. `today` is not over; it counts with what it should come to at least.
  *
  * @param series of the month so far and of the weeks before it
  * @param firstDay the first day on which there was anything; days before it are no weeks without usage
@@ -48,7 +48,7 @@ export function dailyForecast(
 }
 
 type Pace = {
-  /** What is expected of a day that is so many days ahead. */
+  /** The value expected of a day that is so many days ahead. */
   of(day: string, daysAhead: number): number;
   weeklySpread: number;
 };
@@ -92,7 +92,7 @@ function heldSlope(totals: readonly number[]): number {
 }
 
 /**
- * What share of a week each weekday has: the median over the weeks, brought to 1 together.
+ * The share of a week that each weekday has: the median over the weeks, brought to 1 together.
  * @param days whole weeks, one day after the other
  */
 function weekdayShares(series: DaySeries, days: readonly string[]): number[] {

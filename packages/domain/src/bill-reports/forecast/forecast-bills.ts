@@ -15,8 +15,8 @@ export type BillForecast = { readonly expected: Money; readonly low: Money; read
 type End = keyof Estimate;
 
 /**
- * What the bills of a month will come to: the quantities as they are expected, then the same engine that makes the bills, so that
- * quotas, guarantees, the discount and the minimum count as they will. The range supposes that everything turns out low, or high.
+ * Forecasts the bills of a month: the quantities as they are expected, then the same engine that makes the bills, so that quotas,
+ * guarantees, the discount and the minimum count as they will. The range supposes that everything turns out low, or high.
  *
  * @param input of the month so far; its quantities are replaced
  * @param today a day of the month

@@ -18,7 +18,7 @@ function weeks(to: string, growth = 0): Map<string, number> {
 }
 const november = daysOfMonth('2026-11');
 const asked = { month: '2026-11', today: '2026-11-12', firstDay: '2026-09-01' };
-/** What was known on a day: nothing later. */
+/** The part of a series that was known on a day: nothing later. */
 const until = (series: ReadonlyMap<string, number>, day: string) =>
   new Map([...series].filter(([one]) => one <= day));
 

@@ -7,15 +7,15 @@ import type { PricesOf } from '../running-bill.ts';
 type Forecast = OutputOf<'getBillForecast'>;
 type Kept = { readonly at: number; readonly forecast: Promise<Forecast> };
 
-/** For so long a forecast stands. It tells what a whole month comes to, of which a minute is little. */
+/** The time for which a forecast stands. It tells what a whole month comes to, of which a minute is little. */
 const standsMs = 60_000;
 
-/** By process and prices, since tests have several, then by company and day, the oldest first. */
+/** Forecasts by process and prices, since tests have several, then by company and day, the oldest first. */
 const kept = new WeakMap<Database['announcer'], WeakMap<PricesOf, Map<string, Kept>>>();
 
 /**
- * What `make` gives, made at most once a minute of product time for a company and a day, however many ask, also at once. One that
- * failed is made anew at the next call.
+ * The forecast that `make` gives, made at most once a minute of product time for a company and a day, however many ask, also at
+ * once. One that failed is made anew at the next call.
  */
 export function keptForecast(
   { database: { announcer }, actor: { companyId }, clock }: MemberContext,

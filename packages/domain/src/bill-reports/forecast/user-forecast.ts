@@ -6,8 +6,8 @@ import { type DaySeries, daysBetween, type Estimate, sumOver } from './day-serie
 const leastDoubt = 0.03;
 
 /**
- * What the users of a month come to. Users count on the day of their first session, so most of them count early: the forecast is
- * the users so far ÷ the share that the months before had reached by the same part of the month.
+ * Estimates the users of a month. Users count on the day of their first session, so most of them count early: the forecast is the
+ * users so far ÷ the share that the months before had reached by the same part of the month.
  *
  * @param series new users by day, of the month and of the months before it
  * @param knownFrom the first month that is wholly known; null where there is none
@@ -41,7 +41,7 @@ export function userForecast(
   };
 }
 
-/** Which share of its users a month had after this part of it; nothing where that can't be said. */
+/** The share of its users that a month had after this part of it; none where that can't be said. */
 function shareReached(series: DaySeries, month: string, part: number): number[] {
   const { from, to } = daysOfMonth(month);
   const days = daysBetween(from, to);

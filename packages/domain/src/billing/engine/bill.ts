@@ -11,20 +11,20 @@ export type Quota = {
   readonly expiresAt: Date;
 };
 
-/** What one region service used in the month. */
+/** The usage of one region service in the month. */
 export type ServiceUsage = {
   readonly serviceId: string;
   /** A quantity that is missing is zero. */
   readonly quantities: Readonly<
     Partial<Record<GameCategory, Readonly<Partial<Record<Component, Decimal>>>>>
   >;
-  /** What is left of the trial. */
+  /** The quantities of the trial that are left. */
   readonly trial: Readonly<Partial<Record<QuotaKind, Decimal>>>;
   /** Categories of which a game was chosen while the service was online. */
   readonly offered: ReadonlySet<GameCategory>;
 };
 
-/** What a game grew by on a day. Empty for usage that names no game. */
+/** The quantity by which a game grew on a day. Empty for usage that names no game. */
 export type GrownGame = { readonly gameId: string; readonly quantity: Decimal };
 
 /** Usage of a month that was final when it arrived. It is charged at the prices of its own month, without quotas. */
@@ -34,7 +34,7 @@ export type LateUsage = {
   readonly component: Component;
   /** The day that it belongs to, at UTC+8. */
   readonly day: string;
-  /** By how much the quantity of its month grew. Not below zero: what a customer gets back is an operator's adjustment. */
+  /** The quantity by which that of its month grew. Not below zero: what a customer gets back is an operator's adjustment. */
   readonly quantity: Decimal;
   /** The games that it is of; together the quantity. */
   readonly games: readonly GrownGame[];
@@ -50,16 +50,16 @@ export type ApplicationUsage = {
   readonly hasMinimum: boolean;
 };
 
-/** What makes the bills of one company for one month. */
+/** Everything that the bills of one company for one month are made from. */
 export type BillingInput = {
   /** In the order of their creation. */
   readonly applications: readonly ApplicationUsage[];
   readonly terms: PriceTerms;
-  /** Of the company. */
+  /** Package quotas of the company. */
   readonly quotas: readonly Quota[];
   /** Percent of the company's agreement, 0 to 100. */
   readonly discountPercent: Decimal;
-  /** What a bill comes to at least, in the currency of the plan. */
+  /** The least that a bill charges, in the currency of the plan. */
   readonly minimum: Money;
 };
 
@@ -108,7 +108,7 @@ type MauGuaranteeLine = {
   readonly billable: Decimal;
   readonly unitPrice: UnitPrice;
   readonly per: Decimal;
-  /** What the guaranteed users cost − the lines of users. */
+  /** The price of the guaranteed users − the lines of users. */
   readonly amount: Money;
 };
 
@@ -116,7 +116,7 @@ type AmountGuaranteeLine = {
   readonly kind: 'amount_guarantee';
   readonly category: GameCategory;
   readonly guaranteed: Money;
-  /** What the other lines of the category come to. */
+  /** The sum of the other lines of the category. */
   readonly charged: Money;
   /** guaranteed − charged. */
   readonly amount: Money;
@@ -129,9 +129,9 @@ export type Bill = {
   readonly lines: readonly BillLine[];
   readonly sum: Money;
   readonly discountPercent: Decimal;
-  /** What is taken off, not below zero. */
+  /** The amount that is taken off, not below zero. */
   readonly discount: Money;
-  /** What is added to reach the minimum. */
+  /** The amount that is added to reach the minimum. */
   readonly minimumFee: Money;
   /** sum − discount + minimum fee, in the currency of the plan. */
   readonly total: Money;

@@ -30,7 +30,7 @@ export function categoryLines(
 }
 
 /**
- * What the guaranteed users cost − what the lines of users come to. Rounding the missing users by themselves instead could
+ * The line that adds the price of the guaranteed users − the lines of users. Rounding the missing users by themselves instead could
  * make one user more cheaper by a minor unit.
  */
 function mauGuarantee(

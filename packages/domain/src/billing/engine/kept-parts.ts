@@ -1,6 +1,6 @@
 /**
- * What was made of each of some things, for as long as all that it was made from is the very same: who drafts the same bills again
- * makes only that anew of which something is another object now. So what is given must never be changed.
+ * Parts that were made before, each kept for as long as everything that it was made from is the very same object: whoever drafts
+ * the same bills again makes only those parts anew that depend on another object now. So what is given must never be changed.
  */
 export class KeptParts<T> {
   readonly #parts = new Map<string, { from: readonly unknown[]; part: T }>();

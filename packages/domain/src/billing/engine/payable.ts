@@ -8,7 +8,8 @@ import {
 } from '@arcadia/kernel/money';
 
 /**
- * What a company pays of a total: the total itself in its own currency, otherwise the total ÷ `rate`, rounded once.
+ * Converts a total to the amount that a company pays: the total itself in its own currency, otherwise the total ÷ `rate`, rounded
+ * once.
  *
  * @param rate how much of the total's currency one unit of the company's currency is worth; null where it is the same.
  * @throws RangeError where a rate is missing, or is not above zero.

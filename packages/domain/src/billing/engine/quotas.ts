@@ -4,10 +4,10 @@ import type { Quota, QuotaUse } from './bill.ts';
 
 const none = decimal(0n);
 
-/** What is left of each quota, in the order in which they are taken. */
+/** Quotas with the quantity that is left of each, in the order in which they are taken. */
 export type QuotasLeft = readonly { readonly quota: Quota; readonly left: Decimal }[];
 
-/** What is left of the package quotas of a company while its bills are made, one after the other. */
+/** The package quotas that a company has left while its bills are made, one after the other. */
 export class QuotaStock {
   #left: { readonly quota: Quota; left: Decimal }[];
 

@@ -19,7 +19,7 @@ type Facts = Pick<BillingFacts, 'periods' | 'trialUses'>;
 
 const none = decimal(0n);
 
-/** What one application's bill is made of, late usage left out. */
+/** Gathers the input of one application's bill, late usage left out. */
 export function applicationInput(
   application: BilledApplication,
   { month, facts, rows }: { month: string; facts: Facts; rows: readonly UsageRow[] },
@@ -43,8 +43,8 @@ function quantitiesByCategory(rows: readonly UsageRow[]): ServiceUsage['quantiti
 }
 
 /**
- * What is left of the trial. A service that took the place of a deleted one in the same region goes on with what that one
- * left; the newest of them has it.
+ * The quantities that are left of the trial. A service that took the place of a deleted one in the same region goes on with what
+ * that one left; the newest of them has it.
  */
 function trialLeft(
   service: Service,

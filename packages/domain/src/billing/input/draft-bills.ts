@@ -26,7 +26,10 @@ export type DraftedMonth = {
   readonly bills: readonly DraftBill[];
 };
 
-/** With the month before where it isn't final either: this one begins with what that one leaves of quotas and late usage. */
+/**
+ * A draft with that of the month before where it isn't final either: the later one begins with what the earlier one leaves of
+ * quotas and late usage.
+ */
 export type RunningDraft = DraftedMonth & { readonly before: DraftedMonth | null };
 
 /** A company has no price plan for a month that it would be billed for. */

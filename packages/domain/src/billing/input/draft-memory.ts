@@ -19,13 +19,13 @@ export type DraftBill = {
   readonly hasMinimum: boolean;
 };
 
-/** What the tables say of some companies' month, and what they pay. */
+/** The facts of some companies' month that the tables hold, and the companies' prices. */
 export type Basis = { readonly facts: ReadonlyMap<string, BillingFacts>; readonly book: PriceBook };
 
-/** What a month's bills were made of, by application. */
+/** The parts that a month's bills were made of, by application. */
 export class MonthParts {
   basis: Basis | null = null;
-  /** By company: once the month before is final too. */
+  /** The facts by company: once the month before is final too. */
   readonly facts = new KeptParts<BillingFacts>();
   readonly grown = new KeptParts<readonly Grown[]>();
   /** The rows of final bills, by bill: they never change. */
@@ -56,18 +56,18 @@ const placeOf = ({ serviceId, category, gameId, day, measure }: UsedRow) =>
   `${serviceId} ${category} ${gameId} ${day} ${measure}`;
 
 /**
- * What the draft of a company's month was made of. Where nothing but usage has changed since, the next one reads the usage of the
- * applications that changed, and makes anew what is made of that.
+ * Remembers the input of the draft of a company's month. Where nothing but usage has changed since, the next one reads the usage of
+ * the applications that changed, and makes anew what is made of that.
  */
 export class DraftMemory {
-  /** By company. Null before the first draft, which reads everything. */
+  /** The usage by company. Null before the first draft, which reads everything. */
   used: ReadonlyMap<string, UsageOfMonths> | null = null;
   /** Companies whose month before is not final. */
   open: readonly string[] | null = null;
   readonly month = new MonthParts();
   readonly before = new MonthParts();
 
-  /** How many rolled-up rows are held. */
+  /** The number of rolled-up rows that are held. */
   get rows(): number {
     let rows = this.month.rows + this.before.rows;
     for (const months of this.used?.values() ?? [])

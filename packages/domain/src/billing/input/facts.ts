@@ -18,19 +18,19 @@ export type OnlinePeriod = { readonly from: Date; readonly to: Date | null };
 
 export type BillingFacts = {
   readonly applications: readonly BilledApplication[];
-  /** By service. */
+  /** The times in which services were online, by service. */
   readonly periods: ReadonlyMap<string, readonly OnlinePeriod[]>;
   readonly quotas: readonly Quota[];
   readonly trialUses: readonly TrialUse[];
   /** Months before that can still grow and are final for the company. */
   readonly finalMonths: readonly string[];
-  /** What bills charged of those months, by application. */
+  /** The lines that bills charged of those months, by application. */
   readonly billed: ReadonlyMap<string, readonly LineOfBill[]>;
 };
 
 /**
- * What the tables say about companies' month, apart from its usage, by company. The number of statements does not depend on how
- * many companies there are.
+ * Reads the facts of companies' month from the tables, apart from its usage, by company. The number of statements does not depend
+ * on how many companies there are.
  * @param except a bill that is about to be discarded: what it charged late is free to be charged again
  */
 export async function billingFacts(
@@ -61,7 +61,7 @@ export async function billingFacts(
   );
 }
 
-/** By service. */
+/** The times in which services were online, by service. */
 async function onlinePeriods(
   db: Queries,
   { companyIds, before }: { companyIds: readonly string[]; before: Date },
@@ -116,7 +116,7 @@ export type TrialUse = {
   readonly quantity: Decimal;
 };
 
-/** What bills have used of trials so far, all months together. */
+/** The quantities of trials that bills have used so far, all months together. */
 async function usedTrials(
   db: Queries,
   { companyIds, except }: { companyIds: readonly string[]; except: string },

@@ -13,7 +13,7 @@ import { billsOfGrowth, grownUsage, lateUsage } from './late-usage.ts';
 import { factsAfter } from './open-month.ts';
 import { type UsageOfMonths, usedByMonth } from './usage-rows.ts';
 
-/** What an application that was online is charged at least in a month (specification section 9). */
+/** The least that an application that was online is charged in a month (specification section 9). */
 const minimum = money(600_000n, 'CNY');
 
 export type GatheredInput = {
@@ -61,13 +61,13 @@ export type ReplacedBill = {
 export type Gathering = {
   companyIds: readonly string[];
   month: string;
-  /** From `readUsage`. */
+  /** The usage that `readUsage` read. */
   used: ReadonlyMap<string, UsageOfMonths>;
   readPrices: ReadPrices;
   replaced?: ReplacedBill | undefined;
-  /** What the bills of the month before would be, of companies for which it isn't final. */
+  /** Drafts of the bills of the month before, of companies for which it isn't final. */
   open?: ReadonlyMap<string, readonly Bill[]>;
-  /** What was made before of the same companies and month. */
+  /** The parts that were made before of the same companies and month. */
   parts?: MonthParts | undefined;
 };
 
@@ -161,7 +161,7 @@ type OfCompany = {
   parts: MonthParts;
 };
 
-/** By application: what earlier months have grown by since they became final, at their own prices. */
+/** The late usage by application: what earlier months have grown by since they became final, at their own prices. */
 async function lateOf(
   db: Queries,
   { companyId, facts, used, book, parts }: OfCompany,

@@ -20,8 +20,8 @@ export type Grown = {
 };
 
 /**
- * What a month of an application has grown by since it became final: what is stored now, less what bills have charged of it so
- * far, its own and as late usage. Never below zero.
+ * The usage that came to a month of an application after it became final: what is stored now, less what bills have charged of that
+ * month so far, its own bill and later ones. Never below zero.
  */
 export function grownUsage(
   month: string,
@@ -84,7 +84,7 @@ function isCharged({ category, component }: { category: string; component: Compo
 }
 
 type GrownDay = Pick<LateUsage, 'day' | 'quantity' | 'games'>;
-/** By how much each game changed on each day. */
+/** The quantities by which each game changed on each day. */
 type Changes = Map<string, Map<string, Decimal>>;
 
 /** The growth by days: the earliest first, as much of each day as it grew, until all of it has a day. */

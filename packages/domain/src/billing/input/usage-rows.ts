@@ -18,7 +18,7 @@ import type { UsageRow } from '../records/stored-usage.ts';
 /** A rolled-up row with the application that it belongs to. */
 export type UsedRow = UsageRow & { readonly applicationId: string };
 
-/** What a category can be charged by, users left out: they come from a count of their own. */
+/** The components that a category can be charged by, users left out: they come from a count of their own. */
 const measuresOf = new Map(
   gameCategories.map((category) => [
     category,
@@ -28,7 +28,7 @@ const measuresOf = new Map(
   ]),
 );
 
-/** What a company used, by month and application. */
+/** Usage of a company, by month and application. */
 export type UsageOfMonths = ReadonlyMap<string, Map<string, readonly UsedRow[]>>;
 
 /**
@@ -93,7 +93,7 @@ export type Quantity = {
 
 const none = decimal(0n);
 
-/** What the rows come to by service, category and component. A difference below zero counts as zero. */
+/** Adds up the rows by service, category and component. A difference below zero counts as zero. */
 export function quantitiesOf(rows: readonly UsageRow[]): Quantity[] {
   const groups = Map.groupBy(rows, (row) => `${row.serviceId} ${row.category} ${row.measure}`);
   return [...groups.values()].flatMap((own): Quantity[] => {

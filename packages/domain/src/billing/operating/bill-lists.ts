@@ -25,7 +25,7 @@ export function listAllBills(
   return read(ctx, (db) => readPage(db, allBills(db, input, ctx.clock.now()), input));
 }
 
-/** The same as a file. @throws NotFound, Refusal exportTooLarge. */
+/** @throws NotFound, Refusal exportTooLarge. */
 export async function exportAllBills<File>(
   ctx: OperatorContext,
   { format, sort, ...filters }: InputOf<'exportAllBills'>,

@@ -31,7 +31,7 @@ export function listBillingRuns(
   });
 }
 
-/** One of them. @throws NotFound. */
+/** @throws NotFound. */
 export function getBillingRun(
   ctx: OperatorContext,
   { month }: InputOf<'getBillingRun'>,
@@ -114,7 +114,7 @@ export function listBillingRunCompanies(
 
 type RunCompanyRow = Selectable<DB['billing_run_company']>;
 
-/** With what each waits for: an earlier month of its own, or the rate of its currency. */
+/** Companies of a run with the reason why each waits: an earlier month of its own, or the rate of its currency. */
 async function withReasons(
   db: Queries,
   { month, rows }: { month: string; rows: readonly RunCompanyRow[] },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database/connection.ts';
 
-/** What expires after `now` and by `until` with something left after final bills, by source, soonest first. */
+/** Quotas that expire after `now` and by `until` with something left after final bills, by source, soonest first. */
 export function expiringQuotas(
   db: Queries,
   { companyId, now, until }: { companyId: string; now: Date; until: Date },

@@ -4,7 +4,7 @@ import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { Write } from '../../database/transaction.ts';
 
-/** What a company may use before it is charged, for `source`; each kind once. */
+/** A quantity that a company may use before it is charged, for `source`; each kind once. */
 type GrantedQuota = {
   companyId: string;
   kind: QuotaKind;
@@ -34,7 +34,7 @@ export async function grantQuotas({ db }: Write, quotas: readonly GrantedQuota[]
     .execute();
 }
 
-/** What was granted for each source, and what final bills used of it. */
+/** The quantities that were granted for each source, and those that final bills used of them. */
 export function quotasOfSources(
   db: Queries,
   { companyIds, sources }: { companyIds: readonly string[]; sources: readonly string[] },

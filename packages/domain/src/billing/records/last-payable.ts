@@ -4,8 +4,8 @@ import { addMonths, monthOf } from '@arcadia/kernel/month';
 import type { Queries } from '../../database/connection.ts';
 
 /**
- * What a company's bills of last month come to in its settlement currency. Until they are final, and while one of them waits
- * for its rate, those of the month before. Null where neither month has such bills.
+ * The sum of a company's bills of last month in its settlement currency. Until they are final, and while one of them waits for its
+ * rate, those of the month before. Null where neither month has such bills.
  */
 export async function lastPayable(
   db: Queries,

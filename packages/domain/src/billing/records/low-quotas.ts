@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database/connection.ts';
 
-/** One of so many parts is left of what is called low. */
+/** A quota is low once no more than one of so many parts is left. */
 const lowPart = 10;
 
-/** What is left of a company's valid quotas of one kind, all packages together; both are decimal strings. */
+/** The rest of a company's valid quotas of one kind, all packages together; both are decimal strings. */
 export type LowQuota = { kind: string; left: string; granted: string };
 
 /**

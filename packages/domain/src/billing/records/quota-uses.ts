@@ -2,16 +2,16 @@ import { decimal, formatExact } from '@arcadia/kernel/decimal';
 import type { Queries } from '../../database/connection.ts';
 
 type QuotaUse = {
-  /** Of the line that took it. */
+  /** The position of the line that took it. */
   position: number;
-  /** Null for the trial of a region service. */
+  /** The id of the quota; null for the trial of a region service. */
   id: string | null;
   kind: string;
   quantity: string;
   returnedAt: string | null;
 };
 
-/** What a bill took of quotas, in the order of its lines. */
+/** Quantities that a bill took of quotas, in the order of its lines. */
 export async function quotasOfBill(
   db: Queries,
   { companyId, billId }: { companyId: string; billId: string },

@@ -63,7 +63,7 @@ export async function findBill(db: Queries, { companyId, id }: { companyId: stri
   };
 }
 
-/** What the final bills of some months come to by month and category, and by month; discarded ones left out. */
+/** The sums of the final bills of some months by month and category, and by month; discarded ones left out. */
 export async function sumBills(
   db: Queries,
   months: { companyId: string; from: string; to: string; applicationId?: string | undefined },

@@ -1,8 +1,8 @@
 import type { Queries } from '../../database/connection.ts';
 
 /**
- * When a company's usage of a month was billed first: its settlement, whatever was discarded and made anew since. Null where it is
- * not settled.
+ * The moment when a company's usage of a month was billed first: the month's settlement, whatever was discarded and made anew
+ * since. Null where the month is not settled.
  */
 export async function settledFirstAt(
   db: Queries,

@@ -13,7 +13,7 @@ import { readUsage } from '../input/gather.ts';
 import type { UsageOfMonths } from '../input/usage-rows.ts';
 import { type Pricing, publishedPricing } from '../prices.ts';
 
-/** What a company has used in the running month, as far as it has arrived. */
+/** The usage of a company in the running month, as far as it has arrived. */
 export type RunningUsage = {
   readonly companyId: string;
   readonly month: string;
@@ -32,13 +32,13 @@ export type UnusedQuota = {
   readonly source: string;
   readonly kind: string;
   readonly granted: Decimal;
-  /** What neither final bills nor the running month has used, and no refund took back. */
+  /** The quantity that neither final bills nor the running month has used, and no refund took back. */
   readonly unused: Decimal;
 };
 
 /**
- * What is unused of quotas, the running month included as it stands. Where it is to stay true, the caller has locked the
- * company's row, as whoever makes bills does.
+ * The unused part of quotas, the running month included as it stands. Where it is to stay true, the caller has locked the company's
+ * row, as whoever makes bills does.
  * @throws Refusal monthNotFinal where the bills of the month before are not made yet, so that it isn't known what they use.
  */
 export async function unusedQuotas(
@@ -100,7 +100,7 @@ async function requireFinal(
   if (!isFinal) throw new Refusal('monthNotFinal');
 }
 
-/** By quota. */
+/** The quantities that drafts use, by quota. */
 async function usedByDrafts(
   db: Queries,
   { companyId, month, used }: RunningUsage,

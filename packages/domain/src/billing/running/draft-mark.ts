@@ -10,10 +10,10 @@ import { monthsThatGrow } from '../input/earlier-bills.ts';
 
 type Of = { companyId: string; month: string };
 
-/** How many events are stored, and which transactions wrote everything else. */
+/** The number of events that are stored, and the transactions that wrote everything else. */
 export type DraftMark = { readonly events: string; readonly rows: string };
 
-/** Whose usage a draft of `month` may be made of. */
+/** The months whose usage a draft of `month` may be made of. */
 export function monthsOfDraft(month: string): string[] {
   return Array.from({ length: monthsThatGrow + 2 }, (_, back) => addMonths(month, -back));
 }

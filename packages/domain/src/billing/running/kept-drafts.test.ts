@@ -84,7 +84,7 @@ const settle = async (at: string) => {
   return settleRuns(ctx, publishedPricing, { info: () => undefined, warn: () => undefined });
 };
 
-/** Each changes what a bill of November or December comes to or is called. */
+/** Changes of which each alters the amounts or the names of a bill of November or December. */
 const changes: Record<string, () => Promise<unknown>> = {
   'usage arrives': () => use({ voices: '300', botCalls: '5000' }),
   'users arrive': () => use({ category: 'interactive_game', game: 'gam_1', users: 40 }),

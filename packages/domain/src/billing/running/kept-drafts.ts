@@ -16,7 +16,7 @@ type Kept = {
   readonly memory: DraftMemory;
   /** Rolled-up rows in it. */
   readonly size: number;
-  /** How many events were stored before they were read, by application. */
+  /** The number of events that were stored before they were read, by application. */
   readonly counts: Counts;
 };
 type Place = { readonly work: SharedWork<RunningDraft | null>; kept: Kept | null };
@@ -29,18 +29,20 @@ type Places = {
 const maxKeptRows = 200_000;
 /** Drafts that a process makes at the same time: as many connections at most are in use for them. Who waits for a turn holds none. */
 const maxDraftsAtOnce = 2;
-/** How long one waits for that turn: a browser gives up after 30 s. */
+/** The time that one waits for that turn: a browser gives up after 30 s. */
 const maxWaitMs = 20_000;
 
-/** By process and prices, since tests have several, then by company and month; the one that was asked for last stands last. */
+/**
+ * Drafts by process and prices, since tests have several, then by company and month; the one that was asked for last stands last.
+ */
 const places = new WeakMap<Database['announcer'], Places>();
 
 type Of = { readonly companyId: string; readonly month: string };
 
 /**
- * What `draftBills` gives, drafted anew only where something that bills are made of has changed since: events, prices, quotas,
- * services, bills, settlements. Where only events came, only what those applications' usage is part of is made anew. However many
- * ask at once, a process drafts a company's month once, and few companies' at a time. Who gets it must not change it.
+ * The draft that `draftBills` gives, drafted anew only where something that bills are made of has changed since: events, prices,
+ * quotas, services, bills, settlements. Where only events came, only what those applications' usage is part of is made anew.
+ * However many ask at once, a process drafts a company's month once, and few companies' at a time. Who gets it must not change it.
  * @throws DatabaseUnavailable where too many others' are waited for
  */
 export function keptDraft(

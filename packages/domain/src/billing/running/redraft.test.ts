@@ -18,7 +18,7 @@ let database: Database;
 let store: UsageStore;
 let ctx: Context;
 
-/** What was read of usage: of which applications, null for all of a company's. */
+/** The reads of usage: each with the applications asked for, null for all of a company's. */
 let asked: (readonly string[] | null)[] = [];
 /** Readers wait here. */
 let held: Promise<void> = Promise.resolve();
@@ -51,7 +51,7 @@ afterAll(() => Promise.all([store.close(), database.close()]));
 
 const kept = (companyId: string, month: string) => keptDraft(ctx, pricing, { companyId, month });
 const anew = (companyId: string, month: string) => draftBills(ctx, pricing, { companyId, month });
-/** All bills of October are final from now on. */
+/** Makes all bills of October final. */
 const settleOctober = async () => {
   await startDueRuns(ctx, pricing);
   await settleRuns(ctx, pricing, { info: () => undefined, warn: () => undefined });

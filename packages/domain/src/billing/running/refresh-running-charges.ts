@@ -51,7 +51,7 @@ export async function refreshRunningCharges(ctx: Context, pricing: Of): Promise<
 }
 
 type Asked = { companyIds: readonly string[]; month: string; now: Date };
-/** How many events are stored of a month and of those that its bill may charge late. */
+/** Counts the events that are stored of a month and of those that its bill may charge late. */
 type CountEvents = (companyId: string, month: string) => number;
 
 /**
@@ -149,7 +149,7 @@ async function refresh(
   });
 }
 
-/** What lines come to, less the discount. */
+/** The sum of a draft's lines, less the discount. */
 function chargesOf(drafted: DraftedMonth | null): Money {
   const bills = drafted?.bills ?? [];
   return bills

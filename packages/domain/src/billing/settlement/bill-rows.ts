@@ -10,7 +10,7 @@ import { planCurrency } from '../prices.ts';
 import { storedLineOf } from '../records/stored-line.ts';
 import { storedUsageOf } from '../records/stored-usage.ts';
 
-/** What is paid of a bill when it is made. */
+/** The columns of a bill that its payment fills when it is made. */
 export type Outcome = Pick<
   Insertable<DB['bill']>,
   'status' | 'rate' | 'rate_date' | 'payable' | 'paid_by_coupons' | 'paid_by_cash' | 'settled_at'
@@ -22,7 +22,7 @@ export type NewBill = DraftBill & {
   /** The company's. */
   readonly currency: Currency;
   readonly prices: Prices;
-  /** The bill that is replaced. */
+  /** The id of the bill that is replaced; null where none is. */
   readonly replaces: string | null;
   readonly outcome: Outcome;
 };

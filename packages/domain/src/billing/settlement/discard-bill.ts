@@ -28,7 +28,7 @@ type LiveInvoice = {
   readonly number: string | null;
   readonly isIssued: boolean;
 };
-/** Those of a bill. Invoices are above bills, so the server passes it in. */
+/** The live invoices of a bill. Invoices are above bills, so the server passes it in. */
 export type LiveInvoicesOf = (
   db: Queries,
   bill: { companyId: string; id: string },

@@ -30,13 +30,12 @@ function billIdOf(of: {
   return `bil_${characters.join('')}`;
 }
 
-/** Drafted bills of one company. */
 type Making = {
   companyId: string;
   currency: Currency;
   kind: CompanyKind;
   drafted: Pick<DraftedMonth, 'prices' | 'bills'>;
-  /** The bill that is replaced. */
+  /** The id of the bill that is replaced. */
   replaces?: string;
 };
 
@@ -100,7 +99,7 @@ export async function finaliseBills(
   );
 }
 
-/** By currency; those that are not the plan's and have a rate. Each is read once. */
+/** The rates by currency, of those that are not the plan's and have one. Each is read once. */
 async function ratesOf(
   tx: Write,
   rateOf: Pricing['rateOf'],
@@ -169,7 +168,7 @@ export async function pay(
   return [...(await payNewBills(tx, ctx, { month, due: direct })), ...owing];
 }
 
-/** What the row of a bill says after it was paid. */
+/** The columns of a bill after it was paid. */
 export function outcomeOf(
   { payable: { amount }, coupons, cash }: Paid,
   rate: Rate | null,
@@ -187,7 +186,7 @@ export function outcomeOf(
   };
 }
 
-/** What is still owed of a bill. */
+/** The part of a bill that is still owed. */
 export function owedOf(bill: {
   payable: bigint | null;
   paid_by_coupons: bigint;

@@ -21,9 +21,9 @@ export type ToPay = {
   readonly bill: Bill;
   readonly applicationName: string;
   readonly payable: Money;
-  /** What was taken off, in the currency of the payable. The company reads it; it moves nothing. */
+  /** The discount that was taken off, in the currency of the payable. The company reads it; it moves nothing. */
   readonly discount: Money;
-  /** Of a bill that was made before and waited for its rate. */
+  /** The moment when the bill was made, where it was made before and waited for its rate. */
   readonly madeAt?: Date;
 };
 
@@ -34,7 +34,7 @@ export type Due = {
   readonly bills: readonly ToPay[];
 };
 
-/** What a bill was paid with when it became payable. */
+/** The parts by which a bill was paid when it became payable. */
 export type Paid = {
   readonly companyId: string;
   readonly id: string;
@@ -110,7 +110,7 @@ async function payWithCoupons(
 
 type Part = Pick<Paid, 'companyId' | 'id' | 'payable'> & {
   readonly byCoupons: Money;
-  /** What coupons did not pay. */
+  /** The part that coupons did not pay. */
   readonly rest: Money;
   readonly fromCash: Money;
   readonly revenue: readonly RevenuePart[];
@@ -134,7 +134,7 @@ function partsOf(
   });
 }
 
-/** By the ids of bills: what was posted, and what the customer reads beside it. */
+/** Postings and remarks by the ids of bills. */
 type Noted = {
   postings: ReadonlyMap<string, Posted | undefined>;
   remarks: ReadonlyMap<string, string>;

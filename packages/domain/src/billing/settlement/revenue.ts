@@ -6,7 +6,7 @@ import { sumOfLines } from '../engine/category-lines.ts';
 
 export type RevenuePart = { readonly category: string; readonly amount: bigint };
 
-/** What was added to reach the minimum belongs to no category of games. */
+/** The category of the fee that was added to reach the minimum, which belongs to no category of games. */
 const minimumFee = 'minimum_fee';
 
 /**
@@ -39,7 +39,7 @@ export function partOf(paid: Money, whole: readonly RevenuePart[]): RevenuePart[
   return divided(paid, whole).filter(({ amount }) => amount > 0n);
 }
 
-/** What is left of the whole after a part of it. */
+/** Subtracts a part of the whole from it, category by category. */
 export function restOf(
   whole: readonly RevenuePart[],
   taken: readonly RevenuePart[],
