@@ -103,7 +103,7 @@ async function failThrice(): Promise<void> {
   }
 }
 
-/** What waits to be sent to the owner, taken from the queue. */
+/** The payloads that wait to be sent to the owner, taken from the queue. */
 async function waiting(): Promise<unknown[]> {
   const { rows } = await asAdmin(
     url,

@@ -12,12 +12,11 @@ const storedCallbacks = z.array(
 export type Callback = z.infer<typeof storedCallbacks>[number];
 type SetRow = Awaited<ReturnType<typeof selectCallbackSets>>[number];
 
-/** The callbacks of a set. */
 export function callbacksOf({ callbacks }: { callbacks: unknown }): Callback[] {
   return parseJson('callback_set.callbacks', storedCallbacks, callbacks);
 }
 
-/** Those that a run of the verifier calls, as they were when it began. */
+/** The callbacks that a run of the verifier calls, as they were when it began. */
 export function callbacksOfRun({ callbacks }: { callbacks: unknown }): Callback[] {
   return parseJson('verification_run.callbacks', storedCallbacks, callbacks);
 }

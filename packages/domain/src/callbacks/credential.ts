@@ -6,7 +6,6 @@ import type { Context } from '../database/context.ts';
 import { lockCredentials, selectCredentials } from './repo.ts';
 
 export type CredentialRow = Awaited<ReturnType<typeof selectCredentials>>[number];
-/** App ID and secret that sign a callback. */
 export type Signer = { appId: string; secret: string };
 
 /** 32 letters and digits, as game servers expect: 190 bits. */

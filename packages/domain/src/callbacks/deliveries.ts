@@ -41,7 +41,7 @@ export async function requireService(db: Queries, id: string): Promise<void> {
   if (!(await findActiveCredential(db, id))) throw new NotFound('region service');
 }
 
-/** With the newest attempt of each, whose number is the number of attempts. */
+/** Deliveries with the newest attempt of each, whose number is the number of attempts. */
 export function selectDeliveries(db: Queries, filters: DeliveryFilters) {
   const { id, keyword, status, kind, environment, from, to } = filters;
   let query = db
@@ -128,7 +128,7 @@ function toAttempt(row: AttemptRow, body: string): Delivery['attempts'][number] 
   };
 }
 
-/** From the sent headers, whatever their prefix was. */
+/** The signed text, from the sent headers, whatever their prefix was. */
 function signedTextOf(headers: Readonly<Record<string, string>>, body: string): string {
   const valueOf = (name: string) =>
     Object.entries(headers).find(([header]) => header.endsWith(`-${name}`))?.[1] ?? '';

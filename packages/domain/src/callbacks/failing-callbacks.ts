@@ -23,8 +23,8 @@ export async function failingCallbacks(
 }
 
 /**
- * When a channel last accepted that a server does not accept callbacks, whether or not it does by now; where the owner has switched
- * that off, when the notification was made. Null before.
+ * The moment when a channel last accepted the news that a server does not accept callbacks, whether or not it does by now; where
+ * the owner has switched such mails off, when the notification was made. Null before the first one.
  */
 export async function lastCallbackNotice(db: Queries, companyId: string): Promise<Date | null> {
   const told = await db

@@ -13,7 +13,7 @@ const codes: Partial<Record<CallbackKind, { retCode: number; json: number; statu
   get_sstoken: { retCode: 105_008, json: 105_009, status: 105_015 },
   update_sstoken: { retCode: 105_012, json: 105_013, status: 105_017 },
 };
-/** For the `user_info` inside the response to get_sstoken. */
+/** The number for a fault of the `user_info` inside the response to get_sstoken. */
 const userInfoJson = 105_011;
 
 type Type = 'string' | 'number' | 'object';

@@ -94,7 +94,7 @@ const accepted = async () => (await acceptedSecrets(ctx(), appId)).toSorted();
 const statuses = async () =>
   (await read(ctx(), (db) => credentialsAt(db, 'rsv', clock.now()))).map(({ status }) => status);
 
-/** Which of the secrets signs a message that is sent now. */
+/** The secret that signs a message that is sent now. */
 async function signer(secrets: readonly string[]): Promise<string | undefined> {
   const key = `${clock.now().toISOString()} ${calls.length}`;
   const game = withFullScope(ctx());

@@ -15,7 +15,7 @@ export type BodyBy = (secret: string, form: CodeForm) => string;
 /** A server that takes longer to refuse is not asked again and again: a run must end in time. */
 const slowProbeMs = 2_000;
 
-/** What customers compute instead of lower-case hexadecimal over the whole text. */
+/** Forms that customers compute instead of lower-case hexadecimal over the whole text. */
 const otherForms: readonly { form: string; signAs: typeof sign }[] = [
   { form: 'uppercase', signAs: (secret, signed) => sign(secret, signed).toUpperCase() },
   {

@@ -35,7 +35,7 @@ const thirdPart = {
 type Server = {
   secret: string;
   codes: keyof typeof thirdPart;
-  /** Null: it looks at the code only, as the platform's sample servers do. */
+  /** The way in which the server checks signatures; null where it looks at the code only, as the platform's sample servers do. */
   signs: Sign | null;
   /** Whether the first call gets no answer. */
   hangsFirst: boolean;
@@ -255,7 +255,7 @@ test('refusals prove nothing where no valid code was accepted before', async () 
   ]);
 });
 
-/** As Python writes it. */
+/** A body as Python writes it. */
 function spaced(body: string): string {
   return body.trim().replaceAll('":"', '": "');
 }

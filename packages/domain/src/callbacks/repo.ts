@@ -14,8 +14,8 @@ export function selectCredentials(db: Queries, serviceId: string) {
 }
 
 /**
- * All of them, locked, since a rotation changes several. They are read after locking; otherwise a concurrent rotation's
- * new row would be missed.
+ * All credentials of a service, locked, since a rotation changes several. They are read after locking; otherwise a concurrent
+ * rotation's new row would be missed.
  */
 export async function lockCredentials(db: Queries, serviceId: string) {
   await db
@@ -30,7 +30,7 @@ export async function lockCredentials(db: Queries, serviceId: string) {
 }
 
 /**
- * Whose secret a customer's server may have instead of this one: the service's own others, the latest revoked one
+ * Credentials whose secret a customer's server may have instead of this one: the service's own others, the latest revoked one
  * included, before those that sign for the company's other services, and of each the newest first.
  */
 export function selectOtherCredentials(

@@ -7,7 +7,7 @@ import type { Signer } from './credential.ts';
 import { exchangeSigned } from './exchange.ts';
 import { type CodeForm, testCode } from './test-code.ts';
 
-/** What the steps of one run share. */
+/** The state that the steps of one run share. */
 export type Run = {
   ctx: Context;
   signer: Signer;
@@ -15,7 +15,7 @@ export type Run = {
   roundId: string;
   /** Returned by get_sstoken, used by update_sstoken. */
   ssToken: string | null;
-  /** Other secrets by which the customer's server may verify, and whose they are. */
+  /** Secrets beside the signer's by which the customer's server may verify, and whose they are. */
   otherKeys: readonly OtherKey[];
   /** The form of code that the server accepts. */
   codeForm: CodeForm;
@@ -27,13 +27,16 @@ export type Run = {
   probed: Map<CallbackKind, Cause | null>;
 };
 
-/** Why a valid signature is refused: what the server computes its own over, how, or by which key. */
+/** The reason why a valid signature is refused: the text, the form or the key by which the server computes its own. */
 export type Cause = {
   fault: Extract<Fault, 'signs_reserialised' | 'signs_in_other_form' | 'signs_with_other_key'>;
   detail: string;
 };
 
-/** Whose: `next`, `retiring` or `revoked` of this service, or the App ID of another service of the company. */
+/**
+ * A secret, and whose it is: `next`, `retiring` or `revoked` of this service, or the App ID of another service of the company.
+ * `next`, `retiring` or `revoked` of this service, or the App ID of another service of the company.
+ */
 export type OtherKey = { secret: string; whose: string };
 
 /** The player of valid codes. */

@@ -15,7 +15,7 @@ type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
  */
 const maxRunMs = 5 * 60_000;
 
-/** By so many other secrets a refused call is signed, to find out which one a server has. */
+/** The number of other secrets with which a refused call is signed, to find out which one a server has. */
 const maxOtherKeys = 4;
 
 /**

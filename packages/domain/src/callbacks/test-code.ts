@@ -4,9 +4,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 const codeSeconds = 300;
 
 /**
- * What the third part of a code encodes in Base64url: the signature (RFC 7515), as most of the platform's public
- * libraries have it (sud-gip-auth-php, sud-mgp-auth-go, -node and -java), or the signature's hexadecimal text, as
- * sud-gip-auth-java 1.0.0 of 2025 does. Each library accepts its own form only.
+ * The forms of the third part of a code, which is encoded in Base64url: the signature (RFC 7515), as most of the platform's public
+ * libraries have it (sud-gip-auth-php, sud-mgp-auth-go, -node and -java), or the signature's hexadecimal text, as sud-gip-auth-java
+ * 1.0.0 of 2025 does. Each library accepts its own form only.
  */
 export const codeForms = ['rfc7515', 'hex_text'] as const;
 export type CodeForm = (typeof codeForms)[number];

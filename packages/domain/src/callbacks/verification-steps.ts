@@ -164,7 +164,7 @@ type Answered = {
   judged: Judged;
   response: CallbackResponse;
   exchange: Exchange;
-  /** What is to be said of it if it passes. */
+  /** The remark on the step if it passes. */
   detail?: string | null;
   /** The body anew where it has a code in it. */
   bodyBy?: BodyBy;

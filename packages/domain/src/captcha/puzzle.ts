@@ -15,7 +15,6 @@ export const puzzleTries = 1;
 export const maxWrongAnHour = 30;
 export const puzzleValidMs = 5 * 60_000;
 
-/** An unpredictable layout. */
 export function newLayout(): PuzzleLayout {
   return {
     width,

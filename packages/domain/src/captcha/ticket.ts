@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CaptchaAnswer } from '../ports/captcha.ts';
 
-/** How long a ticket is valid. */
 export const ticketValidMs = 5 * 60_000;
 
 /** Prefix of our own tickets, which distinguishes them from a vendor's. */

@@ -5,7 +5,7 @@ import { writeOnce } from '../database/transaction.ts';
 import { auditOf, type CatalogueGame, columnsOf, toCatalogueGame } from './catalogue-entry.ts';
 
 const minMgId = 1_000_000_000_000_000_000n;
-/** Up to 8,999…, so that it fits into a signed 64-bit integer. */
+/** The number of ids that there can be: up to 8,999…, so that an id fits into a signed 64-bit integer. */
 const mgIdCount = 8_000_000_000_000_000_000n;
 
 /**

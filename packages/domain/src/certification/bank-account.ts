@@ -4,7 +4,7 @@ import { masked } from './form-fields.ts';
 import { findCertification, findSubmission } from './repo.ts';
 import { openForm } from './sealed-form.ts';
 
-/** Where a company is paid by bank. */
+/** The account by which a company is paid. */
 export type BankAccount = {
   accountName: string;
   bankName: string;

@@ -3,7 +3,7 @@ import type { Context } from '../database/context.ts';
 import { findCertification, findSubmission } from './repo.ts';
 import { openForm } from './sealed-form.ts';
 
-/** Which company a customer is, as its certification in force says. */
+/** The company that a customer is, as its certification in force says. */
 export type CertifiedCompany = {
   companyName: string;
   /** Unified social credit code, or the registration number abroad. */
@@ -12,7 +12,7 @@ export type CertifiedCompany = {
   registeredAddress: string;
 };
 
-/** Null where no certification is in force. */
+/** The certified facts of a company; null where no certification is in force. */
 export async function certifiedCompany(
   ctx: Pick<Context, 'ports'>,
   db: Queries,

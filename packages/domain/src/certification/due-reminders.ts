@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { SubmissionRow } from './repo.ts';
 
-/** Of a document in force: it expires within so many days, or has expired (0). */
+/** A reminder of a document in force: it expires within so many days, or has expired (0). */
 export type DueReminder = {
   companyId: string;
   submissionId: string;
@@ -42,7 +42,7 @@ export async function companiesToRemind(
   return { companies: [...new Set(due.map(({ companyId }) => companyId))], last };
 }
 
-/** What a company is to be reminded of now. Its certification is locked until the transaction ends. */
+/** The reminders that are due for a company now. Its certification is locked until the transaction ends. */
 export async function lockDueReminders(
   db: Queries,
   { companyId, now }: { companyId: string; now: Date },

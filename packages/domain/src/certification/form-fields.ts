@@ -23,7 +23,7 @@ const filePurposeOf = {
 const fileFields = keysOf(filePurposeOf);
 const maskedFields = ['legalIdNumber', 'handlerIdNumber', 'bankAccount'] as const;
 
-/** What fields are called in mails, in the words that the company's form has for its market. */
+/** Names of fields in mails, in the words that the company's form has for its market. */
 export function namesOf(
   { fields, overseasFields }: Dictionaries['certification'],
   market: CertificationForm['market'],
@@ -31,7 +31,7 @@ export function namesOf(
   return market === 'overseas' ? { ...fields, ...overseasFields } : fields;
 }
 
-/** What a document that expires is called in mails. */
+/** The name of an expiring document in mails. */
 export function documentName(
   { documents, overseasDocuments }: Dictionaries['certification'],
   { document, market }: { document: ExpiringDocument; market: CertificationForm['market'] },

@@ -48,7 +48,7 @@ export function getCertificationCase(
   });
 }
 
-/** Other companies certified with the same number: a duplicate, or a fraud. */
+/** Companies beside this one that are certified with the same number: a duplicate, or a fraud. */
 async function namesakes(db: Queries, { company_id, registration_number }: SubmissionRow) {
   const rows = await companiesWithNumber(db, {
     companyId: company_id,

@@ -82,7 +82,7 @@ async function tell(tx: Write, reminder: DueReminder, now: Date): Promise<void> 
   });
 }
 
-/** Each hour of the day at UTC+8, from nine to nine: nobody's phone rings at midnight. */
+/** Reminds each hour of the day at UTC+8, from nine to nine: nobody's phone rings at midnight. */
 export const remindOfDocumentsJob = defineJob({
   name: 'remind-of-document-expiry',
   queue: 'sweeps',

@@ -83,7 +83,7 @@ async function remind(): Promise<number> {
   return (await told()).length - before;
 }
 
-/** What the company was told in the console, the oldest first. */
+/** The notifications that the company got in the console, the oldest first. */
 async function told(): Promise<unknown[]> {
   const { rows } = await asAdmin(
     adminUrl,

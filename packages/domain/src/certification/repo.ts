@@ -90,7 +90,7 @@ export async function everSubmitted(db: Queries, companyId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Other companies one of whose submissions with this number was approved. */
+/** Companies beside this one that had a submission with this number approved. */
 export function companiesWithNumber(
   db: Queries,
   { companyId, registrationNumber }: { companyId: string; registrationNumber: string },

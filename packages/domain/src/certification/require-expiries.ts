@@ -11,7 +11,7 @@ import { WrongFields } from '@arcadia/contract/wire/refusal';
 import { dayOf } from '@arcadia/kernel/calendar';
 import type { Fields } from './form-fields.ts';
 
-/** What a supplement asks for, and what it supplements. */
+/** The fields that a supplement asks for, and the approved ones that it supplements. */
 type Supplemented = { requested: readonly CertificationField[]; approved: Fields };
 
 /**

@@ -91,7 +91,10 @@ export function submitCertification(
   });
 }
 
-/** Who acts for the company, by the numbers that were asked for: what is in force was approved as it is. @throws WrongFields */
+/**
+ * Refuses people under age who act for the company, by the numbers that were asked for: those in force were approved as they are.
+ * @throws WrongFields
+ */
 function requireFullAge(
   form: CertificationForm,
   asked: readonly CertificationField[] | null,

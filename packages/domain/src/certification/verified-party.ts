@@ -3,7 +3,7 @@ import type { Context } from '../database/context.ts';
 import { findCertification, findSubmission } from './repo.ts';
 import { openForm } from './sealed-form.ts';
 
-/** Who a company is by the certification in force, without its bank account; null where none is in force. */
+/** The company by the certification in force, without its bank account; null where none is in force. */
 export async function verifiedParty(db: Queries, ctx: Context, companyId: string) {
   const certification = await findCertification(db, companyId);
   if (!certification?.in_force_id) return null;

@@ -28,7 +28,6 @@ export async function companyTypeOf(db: Queries, companyId: string): Promise<num
   return company_type;
 }
 
-/** Which of these are channel companies. */
 export async function channelCompanies(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

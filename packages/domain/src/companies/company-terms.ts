@@ -32,7 +32,7 @@ export async function lockCompanyTerms(db: Queries, companyId: string): Promise<
   return toTerms(await selectTerms(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
 
-/** Of several companies their currency and kind, by company, all rows locked in the order of their ids. */
+/** The currency and kind of several companies, by company, all rows locked in the order of their ids. */
 export async function lockTermsOfCompanies(
   db: Queries,
   companyIds: readonly string[],

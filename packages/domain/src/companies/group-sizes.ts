@@ -8,7 +8,7 @@ type GroupSize = {
   companies: number;
 };
 
-/** How many companies there are by market and kind, without those whose account is closed. Groups of nobody are left out. */
+/** The number of companies by market and kind, without those whose account is closed. Groups of nobody are left out. */
 export async function groupSizes(db: Queries): Promise<GroupSize[]> {
   const rows = await db
     .selectFrom('company')

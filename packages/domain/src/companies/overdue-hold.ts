@@ -4,7 +4,7 @@ import type { Queries } from '../database/connection.ts';
 export type OverdueTerms = {
   /** Whether its services stay online whatever it owes. */
   readonly exempt: boolean;
-  /** Since when they are held for overdue bills; null where they are not. */
+  /** The moment since when services are held for overdue bills; null where they are not. */
   readonly heldAt: Date | null;
 };
 
@@ -14,7 +14,7 @@ export async function overdueTerms(db: Queries, companyId: string): Promise<Over
   return terms;
 }
 
-/** By company. */
+/** The terms of companies, by company. */
 export async function overdueTermsOf(
   db: Queries,
   companyIds: readonly string[],

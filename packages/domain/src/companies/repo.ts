@@ -13,7 +13,7 @@ import { searchedPhone } from '@arcadia/kernel/typed-code';
 import type { Queries } from '../database/connection.ts';
 import { containsIndexed } from '../database/search.ts';
 
-/** With the day on which documents are judged. */
+/** The filters of the list with the day on which documents are judged. */
 export type Filters = Omit<InputOf<'listCompanies'>, 'pageNo' | 'pageSize' | 'sort'> & {
   today: string;
 };
@@ -199,7 +199,7 @@ function toPaid(row: {
   return { id, name, kind: type === 0 ? 'direct' : 'channel', currency };
 }
 
-/** What `documentState` says of the documents of a company that is certified, as a condition of its row. */
+/** The condition of a company's row that its documents, once it is certified, are in a state by `documentState`. */
 function documentsStandAs(state: DocumentState, today: string): RawBuilder<SqlBool> {
   const until = sql`company.documents_valid_until`;
   const soon = addDays(today, documentReminderDays[0]);

@@ -24,5 +24,5 @@ export async function setRequiredDeposit(
   return before;
 }
 
-/** What each company must have, for comparisons. */
+/** The deposit that each company must have, for comparisons. */
 export const requiredDeposits = sql`select id as company_id, required_deposit as amount from company`;

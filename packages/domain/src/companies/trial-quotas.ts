@@ -27,7 +27,7 @@ export function columnsOfTrial(quotas: Quotas): Record<TrialColumn, number> {
   return columns as Record<TrialColumn, number>;
 }
 
-/** What a new region service of a company begins with, as its columns. */
+/** The trial quotas with which a new region service of a company begins, as its columns. */
 export async function trialQuotas(db: Queries, companyId: string) {
   const agreed = await db
     .selectFrom('company')

@@ -2,7 +2,10 @@ import type { InputOf } from '@arcadia/contract/api';
 import { type Contact, mobilePhone } from '../members/index.ts';
 import type { ContractRow } from './repo.ts';
 
-/** Where the code goes by which the company signs. @throws Refusal phoneNumberInvalid where the contact has no mobile phone. */
+/**
+ * The contact to which the code goes by which the company signs. @throws Refusal phoneNumberInvalid where the contact has no mobile
+ * phone.
+ */
 export function codeContact(
   row: ContractRow,
   channel: InputOf<'sendContractCode'>['channel'],

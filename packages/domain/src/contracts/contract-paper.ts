@@ -5,7 +5,7 @@ import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { type Clause, clausesOf, textsOf } from './contract-text.ts';
 import type { ContractRow, SignatureRow, TemplateRow } from './repo.ts';
 
-/** What a contract says, and who has signed it: all that a document of it needs. */
+/** The text of a contract, and who has signed it: all that a document of it needs. */
 export type ContractPaper = {
   readonly id: string;
   readonly companyId: string;

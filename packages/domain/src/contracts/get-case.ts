@@ -47,7 +47,10 @@ type CaseFile =
   | { fileId: string; paper: null; signedIn: null }
   | { fileId: null; paper: ContractPaper; signedIn: ContentLanguage };
 
-/** What staff read before they sign, with the customer's signature; the signed file once there is one. @throws NotFound, Forbidden. */
+/**
+ * The contract that staff read before they sign, with the customer's signature; the signed file once there is one. @throws
+ * NotFound, Forbidden.
+ */
 export function contractOfCase(
   ctx: OperatorContext,
   { id, language }: { id: string; language?: ContentLanguage | undefined },

@@ -12,7 +12,7 @@ import { findContract, findCurrent, findNewest, findTemplate, templateInUse } fr
 
 type Overview = OutputOf<'getContractOverview'>;
 
-/** Where the company's contract stands, and what a new one would begin with. */
+/** The state of the company's contract, and the facts with which a new one would begin. */
 export function getContractOverview(ctx: MemberContext): Promise<Overview> {
   const { companyId } = ctx.actor;
   // Templates are none of a company's own rows.
@@ -67,7 +67,7 @@ export function getContract(ctx: MemberContext, id: string): Promise<OutputOf<'g
   });
 }
 
-/** What a contract of the company says, without signatures. @throws NotFound. */
+/** The text of a contract of the company, without signatures. @throws NotFound. */
 export function contractToRead(
   ctx: MemberContext,
   { id, language }: { id: string; language?: ContentLanguage | undefined },
@@ -81,7 +81,7 @@ export function contractToRead(
   });
 }
 
-/** The file of a signed contract. @throws NotFound, also before both have signed. */
+/** @throws NotFound, also before both have signed. */
 export function signedFileOf(ctx: MemberContext, id: string): Promise<string> {
   return read(ctx, async (db) => {
     const row = await findContract(db, ctx.actor.companyId, id);

@@ -20,7 +20,7 @@ export function listAllContracts(
   return read(ctx, (db) => readPage(db, contractsOf(db, input), input));
 }
 
-/** The same as a file. @throws NotFound, Refusal exportTooLarge. */
+/** @throws NotFound, Refusal exportTooLarge. */
 export async function exportAllContracts<File>(
   ctx: OperatorContext,
   { format, sort, ...filters }: InputOf<'exportAllContracts'>,

@@ -29,7 +29,7 @@ export function listContracts(
   return read(ctx, (db) => readPage(db, contractsOf(db, { ...input, companyId }), input));
 }
 
-/** The same as a file. @throws Refusal exportTooLarge. */
+/** @throws Refusal exportTooLarge. */
 export function exportContracts<File>(
   ctx: MemberContext,
   { format, ...filters }: InputOf<'exportContracts'>,

@@ -2,7 +2,6 @@ import type { ContractStatus } from '@arcadia/contract/contracts/contracts';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
-/** One of the company's contracts. */
 export function findContract(db: Queries, companyId: string, id: string) {
   return db
     .selectFrom('contract')

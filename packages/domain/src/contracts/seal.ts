@@ -76,7 +76,7 @@ export async function sealContract(ctx: Context, key: Key, draw: DrawSigned): Pr
   await keepSealed(ctx, { ...key, bytes, name, code });
 }
 
-/** What the signed file says, with both signatures; null where there is nothing to do. */
+/** The content of the signed file, with both signatures; null where there is nothing to do. */
 function paperToSeal(ctx: Context, { companyId, contractId }: Key): Promise<ContractPaper | null> {
   return read(ctx, async (db) => {
     const row = await findContract(db, companyId, contractId);

@@ -11,7 +11,8 @@ import type { PaidCompany } from '../companies/index.ts';
 export type ProblemAt = { column: CouponColumn; problem: CouponProblem };
 
 /**
- * Why a coupon can't be issued, beyond what the contract checks: its company, and what follows from its terms together.
+ * The problems for which a coupon can't be issued, beyond what the contract checks: of its company, and what follows from its terms
+ * together.
  * @param company undefined where there is no such company
  */
 export function termProblems(
@@ -33,14 +34,14 @@ export function termProblems(
   return problems;
 }
 
-/** The amount in minor units. @throws Error where the contract has not checked it. */
+/** @throws Error where the contract has not checked it. */
 export function minorUnits({ amount, currency }: Pick<FileCoupon, 'amount' | 'currency'>): bigint {
   const parsed = parseDecimal(amount, currency);
   if (!parsed) throw new Error('the amount of a coupon is no amount');
   return parsed.amount;
 }
 
-/** From the first instant of its first day until just before the end of its last day. */
+/** The validity from the first instant of its first day until just before the end of its last day. */
 export function validityOf({ firstDay, lastDay }: Pick<FileCoupon, 'firstDay' | 'lastDay'>) {
   return { validFrom: startOfDay(firstDay), expiresAt: endOfDay(lastDay) };
 }

@@ -4,7 +4,7 @@ import type { Write } from '../database/transaction.ts';
 import { leftToTakeBack } from './repo.ts';
 import { bookRevocation } from './revoke-coupon.ts';
 
-/** How many coupons of a company have something left that can still be used, now or later. */
+/** The number of a company's coupons with something left that can still be used, now or later. */
 export async function unspentCoupons(
   db: Queries,
   company: { companyId: string; now: Date },

@@ -70,7 +70,7 @@ async function withCompanies(db: Queries, rows: readonly Row[]): Promise<Company
   }));
 }
 
-/** What has ended can no longer be used, also before its rest was taken back. */
+/** The wire form of a coupon. One that has ended can no longer be used, also before its rest was taken back. */
 export function toCoupon(row: Row): Coupon {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
   const left = row.status === 'available' ? leftOf(row) : 0n;

@@ -12,7 +12,7 @@ import type { ProblemAt } from './coupon-terms.ts';
 /** A line of a file as text, by column. */
 export type GivenLine = Readonly<Record<CouponColumn, string>>;
 
-/** What a line says, without looking at its company. The coupon is null where a value can't be read. */
+/** Reads a line without looking at its company. The coupon is null where a value can't be read. */
 export function readLine(given: GivenLine): {
   coupon: Omit<FileCoupon, 'companyId'> | null;
   problems: ProblemAt[];
@@ -41,7 +41,7 @@ function isWhole<T extends object>(values: T): values is T & Whole<T> {
   return Object.values(values).every((value) => value !== null);
 }
 
-/** As decimal text without grouping; null where it is none, is zero or has a fraction of a minor unit. */
+/** The amount as decimal text without grouping; null where it is none, is zero or has a fraction of a minor unit. */
 function amountOf(text: string): string | null {
   const plain = readDecimal(text) ?? '';
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;

@@ -9,7 +9,7 @@ import { endedAt, isGoodFor } from './validity.ts';
 
 export type CouponFilters = Omit<InputOf<'listAllCoupons'>, 'pageNo' | 'pageSize' | 'sort'>;
 
-/** What passes the filters, each with its status at `now`. Searches ids. */
+/** Coupons that pass the filters, each with its status at `now`. Searches ids. */
 export function selectCoupons(
   db: Queries,
   { keyword, status, from, to, companyId }: CouponFilters,
@@ -76,7 +76,7 @@ export function selectUsable(
     .where(sql<boolean>`not ${endedAt(now)}`);
 }
 
-/** Which of the companies have a coupon that may pay a bill of the month that is made now. */
+/** The companies among these that have a coupon that may pay a bill of the month that is made now. */
 export async function companiesWithUsable(
   db: Queries,
   { companyIds, month, now }: { companyIds: readonly string[]; month: string; now: Date },
@@ -111,7 +111,7 @@ export function lockUsable(db: Queries, { companyId, currency, month, madeAt }: 
     .execute();
 }
 
-/** What a bill used of each coupon. */
+/** The uses of a bill: how much it took of each coupon. */
 export function selectUses(
   db: Queries,
   { companyId, reference }: { companyId: string; reference: string },

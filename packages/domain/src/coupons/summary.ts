@@ -6,7 +6,7 @@ import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { selectUsable } from './repo.ts';
 
-/** How many coupons the company acted for can use now, and what is left of them together. */
+/** The number of coupons that the company acted for can use now, and the sum that is left of them. */
 export function ownCoupons(ctx: MemberContext): Promise<OutputOf<'getFunds'>['coupons']> {
   const { companyId } = ctx.actor;
   const now = ctx.clock.now();

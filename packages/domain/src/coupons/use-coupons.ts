@@ -12,11 +12,13 @@ export type UseOfCoupons = {
   reference: string;
   /** The bill's month at UTC+8: only coupons whose deduction period holds it are used. */
   month: string;
-  /** When the bill was made; now where it is made now. Coupons are good that were valid then, or at the end of the month. */
+  /**
+   * The moment when the bill was made; now where it is made now. Coupons are good that were valid then, or at the end of the month.
+   */
   madeAt?: Date | undefined;
-  /** What is to be paid, in the company's settlement currency. */
+  /** The amount to be paid, in the company's settlement currency. */
   amount: Money;
-  /** How what was used is divided into revenue by category; adds up to it. */
+  /** The amount used, divided into revenue by category; the parts add up to it. */
   revenueOf: (used: Money) => readonly { category: string; amount: bigint }[];
   remarks?: string;
 };

@@ -21,15 +21,16 @@ const firstHeld = sql`greatest(first_month, to_char(valid_from at time zone 'UTC
 const lastHeld = sql`least(last_month, to_char(expires_at at time zone 'UTC' + interval '8 hours' - interval '1 month', 'YYYY-MM'))`;
 
 /**
- * Of rows: whether a coupon is used no more, as far as the time says. One that holds the end of a month lives until that month's bills
- * are made, or the sweep has taken it back. A bill that is made late, or waits for its rate, uses it nevertheless.
+ * A condition of rows: whether a coupon is used no more, as far as the time says. One that holds the end of a month lives until
+ * that month's bills are made, or the sweep has taken it back. A bill that is made late, or waits for its rate, uses it
+ * nevertheless.
  */
 export function endedAt(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(expires_at <= ${now}
     and not (withdrawn = 0 and ${firstHeld} <= ${lastHeld} and ${now} < month_final_at(${lastHeld})))`;
 }
 
-/** Of rows: whether a bill of the month that is made at an instant may use it, as far as the dates say. */
+/** A condition of rows: whether a bill of the month that is made at an instant may use it, as far as the dates say. */
 export function isGoodFor(month: string, madeAt: Date): RawBuilder<boolean> {
   const monthEnds = endOfDay(daysOfMonth(month).to);
   return sql<boolean>`(first_month <= ${month} and last_month >= ${month}

@@ -16,7 +16,7 @@ export type Migration = {
   readonly outsideTransaction: boolean;
 };
 
-/** How long a migration waits for a lock before it lets queued statements pass, and how often it tries. */
+/** The time that a migration waits for a lock before it lets queued statements pass, and the number of its tries. */
 export type LockPatience = { readonly waitMs: number; readonly attempts: number };
 const patience: LockPatience = { waitMs: 3_000, attempts: 40 };
 

@@ -11,14 +11,14 @@ export type BatchLimits = {
 export type BatchOptions = BatchLimits & {
   /** Connections in each of the pools. */
   readonly maxConnections: number;
-  /** How long work waits for a connection: an export's caller gives up after 30 s. */
+  /** The time that work waits for a connection: an export's caller gives up after 30 s. */
   readonly waitMs: number;
 };
 
-/** For what fills a database before anybody calls: nobody waits for it, so no limit that is met would help anyone. */
+/** Limits for work that fills a database before anybody calls: nobody waits for it, so no limit that is met would help anyone. */
 export const noLimits = { statementMs: 0, idleInTransactionMs: 0 } as const satisfies BatchLimits;
 
-/** For tools and tests; the server's are settings. */
+/** Limits for tools and tests; the server's are settings. */
 export const usualBatch = {
   maxConnections: 2,
   waitMs: 25_000,
@@ -45,13 +45,13 @@ export class BatchLimitExceeded extends Error {
   }
 }
 
-/** As much as DATABASE_BATCH_STATEMENT_SECONDS may say. */
+/** The longest time that DATABASE_BATCH_STATEMENT_SECONDS may say. */
 const maxStatementMs = 7_200_000;
 
-/** How long a server may owe a person's call an answer and say nothing: its login's own limit of a statement is 25 s. */
+/** The time that a server may owe a person's call an answer and say nothing: its login's own limit of a statement is 25 s. */
 export const silenceOfCallsMs = 27_000;
 
-/** How long a server under these limits may owe an answer and say nothing, in milliseconds. */
+/** The time that a server under these limits may owe an answer and say nothing, in milliseconds. */
 export function silenceOf({ statementMs }: Pick<BatchLimits, 'statementMs'>): number {
   return (statementMs === 0 ? maxStatementMs : statementMs) + 2_000;
 }

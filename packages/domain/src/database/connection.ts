@@ -29,7 +29,9 @@ export type Pools = {
   readonly prepared: Pick<Pools, 'kysely' | 'tenant'>;
   /** Limits of their transactions; null where the defaults of the logins count. */
   readonly limits: BatchLimits | null;
-  /** Before each pool, where companies take turns for its connections; null where whoever comes first has the next one. */
+  /**
+   * The lines before each pool, in which companies take turns for its connections; null where whoever comes first has the next one.
+   */
   readonly turns: Readonly<Record<'kysely' | 'tenant', FairTurns>> | null;
 };
 
@@ -65,13 +67,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 type Options = {
-  /** In each of the pools. */
+  /** The connections in each of the pools. */
   maxConnections: number;
-  /** For long work. */
+  /** The pools for long work. */
   batch?: BatchOptions;
-  /** How long calls wait for a connection, in milliseconds; 5 s by default, 0 for ever. */
+  /** The time that calls wait for a connection, in milliseconds; 5 s by default, 0 for ever. */
   waitMs?: number;
-  /** Of all transactions but those of long work, where not those of people's calls. */
+  /** The limits of all transactions but those of long work, where they are not those of people's calls. */
   limits?: BatchLimits;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
@@ -141,7 +143,7 @@ async function notify(
   );
 }
 
-/** Its statements are about many rows, so that each is planned for its own values. */
+/** Makes a connection for long work, whose statements are about many rows, so that each is planned for its own values. */
 function longWork(
   kysely: Kysely<DB>,
   tenant: Kysely<DB>,
@@ -150,7 +152,9 @@ function longWork(
   return { kysely, tenant, prepared: { kysely, tenant }, limits };
 }
 
-/** As many at once as there are connections: who waits, waits here, and not in the pool's line, which knows no companies. */
+/**
+ * Turns for as many at once as there are connections: who waits, waits here, and not in the pool's line, which knows no companies.
+ */
 function turnsFor({ maxConnections, waitMs }: BatchOptions): FairTurns {
   return createFairTurns({ each: Infinity, all: Infinity, atOnce: maxConnections, waitMs });
 }
@@ -170,9 +174,9 @@ function companyTokens(db: Kysely<DB>): Database['companyToken'] {
 }
 
 type Waits = {
-  /** For a free connection, or for a new one to be made. */
+  /** The time that is waited for a free connection, or for a new one to be made. */
   connectionTimeoutMillis: number;
-  /** For an answer: see pool.ts. */
+  /** The time that is waited for an answer: see pool.ts. */
   silenceMs: number;
 };
 

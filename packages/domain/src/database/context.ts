@@ -21,7 +21,10 @@ import type { OverdueSettings } from './overdue-settings.ts';
 import type { RefundDays } from './refund-days.ts';
 import type { RetentionDays } from './retention-days.ts';
 
-/** Who acts. It decides which rows a transaction sees and is written into the audit log. */
+/**
+ * The person, key or part of the product that acts. The actor decides which rows a transaction sees and is written into the audit
+ * log.
+ */
 export type Actor =
   | { readonly kind: 'visitor' }
   | {
@@ -47,19 +50,19 @@ export type Actor =
   /** The product itself: a job, a gateway's notification, seeding. `name` says which. */
   | { readonly kind: 'system'; readonly name: string };
 
-/** Whose calls are told from whose: a person's, or those of one key of a person. */
+/** The id by which callers are told apart: a person's, or that of one key of a person. */
 export function callerIdOf(actor: Actor): string {
   if (actor.kind === 'member' && actor.apiKey) return actor.apiKey.id;
   return 'id' in actor ? actor.id : actor.kind;
 }
 
-/** Who takes turns with others: the people and programs of a company together, one operator, the product's own jobs. */
+/** The party that takes turns with others: the people and programs of a company together, one operator, the product's own jobs. */
 export function turnTakerOf(actor: Actor): string {
   if (actor.kind === 'member') return actor.companyId;
   return actor.kind === 'operator' ? actor.id : actor.kind;
 }
 
-/** Where a request came from. All null for jobs. */
+/** The origin of a request. All null for jobs. */
 export type Origin = {
   readonly requestId: string | null;
   readonly ipAddress: string | null;
@@ -84,7 +87,7 @@ export type Ports = {
   readonly messages: MessageSender;
   /** Only the gateways that are configured. */
   readonly payments: ReadonlyMap<GatewayId, PaymentGateway>;
-  /** Those of `payments` that take new payments. The others still complete and refund earlier ones. */
+  /** The gateways of `payments` that take new payments. The others still complete and refund earlier ones. */
   readonly offeredGateways: ReadonlySet<GatewayId>;
   readonly captcha: Captcha;
   readonly callbacks: CallbackClient;
@@ -100,9 +103,9 @@ export type Ports = {
 /** Settings of the deployment that appear in messages and callbacks. */
 export type Deployment = {
   readonly brandName: string;
-  /** Where browsers and gateways reach this product, without a trailing slash. */
+  /** The address at which browsers and gateways reach this product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Who passkeys are made for, and the origins at which they are used: see docs/settings.md. */
+  /** The party that passkeys are made for, and the origins at which they are used: see docs/settings.md. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] };
   /** The previous console, for companies that still use it; null if there is none. */
   readonly legacyConsoleUrl: string | null;
@@ -112,17 +115,17 @@ export type Deployment = {
   readonly callbackSignatureCheck: 'warn' | 'mandatory';
   /** The provider's bank account for each currency; null where it takes no transfers. */
   readonly bankAccounts: Readonly<Record<Currency, BankAccount | null>>;
-  /** For how many days rows are kept: docs/retention.md. */
+  /** The days for which rows are kept: docs/retention.md. */
   readonly retentionDays: RetentionDays;
-  /** For how many days gateways take payments back. */
+  /** The days for which gateways take payments back. */
   readonly refundDays: RefundDays;
-  /** After how many days a refund that its gateway has not made is shown to staff. */
+  /** The days after which a refund that its gateway has not made is shown to staff. */
   readonly refundLateDays: number;
   /** Whether operators are mailed about money that waits for them. */
   readonly staffDigests: boolean;
-  /** When unpaid bills are reminded of, and when services are held for them. */
+  /** The days at which unpaid bills are reminded of and services are held for them. */
   readonly overdue: OverdueSettings;
-  /** Who issues invoices, and how they are numbered. */
+  /** The issuer of invoices, and how they are numbered. */
   readonly invoices: InvoiceSettings;
 };
 
@@ -134,16 +137,16 @@ export type ExportRun = {
   progress(rows: { readonly done: number; readonly total: number }): Promise<void>;
 };
 
-/** What every verb receives as its first argument. */
+/** The first argument of every verb. */
 export type Context = {
   readonly database: Database;
   readonly clock: Clock;
   readonly ports: Ports;
   readonly deployment: Deployment;
-  /** Which jobs react to which events. */
+  /** The jobs that react to each event. */
   readonly subscriptions: Subscriptions;
   readonly actor: Actor;
-  /** What the call may see. Left out: what its actor may. `everything`: all rows, whoever acts. */
+  /** The rows that the call may see. Left out: those that its actor may see. `everything`: all rows, whoever acts. */
   readonly scope?: 'everything';
   readonly origin: Origin;
   /** Language of what this call sends. */

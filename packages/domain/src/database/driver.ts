@@ -32,7 +32,7 @@ export function transactionSafe(pool: pg.Pool, prepared: PreparedStatements | nu
   };
 }
 
-/** Where tests wait a moment only for a connection, a busy machine still answers BEGIN. */
+/** The least time for BEGIN: a busy machine still answers it within this where tests wait a moment only for a connection. */
 const leastBeginMs = 1_000;
 
 async function marked<T>(answer: Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ async function marked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What pg says when all connections stayed in use for `connectionTimeoutMillis`. */
+/** The message of pg when all connections stayed in use for `connectionTimeoutMillis`. */
 export const noFreeConnection = 'timeout exceeded when trying to connect';
 
 /** One connection while one caller holds it. */
@@ -81,8 +81,8 @@ class Lease implements PostgresPoolClient {
   }
 
   /**
-   * What is sent within one turn of the event loop leaves together: a system call for each statement costs more than the
-   * statement does, on both sides.
+   * Statements that are sent within one turn of the event loop leaves together: a system call for each statement costs more than
+   * the statement does, on both sides.
    */
   #gather(): void {
     if (this.#gathering || !(this.#client instanceof pg.Client)) return;

@@ -5,7 +5,7 @@ import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts'
 import { type Database, openDatabase } from './connection.ts';
 import { derivedUrls } from './logins.ts';
 
-/** What a statement that runs inside a member's transaction can see of another company, whatever it tries. */
+/** Rows of another company that a statement inside a member's transaction can see, whatever it tries. */
 const database = useTestDatabase();
 
 let pools: Database;
@@ -41,7 +41,7 @@ async function enter(connection: pg.Client, company: string): Promise<void> {
 const seen = async (connection = client) =>
   (await connection.query<{ id: string }>('select id from company')).rows.map(({ id }) => id);
 
-/** What is seen after a trick; nothing where the database refuses it. */
+/** Rows that are seen after a trick; none where the database refuses it. */
 async function seenAfter(trick: string): Promise<string[]> {
   await client.query('savepoint trick');
   try {

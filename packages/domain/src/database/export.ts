@@ -20,7 +20,7 @@ type Audited = {
 };
 
 type ListExport<Rec, File> = {
-  /** As the contract's `sorting`. */
+  /** The order of the records, as the contract's `sorting`. */
   sort?: string | undefined;
   toFile: ToFile<Rec, File>;
   audited: Audited;
@@ -55,7 +55,7 @@ type ExportableList<DB, TB extends keyof DB, Row extends object, Rec> = ListSour
 };
 
 type Export<Rec, File> = {
-  /** How many lines the file will have; counting ends at `most`. */
+  /** Counts the lines that the file will have; counting ends at `most`. */
   count(db: Queries, most: number): Promise<number>;
   records(db: Queries): AsyncGenerator<Rec, undefined>;
   toFile: ToFile<Rec, File>;

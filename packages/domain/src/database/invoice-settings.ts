@@ -1,4 +1,4 @@
-/** Who issues invoices, and how commercial ones are numbered. */
+/** The issuer of invoices, and how commercial ones are numbered. */
 export type InvoiceSettings = {
   /** Seller of fully digital invoices, and the percentage of tax in them. */
   readonly mainland: {

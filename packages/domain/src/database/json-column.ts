@@ -11,7 +11,7 @@ type JsonColumn = {
   }[keyof DB[Table] & string];
 }[keyof DB];
 
-/** What is stored is not what this version of the product expects. A fault of ours: never the caller's input. */
+/** Thrown where stored JSON is not as this version of the product expects. A fault of ours: never the caller's input. */
 export class StoredJsonInvalid extends Error {
   constructor(column: string, problem: string) {
     super(`what is stored in ${column} is not as expected: ${problem}`);

@@ -28,9 +28,9 @@ export type ListSource<DB, TB extends keyof DB, Row extends object, Rec> = {
   toRecords(rows: readonly Row[]): Rec[] | Promise<Rec[]>;
 };
 
-/** As the contract's `paging`: pages are counted from 1. */
+/** The page of a list, as the contract's `paging`: pages are counted from 1. */
 export type PageNumber = { pageNo: number; pageSize: number };
-/** Where an export begins. */
+/** The page with which an export begins. */
 export const firstPage: PageNumber = { pageNo: 1, pageSize: 100 };
 /** The same with the contract's `sorting`. */
 type Page = PageNumber & { sort?: string | undefined };
@@ -66,12 +66,15 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>
 /** Fewer are counted as fast. */
 const fewestCounted = 200;
 
-/** How far the matches of a frequent text are counted for a page. */
+/** The number up to which the matches of a frequent text are counted for a page. */
 export function countedToNextPage({ pageNo, pageSize }: PageNumber): number {
   return Math.min(maxListed, Math.max(fewestCounted, (pageNo + 1) * pageSize));
 }
 
-/** From here on a page is found by its rows' keys: before, reading the skipped rows costs less than a second look-up. */
+/**
+ * The number of skipped rows from which on a page is found by its rows' keys: before, reading the skipped rows costs less than a
+ * second look-up.
+ */
 const farDown = 500;
 
 export function isFarDown({ pageNo, pageSize }: PageNumber): boolean {
@@ -99,7 +102,7 @@ function pageRows<DB, TB extends keyof DB, Row extends object>(
   return inOrder(query.clearWhere().where(sql<boolean>`(${columns}) in (${page})`), order);
 }
 
-/** How many rows a query has, counted up to `most`: what it selects doesn't matter, nor its order but for `inOrderOf`. */
+/** Counts the rows of a query up to `most`: what it selects doesn't matter, nor its order but for `inOrderOf`. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   db: Queries,
   query: SelectQueryBuilder<DB, TB, Row>,

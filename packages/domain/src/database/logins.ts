@@ -80,7 +80,7 @@ export async function ensureLogins(owner: pg.Client, urls: DatabaseUrls): Promis
   }
 }
 
-/** Other databases of the server in which a role that may sign in already has rights: roles are the whole server's. */
+/** Databases of the server beside this one in which a role that may sign in already has rights: roles are the whole server's. */
 async function othersSigningInBy(owner: pg.Client, role: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select distinct d.datname::text as name from pg_shdepend s
@@ -171,7 +171,7 @@ async function alterRole(owner: pg.Client, statement: string): Promise<void> {
 }
 
 /**
- * Why a login may not be used, or null. The tenant's must not be able to change its role, so that everything inside a
+ * The reason why a login may not be used, or null. The tenant's must not be able to change its role, so that everything inside a
  * member's transaction stays within row-level security.
  */
 export async function loginProblem(

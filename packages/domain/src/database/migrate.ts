@@ -54,7 +54,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 /** A migration may lock and rewrite for long. */
 const silenceMs = 7_200_000;
 
-/** On a pool of ours: the queue's own would be left to break after its last query. */
+/** Migrates the queue on a pool of ours: the queue's own would be left to break after its last query. */
 async function migrateQueue(url: string): Promise<void> {
   const broken: Error[] = [];
   const pool = guardedPool({ connectionString: url, max: 2, silenceMs }, (error) =>

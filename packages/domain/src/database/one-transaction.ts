@@ -107,7 +107,7 @@ async function commit(
     throw new Error('nothing was committed: work went on after one of its statements had failed');
 }
 
-/** Where it can't be rolled back the connection is of no more use, and the pool closes it: see driver.ts. */
+/** Rolls back. A connection that can't be rolled back is of no more use, and the pool closes it: see driver.ts. */
 async function rollBack(connection: DatabaseConnection): Promise<void> {
   try {
     await send(connection, 'rollback');

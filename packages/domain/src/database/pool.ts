@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** What a query is told whose connection said nothing for too long; pg says the same when a `query_timeout` is over. */
+/** The error of a query whose connection said nothing for too long; pg says the same when a `query_timeout` is over. */
 export const noAnswerInTime = 'Query read timeout';
 
 type Config = pg.PoolConfig & {
   /**
-   * How long the server may say nothing while it owes an answer, in milliseconds. Longer than its own limit of a statement:
-   * it ends what takes too long, and says so, unless it hangs or the network is gone.
+   * The time that the server may say nothing while it owes an answer, in milliseconds. Longer than its own limit of a statement: it
+   * ends what takes too long, and says so, unless it hangs or the network is gone.
    */
   silenceMs: number;
 };
@@ -50,7 +50,7 @@ export function breakOff(client: pg.ClientBase): void {
   socketOf(client)?.destroy(new Error(noAnswerInTime));
 }
 
-/** Where the process itself stood still, what came meanwhile is read within this time. */
+/** The time in which a process that itself stood still reads what came meanwhile. */
 const readingMs = 250;
 
 /** Runs `onSilence` after `ms`, unless what it returns is called before. */

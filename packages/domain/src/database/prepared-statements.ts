@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** From this use on a statement is prepared: what is sent once or twice isn't worth a plan that stays. */
+/** The use from which on a statement is prepared: what is sent once or twice isn't worth a plan that stays. */
 const usesBefore = 5;
 /** Every connection keeps its own plan of each, so that their number is bounded. */
 const maxPreparedStatements = 200;
@@ -33,7 +33,7 @@ export class PreparedStatements {
   #generation = 0;
   #stopped = false;
 
-  /** Undefined where the statement is to be sent without a name. */
+  /** The name of a statement; undefined where it is to be sent without one. */
   nameOf(text: string): string | undefined {
     if (this.#stopped) return undefined;
     return this.#names.get(text) ?? this.#nameAfterUses(text);

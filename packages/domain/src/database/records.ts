@@ -6,7 +6,7 @@ import type { DB } from './generated/schema.ts';
 import type { ClosingQuery } from './one-transaction.ts';
 import { statement } from './statement.ts';
 
-/** What is written into the audit log. Never put a secret, a code or a full identity number into before and after. */
+/** An entry of the audit log. Never put a secret, a code or a full identity number into before and after. */
 export type AuditEntry = {
   /** The action, as `thing.verb`: `application.create`. */
   action: string;

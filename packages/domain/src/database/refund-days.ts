@@ -1,11 +1,11 @@
 import type { GatewayId } from '@arcadia/contract/funds/payments';
 
-/** For how many days after a payment its gateway takes it back. */
+/** The days after a payment within which its gateway takes it back. */
 export type RefundDays = Readonly<Record<GatewayId, number>>;
 
 /**
- * What holds unless a deployment sets something else: a year at Alipay and WeChat Pay, 180 days at PayPal. Stripe has no
- * limit of its own, but cards that expired since make refunds of old payments fail.
+ * The days that hold unless a deployment sets others: a year at Alipay and WeChat Pay, 180 days at PayPal. Stripe has no limit of
+ * its own, but cards that expired since make refunds of old payments fail.
  */
 export const usualRefundDays: RefundDays = {
   alipay: 365,
@@ -14,5 +14,5 @@ export const usualRefundDays: RefundDays = {
   stripe: 365,
 };
 
-/** After how many days without an outcome staff are shown a refund, unless a deployment sets something else. */
+/** The days without an outcome after which staff are shown a refund, unless a deployment sets something else. */
 export const usualRefundLateDays = 3;

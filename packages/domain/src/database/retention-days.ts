@@ -23,7 +23,7 @@ export const retentionTerms = {
 export type RetentionTerm = keyof typeof retentionTerms;
 export type RetentionDays = Readonly<Record<RetentionTerm, number>>;
 
-/** What holds unless a deployment sets something else. */
+/** The days that hold unless a deployment sets others. */
 export const usualRetentionDays: RetentionDays = {
   sessions: retentionTerms.sessions.usual,
   knownOrigins: retentionTerms.knownOrigins.usual,

@@ -5,13 +5,13 @@ import type { RetentionDays, RetentionTerm } from './retention-days.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What is kept for how long, and why. docs/retention.md shows this table; a test compares the two. */
+/** A rule of how long rows are kept, and why. */
 export type Retention = {
   readonly table: string;
-  /** Which rows of the table, where not all are kept equally long. */
+  /** The rows of the table that the rule is about, where not all are kept equally long. */
   readonly rows?: string;
   readonly keep: Kept;
-  /** What the age counts from, for the document. */
+  /** The moment that the age counts from, for the document. */
   readonly since: string;
   readonly reason: string;
   /**
@@ -28,7 +28,7 @@ export function keptMs({ keep }: Retention, days: RetentionDays): number {
   return 'ms' in keep ? keep.ms : (days[keep.term] + (keep.moreDays ?? 0)) * dayMs;
 }
 
-/** What the document and the sweep's report call an entry. */
+/** The name of an entry in the document and in the sweep's report. */
 export function retentionName({ table, rows }: Retention): string {
   return rows === undefined ? table : `${table} (${rows})`;
 }

@@ -54,7 +54,7 @@ export function tellsLostConnection(error: Error): boolean {
   return error.message === noAnswerInTime || lostMessages.test(error.message);
 }
 
-/** What a database says, or its driver, that works for others: no connection is free, or no answer came in time. */
+/** Messages of a database, or of its driver, that works for others: no connection is free, or no answer came in time. */
 const busyMessages = new Set([noFreeConnection, noAnswerInTime]);
 const tooManyConnections = '53300';
 

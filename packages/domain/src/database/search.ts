@@ -46,7 +46,7 @@ export function containsIndexed(column: Column, text: string): RawBuilder<boolea
   return sql<boolean>`(${contains(column, text)} and bigrams(${valueOf(column)}) @> bigrams(${text}))`;
 }
 
-/** What the index of a text found in a list that grows without bound: the ids, or that they are many. */
+/** The result of a search by the index of a text, in a list that grows without bound: the ids, or that they are many. */
 export type Found = readonly string[] | 'many';
 
 /** A text is frequent in a list where, among its newest rows, at least one in so many has it. */
@@ -54,7 +54,7 @@ const rowsForEachMatch = 60;
 
 /** A list as it is without the text that is searched for. */
 type Unsearched = {
-  /** Its newest rows, as many as are asked for. */
+  /** The newest rows of the list, as many as are asked for. */
   newest(count: number): Expression<unknown>;
   /** Whether one of them has the text. */
   matches: Expression<SqlBool>;

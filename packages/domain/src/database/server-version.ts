@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The oldest release of PostgreSQL that the product works on. `npm run test:postgres` runs its tests on each from there. */
 const oldestRelease = 15;
 
-/** As the server names itself, for example `15.18`, with its release, for example 15. */
+/** A version as the server names itself, for example `15.18`, with its release, for example 15. */
 export type ServerVersion = { readonly name: string; readonly release: number };
 
 /** @param url the owner's */
@@ -25,7 +25,7 @@ export async function serverVersion(url: string): Promise<ServerVersion> {
   }
 }
 
-/** What is wrong with a server of this version, to follow the name of a setting; null where nothing is. */
+/** The fault of a server of this version, worded to follow the name of a setting; null where there is none. */
 export function versionProblem({ name, release }: ServerVersion): string | null {
   return release >= oldestRelease
     ? null

@@ -5,8 +5,8 @@ import { reviewedGrants, reviewedStatuses } from './testing/tenant-grants.ts';
 import { context, insertOf, openSubmission, type Row, rows } from './testing/tenant-rows.ts';
 
 /**
- * What a statement that runs in a member's transaction may make of the company's rows: nothing that others decide. The
- * catalogue of the migrated database says which columns can be written, and each status of them is tried.
+ * A statement in a member's transaction may change nothing of the company's rows that others decide. The catalogue of the migrated
+ * database says which columns can be written, and each status of them is tried.
  */
 const database = useTestDatabase();
 let client: pg.Client;

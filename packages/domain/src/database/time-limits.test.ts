@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './connection.ts';
 import { waitBeforeRetry } from './retry.ts';
 
-/** How long somebody may wait for a database at fault. Browsers give up after 30 seconds: docs/faults.md. */
+/** A call waits for a database at fault for a limited time. Browsers give up after 30 seconds: docs/faults.md. */
 afterEach(() => vi.restoreAllMocks());
 
 test('a call waits five seconds for a connection and 27 for an answer', async () => {

@@ -26,7 +26,7 @@ import {
   waitBeforeRetry,
 } from './retry.ts';
 
-/** What `write` offers a verb. */
+/** The transaction that `write` offers a verb. */
 export type Write = {
   readonly db: Queries;
   /** Product time when the transaction began; events and audit entries have it. */
@@ -53,7 +53,7 @@ export type Write = {
   unaudited(reason: string): void;
 };
 
-/** Who reads, and where. */
+/** The actor that reads, and the rows and database that it reads. */
 type Reader = Pick<Context, 'database' | 'actor' | 'scope'>;
 
 /** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
@@ -212,7 +212,7 @@ async function audited<T>(
   };
 }
 
-/** Of the events that were written. */
+/** The ids of the events that were written. */
 function idsOf(rows: readonly unknown[]): bigint[] {
   return rows.flatMap((row) =>
     typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'bigint'
@@ -258,8 +258,10 @@ async function runWithRetry<T>(
 
 const noTurn = () => new BatchBusy();
 
-/** What triggers refuse, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql,
- * 0045_package_orders.sql and 0047_invoices_of_packages.sql. */
+/**
+ * Refusals of triggers, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql, 0045_package_orders.sql and
+ * 0047_invoices_of_packages.sql.
+ */
 const refusals: Readonly<Record<string, ErrorName>> = {
   AC001: 'accountClosing',
   AC002: 'insufficientCredit',

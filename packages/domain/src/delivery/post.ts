@@ -1,7 +1,7 @@
 import type { Context } from '../database/context.ts';
 import type { CallbackRequest, CallbackResponse } from '../ports/callback-client.ts';
 
-/** How much of a response is stored to be shown; the rest is read and judged only. */
+/** The part of a response that is stored to be shown; the rest is read and judged only. */
 const maxShownBytes = 16 * 1024;
 
 /** A request and its response, as far as they are shown. */
@@ -9,7 +9,7 @@ export type KeptExchange = {
   url: string;
   requestHeaders: Record<string, string>;
   requestBody: string;
-  /** Null where there was no response. */
+  /** The HTTP status of the response; null where there was none. */
   status: number | null;
   responseHeaders: Record<string, string>;
   responseBody: string;

@@ -5,7 +5,6 @@ import type { DeliveryTables } from './tables.ts';
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** How an attempt ended. */
 export type AttemptEnd = {
   startedAt: Date;
   endedAt: Date;
@@ -46,7 +45,7 @@ export async function recordAttempt(
 
 type Next = { status: DeliveryStatus; nextAttemptAt: Date | null; deliveredAt: Date | null };
 
-/** Null where the attempt changes nothing. */
+/** The next step of a delivery; null where the attempt changes nothing. */
 async function nextStep(
   db: Queries,
   tables: DeliveryTables,

@@ -82,7 +82,7 @@ export function drag(x: number) {
   }));
 }
 
-/** How a call ended: `passed`, `notFound`, or the name of its refusal. */
+/** The end of a call: `passed`, `notFound`, or the name of its refusal. `passed`, `notFound`, or the name of its refusal. */
 export function outcomeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'passed',
@@ -112,7 +112,7 @@ function firstNonce(work: Work, index: number, done: boolean): number {
   return nonce;
 }
 
-/** As the contract describes it, implemented differently from the server's check. */
+/** The check of a nonce as the contract describes it, implemented differently from the server's check. */
 function isDone({ challenge, bits }: Work, index: number, nonce: number): boolean {
   const digest = hash('sha256', `${challenge}:${index}:${nonce}`);
   return Number.parseInt(digest.slice(0, 8), 16) < 2 ** (32 - bits);

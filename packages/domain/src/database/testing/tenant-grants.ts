@@ -145,8 +145,8 @@ const ownSecret = ['active', 'next', 'retiring'].flatMap((from) =>
 );
 
 /**
- * What the database takes from a company, for every writable column that holds a status: one of listed words, a yes or no, or
- * a time that may be missing. Everything else is tried and must be refused.
+ * Values that the database takes from a company, for every writable column that holds a status: one of listed words, a yes or no,
+ * or a time that may be missing. Everything else is tried and must be refused.
  */
 export const reviewedStatuses: Readonly<Record<string, Allowed>> = {
   // Its own secrets; the first one comes from provisioning, and a revoked one never comes back.

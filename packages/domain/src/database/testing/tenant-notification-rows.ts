@@ -1,4 +1,4 @@
-/** What a person may write about notifications, what was read and what is mailed, and about what they see of lists. */
+/** Rows that a person may write: about notifications that were read or are mailed, and about views of lists. */
 export const notificationRows = {
   notification_preference: {
     row: {

@@ -9,7 +9,7 @@ const at = `'2026-11-20T08:00:00Z'::timestamptz`;
 const soon = `'2026-11-20T08:30:00Z'::timestamptz`;
 const bytes = `'\\x00'::bytea`;
 
-/** What is there before: company `c` with its main account, an application with a service, and two games. */
+/** Rows that are there before: company `c` with its main account, an application with a service, and two games. */
 export const context = `
   insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
     values ('c', 'C', 'CN', 'CNY', 0, ${at});

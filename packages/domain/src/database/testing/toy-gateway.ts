@@ -13,7 +13,7 @@ export const price: Money = money(7_000n, 'CNY');
 
 /** A gateway whose responses are set by the test. */
 export type ToyGateway = PaymentGateway & {
-  /** Its response about each order; `absent` by default. */
+  /** The gateway's response about each order; `absent` by default. */
   answers: Map<string, PaymentState>;
   asked: string[];
   closed: string[];
