@@ -15,7 +15,7 @@ import {
 } from './repo.ts';
 
 type Change = {
-  /** Of the audit entry. */
+  /** The action of the audit entry. */
   action: string;
   from: readonly string[];
   change(tx: Write, task: TaskRow): Promise<void>;

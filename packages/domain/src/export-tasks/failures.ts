@@ -21,11 +21,11 @@ type Verdict = {
   failure: ExportFailure;
   /** Whether trying again would end the same way. */
   isFinal: boolean;
-  /** What is missing comes back by somebody's hand, in hours rather than seconds: tries don't count until then. */
+  /** A long outage: a person brings back what is missing, in hours rather than seconds, and tries don't count until then. */
   isLong?: true;
 };
 
-/** Why the file could not be made, and whether it is worth another try. */
+/** The reason why the file could not be made, and whether it is worth another try. */
 export function verdictOf(error: unknown): Verdict {
   if (isDiskFull(error)) return { failure: 'disk_full', isFinal: false, isLong: true };
   if (error instanceof StorageFailed) return { failure: 'storage_unavailable', isFinal: false };
@@ -43,7 +43,7 @@ function ofRefusal({ code }: Refusal): Verdict {
   return { failure: 'selection_invalid', isFinal: true };
 }
 
-/** Of the system for files: no room, or none for this user or this file. And of PostgreSQL, which sorts on disk. */
+/** Error codes of the system for files: no room, or none for this user or this file. And of PostgreSQL, which sorts on disk. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'];
 
 function isDiskFull(error: unknown): boolean {

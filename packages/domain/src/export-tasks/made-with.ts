@@ -7,7 +7,7 @@ import type { TaskContext } from './repo.ts';
 type Watched = {
   /** To make the file as. */
   actor: Actor;
-  /** What of the actor's rights was asked for so far, and held. */
+  /** The actor's rights that were asked for so far, and held. */
   madeWith(): string[];
 };
 

@@ -12,10 +12,10 @@ import { provider } from '../database/records.ts';
 import type { Write } from '../database/transaction.ts';
 
 export type TaskRow = Selectable<DB['export_task']>;
-/** Who has exports made. */
+/** The context of a person who has exports made. */
 export type TaskContext = MemberContext | OperatorContext;
 
-/** Whose tasks are counted together: a company's, or the staff's. */
+/** The owner whose tasks are counted together: a company, or the staff. */
 export function ownerOf({ actor }: TaskContext): string {
   return actor.kind === 'member' ? actor.companyId : provider;
 }
@@ -84,7 +84,7 @@ async function countOf(db: Queries, owner: string, statuses: readonly string[]):
   return Number(count);
 }
 
-/** What a run has to its name; anything else of the task may have been begun anew. */
+/** The columns that name a run; anything else of the task may have been begun anew. */
 export type RunKey = Pick<TaskRow, 'company_id' | 'id' | 'run'>;
 
 /** The task, as long as this run is the one that makes its file. */

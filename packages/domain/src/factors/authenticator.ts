@@ -40,7 +40,7 @@ export function stepOfCode(secret: Uint8Array, code: string): number | null {
 }
 
 /**
- * What an app with this secret shows, and for how many milliseconds until the next: for the simulated phone of sim. A
+ * The code that an app with this secret shows, and for how many milliseconds until the next: for the simulated phone of sim. A
  * phone would show a code that was used already until its half minute is over; this one shows the next, which is taken.
  */
 export function shownCode(

@@ -7,7 +7,7 @@ const challengeMs = 5 * 60_000;
 const offerMs = 30 * 60_000;
 
 type Bound = {
-  /** What it may be answered for, and by whom: a session or an attempt to sign in. */
+  /** The purpose for which the challenge may be answered, and the session or attempt to sign in that may. */
   boundTo: string;
   now: Date;
 };
@@ -45,7 +45,7 @@ export async function takeChallenge(
   return row?.content ?? null;
 }
 
-/** What is offered to a session or an attempt, at most one thing at a time: after a reload it is the same. */
+/** Offers one challenge to a session or an attempt at a time: after a reload it is the same. */
 export async function offerOnce(
   db: Queries,
   { boundTo, now, make }: Bound & { make: () => Buffer },

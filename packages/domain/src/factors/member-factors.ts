@@ -6,7 +6,7 @@ import { findOffer, offerOnce, withdrawOffer } from './challenges.ts';
 import { spendRecoveryCode } from './member-recovery-codes.ts';
 import type { Owner } from './owner.ts';
 
-/** What a session was opened with beside its first step. */
+/** The second step with which a session was opened. */
 export type Proof = 'authenticator' | 'passkey' | 'recovery_code';
 
 export type Standing = {
@@ -51,7 +51,7 @@ export function hasFactor({ authenticator, passkeys }: Standing): boolean {
   return authenticator || passkeys > 0;
 }
 
-/** What each of these people has; those who have nothing are omitted. */
+/** The factors of each of these people; those who have none are omitted. */
 export async function factorsOf(
   db: Queries,
   memberIds: readonly string[],

@@ -10,7 +10,7 @@ import { issueChallenge, takeChallenge } from './challenges.ts';
 import type { Owner } from './owner.ts';
 import { checkAnswer, checkMade, creationOptions, newChallenge, personOf } from './passkeys.ts';
 
-/** What a company's own transaction may read of a passkey. */
+/** The columns of a passkey that a company's own transaction may read. */
 const shownColumns = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const;
 export type PasskeyRow = {
   id: string;

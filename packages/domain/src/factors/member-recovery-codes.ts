@@ -25,7 +25,7 @@ export async function firstRecoveryCodes(db: Queries, owner: Owner): Promise<str
   return any ? [] : replaceRecoveryCodes(db, owner);
 }
 
-/** Redeems a code. @returns whether it was valid: of two concurrent attempts one succeeds. */
+/** @returns whether it was valid: of two concurrent attempts one succeeds. */
 export async function spendRecoveryCode(
   db: Queries,
   { owner, code, now }: { owner: Owner; code: string; now: Date },

@@ -1,2 +1,2 @@
-/** A person of a company. */
+/** A person of a company, who owns factors. */
 export type Owner = { companyId: string; memberId: string };

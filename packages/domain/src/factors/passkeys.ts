@@ -11,11 +11,11 @@ import type { Context } from '../database/context.ts';
 const timeoutMs = 5 * 60_000;
 /** Ed25519, ECDSA with P-256, RSA with SHA-256: what authenticators of today make, the best first (IANA COSE). */
 const algorithms = [-8, -7, -257];
-/** Of WebAuthn level 3. An unknown word is only a hint that is missing. */
+/** The transports of WebAuthn level 3. An unknown word is only a hint that is missing. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof transports)[number];
 
-/** What is stored of a passkey. */
+/** The stored parts of a passkey. */
 type NewPasskey = {
   credentialId: Buffer;
   publicKey: Buffer;
@@ -33,7 +33,7 @@ export function newChallenge(): Buffer {
   return randomBytes(32);
 }
 
-/** What a browser needs to make a passkey. `held` are the person's own, so that one device isn't added twice. */
+/** Options with which a browser makes a passkey. `held` are the person's own, so that one device isn't added twice. */
 export function creationOptions(
   { deployment }: Pick<Context, 'deployment'>,
   { challenge, person, held }: { challenge: Buffer; person: Person; held: readonly Known[] },
@@ -55,7 +55,7 @@ export function creationOptions(
   };
 }
 
-/** What a browser needs to ask for a passkey: for one of `allowed`, or for any where there are none. */
+/** Options with which a browser asks for a passkey: for one of `allowed`, or for any where there are none. */
 export function requestOptions(
   { deployment }: Pick<Context, 'deployment'>,
   { challenge, allowed }: { challenge: Buffer; allowed: readonly Known[] },

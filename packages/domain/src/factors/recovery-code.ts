@@ -23,7 +23,7 @@ function newRecoveryCode(): string {
 }
 
 const derive = promisify(argon2);
-/** As for passwords: with a fast hash, sixty bits could be brute-forced from a copy of the table. */
+/** The cost of hashing a code, as for passwords: with a fast hash, sixty bits could be brute-forced from a copy of the table. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**

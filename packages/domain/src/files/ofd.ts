@@ -3,12 +3,12 @@ const endSignature = Buffer.from('PK\x05\x06', 'latin1');
 const entrySignature = 0x02014b50;
 const endBytes = 22;
 const entryBytes = 46;
-/** How far from the end of the file the directory may end: its comment has 65,535 bytes at most. */
+/** The bytes before the end of the file within which the directory must end: its comment has 65,535 bytes at most. */
 const maxEndBytes = 65_557;
 /** An invoice has a dozen. */
 const maxEntries = 2_000;
 
-/** What an invoice unpacks to, with its fonts and stamp, is a few megabytes. */
+/** Far above the few megabytes that an invoice unpacks to, with its fonts and stamp. */
 const maxUnpackedBytes = 100_000_000;
 
 type Entry = { readonly name: string; readonly unpackedBytes: number };
@@ -28,7 +28,7 @@ function staysInside(name: string): boolean {
   return !/^\/|[\\:\0]/.test(name) && !name.split('/').includes('..');
 }
 
-/** What the directory of an archive lists; null where it is broken. */
+/** The entries in the directory of an archive; null where it is broken. */
 function entriesOf(bytes: Buffer): Entry[] | null {
   const tail = Math.max(0, bytes.length - maxEndBytes);
   const end = bytes.subarray(tail).lastIndexOf(endSignature);

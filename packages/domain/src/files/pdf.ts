@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Where readers look for the end of a PDF, and for the directory of a ZIP archive. */
+/** The last bytes in which readers look for the end of a PDF, and for the directory of a ZIP archive. */
 const endOfPdf = 1_024;
 const endOfZip = 65_557;
 const zipDirectoryEnd = Buffer.from('PK\x05\x06', 'latin1');
@@ -62,7 +62,7 @@ function arePackedObjectsPlain(bytes: Buffer, text: string): boolean {
   return true;
 }
 
-/** Where the streams of packed objects begin. The next `stream` is looked for once, however many names stand before it. */
+/** The starts of the streams of packed objects. The next `stream` is looked for once, however many names stand before it. */
 function* packedStreams(text: string): Generator<number> {
   let keyword = -1;
   for (const { index } of text.matchAll(packed)) {

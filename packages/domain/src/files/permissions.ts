@@ -9,9 +9,9 @@ import { Forbidden } from '@arcadia/contract/wire/refusal';
 import type { MemberContext, OperatorContext } from '../database/context.ts';
 
 type Rule = {
-  /** Null where the product makes such files, or staff upload them. */
+  /** The permission to upload such a file; null where the product makes such files, or staff upload them. */
   upload: PermissionName | null;
-  /** Any one of them. */
+  /** The permissions to see such a file; any one of them is enough. */
   view: readonly PermissionName[];
   desk: OperatorPermission;
 };

@@ -12,7 +12,7 @@ export type FileToStore = {
   name: string;
   mediaType: string;
   bytes: Uint8Array;
-  /** Of the audit entry, such as `file.upload`. */
+  /** The action of the audit entry, such as `file.upload`. */
   action: string;
 };
 

@@ -9,7 +9,7 @@ import { type RunningCharges, runningCharges } from './running-charges.ts';
 
 export type Credit = {
   readonly credit: Money;
-  /** What running bills come to so far, and what is owed on final ones. */
+  /** The sum of running bills so far and of the debt on final ones. */
   readonly unsettled: Money;
   readonly running: RunningCharges;
   readonly owed: Money;

@@ -25,7 +25,7 @@ export async function findRechargeOf(
 }
 
 /**
- * For a payer who returns from the gateway: queries it now instead of waiting for its notification.
+ * Confirms a recharge for a payer who returns from the gateway: queries it now instead of waiting for its notification.
  * @throws NotFound, Refusal paymentUnconfirmed: it may have been paid or not.
  */
 export async function confirmRecharge(ctx: MemberContext, id: string): Promise<Recharge> {

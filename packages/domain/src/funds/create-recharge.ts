@@ -8,7 +8,10 @@ import { writeOnce } from '../database/transaction.ts';
 import { openPayment } from '../payments/index.ts';
 import { rechargePurpose } from './recharge-settler.ts';
 
-/** How long a payer has where the gateway sets no shorter time. Gateways get the same deadline, so that nobody pays a closed order. */
+/**
+ * The time that a payer has where the gateway sets no shorter one. Gateways get the same deadline, so that nobody pays a closed
+ * order.
+ */
 const usualPayWithinMs = 30 * 60_000;
 
 /**

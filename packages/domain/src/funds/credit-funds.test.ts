@@ -39,7 +39,7 @@ function credit(rechargeId: string, amount: bigint): Promise<void> {
   });
 }
 
-/** What each table says of a credit, in the order of the ledger's numbers. */
+/** Rows of each table about a credit, in the order of the ledger's numbers. */
 async function written() {
   const { rows } = await asAdmin(
     adminUrl,

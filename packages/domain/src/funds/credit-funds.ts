@@ -15,16 +15,16 @@ import { lineRow } from './transaction-line.ts';
 
 /** Money that came in for a company, whichever way. */
 export type Incoming = Pick<NewLot, 'companyId' | 'source' | 'reference' | 'payment'> & {
-  /** In the company's settlement currency. */
+  /** The amount in the company's settlement currency. */
   amount: Money;
-  /** What the customer reads beside the movement. */
+  /** The text that the customer reads beside the movement. */
   remarks?: string;
 };
 
 /** Read with the company's book locked (`lockLedger`), so that two credits can't both fill the same gap in the deposit. */
 export type FundsBefore = { balances: Balances; requiredDeposit: bigint };
 
-/** How an amount is divided, and the product time at which it is booked. */
+/** The parts of an amount, and the product time at which it is booked. */
 export type Parts = { toDeposit: Money; toCash: Money; occurredAt: Date };
 
 /**

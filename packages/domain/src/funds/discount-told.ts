@@ -1,7 +1,7 @@
 import { type Currency, money, type Money } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 
-/** What a company has read so far of a bill's discount, on lines that move nothing; not above zero. */
+/** The sum of a bill's discount that a company has read of so far, on lines that move nothing; not above zero. */
 export async function discountTold(
   db: Queries,
   { companyId, reference, currency }: { companyId: string; reference: string; currency: Currency },

@@ -12,11 +12,14 @@ export type Receipt = {
   amount: Money;
   receivedAt: Date;
   payment: { gateway: GatewayId; gatewayPaymentId: string } | null;
-  /** Of a recharge by a gateway: when it was ordered, whether it was paid after its order had ended, how it was divided. */
+  /** The order of a recharge by a gateway: when it was made, whether it was paid after it had ended, how the money was divided. */
   order: { createdAt: Date; isLate: boolean; toDeposit: Money; toCash: Money } | null;
 };
 
-/** Undefined where nothing came in by this id. The scope of `db` decides whose. */
+/**
+ * Finds the money that came in by an id; undefined where none did. Which companies are looked at, the scope of `db` decides. The
+ * scope of `db` decides whose.
+ */
 export async function findReceipt(
   db: Queries,
   companyId: string,

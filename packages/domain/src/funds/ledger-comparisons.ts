@@ -8,7 +8,7 @@ import {
 } from '../ledger/index.ts';
 import { lotsMatch } from './lots-match.ts';
 
-/** What companies read of the discounts of their bills, by bill. It moves nothing, so the ledger has no share of it. */
+/** Discounts that companies read of on lines of their bills, by bill. It moves nothing, so the ledger has no share of it. */
 export const discountLines = sql`
   select company_id, reference as id, sum(amount) as amount from funds_transaction
   where type = 'deduction_discount' group by company_id, reference`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Invariant } from '../ledger/index.ts';
 import type { LotSource } from './lots.ts';
 
-/** What a feature's rows say came in. */
+/** Money that came in according to a feature's rows. */
 type ExpectedLot = { company_id: string; reference: string; currency: string; amount: bigint };
 
 /** The lots of a source are exactly those that a feature's rows speak of, each of its amount. */

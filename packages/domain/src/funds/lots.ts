@@ -7,7 +7,7 @@ import type { Write } from '../database/transaction.ts';
 // Lots follow the ledger: whoever changes one has locked the company's book (`lockLedger`), so the lots of a company are
 // changed by one transaction at a time, and in the order of its transfers.
 
-/** How money comes in: see `funds_lot` in the migration. */
+/** The way in which money comes in: see `funds_lot` in the migration. */
 export type LotSource = 'recharge' | 'transfer' | 'assigned' | 'adjustment' | 'package';
 
 export type NewLot = {
@@ -128,7 +128,7 @@ export async function refillLots(
     throw new Error(`transfer ${spentBy} of ${companyId} did not spend what is given back`);
 }
 
-/** What is left of a company's lots that is never paid out: money given by adjustments, in minor units. */
+/** The rest of a company's lots that is never paid out: money given by adjustments, in minor units. */
 export async function nonRefundable(
   db: Queries,
   { companyId, currency }: { companyId: string; currency: Currency },

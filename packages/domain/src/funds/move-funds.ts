@@ -13,7 +13,7 @@ type Movement = {
   amount: Money;
   /** The id of what caused it. */
   reference: string;
-  /** What the customer reads beside it. */
+  /** The text that the customer reads beside it. */
   remarks: string;
   transfer: Transfer;
 };

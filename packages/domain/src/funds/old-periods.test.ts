@@ -9,7 +9,7 @@ import { read } from '../database/transaction.ts';
 import { balancesBefore, statementLines } from './index.ts';
 import { ownTransactions } from './list-transactions.ts';
 
-/** What was long ago is found without reading all that came since: a company with a transaction each hour of three years. */
+/** Old transactions are found without reading all that came since: a company with a transaction each hour of three years. */
 const database = useTestDatabase();
 const companyId = 'mine';
 let pools: Database;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => pools.close());
 
-/** How many transactions were read to answer. */
+/** The number of transactions that were read to answer. */
 async function rowsRead(ask: (db: Queries) => Promise<unknown>): Promise<number> {
   return read(member, async (db) => {
     const before = await readSoFar(db);
@@ -48,7 +48,7 @@ async function rowsRead(ask: (db: Queries) => Promise<unknown>): Promise<number>
   });
 }
 
-/** Since the session last told its figures. */
+/** The number of rows read since the session last told its figures. */
 async function readSoFar(db: Queries): Promise<number> {
   const { rows } = await sql<{ read: bigint }>`
     select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables

@@ -8,7 +8,7 @@ export const rechargePurpose = 'recharge';
 
 const actions = { processing: 'process', closed: 'close', failed: 'fail' } as const;
 
-/** What a payment for a recharge does: money is credited, and an order follows its payment. */
+/** The settler of payments for recharges: money is credited, and an order follows its payment. */
 const rechargeSettler: Settler = {
   settle: creditRecharge,
   async follow(tx, ctx, { companyId, subjectId: id, status }) {
@@ -30,5 +30,5 @@ const rechargeSettler: Settler = {
   },
 };
 
-/** For the server, which composes the settlers of all features, and for what only concerns recharges. */
+/** The settlers for the server, which composes those of all features, and for what only concerns recharges. */
 export const rechargeSettlers: Settlers = { [rechargePurpose]: rechargeSettler };

@@ -9,7 +9,7 @@ type RefundLine = {
   /** Negative: asked for. Positive: it came back. */
   amount: Money;
   occurredAt: Date;
-  /** The refund. */
+  /** The id of the refund. */
   reference: string;
   remarks: string;
 };
@@ -43,7 +43,7 @@ export function newLineId(now: Date): string {
   return newId('transaction', now);
 }
 
-/** How a refund that was asked for ended. Its amount and balances stay as they were. @throws Error where it had ended so. */
+/** Ends the line of a refund that was asked for. Its amount and balances stay as they were. @throws Error where it had ended so. */
 export async function endRefundLine(
   tx: Write,
   { companyId, id }: { companyId: string; id: string },

@@ -21,7 +21,7 @@ export function lotsOf(
 
 export type LotRow = Awaited<ReturnType<typeof lotsOf>>[number];
 
-/** What a customer could have back of all lots together, and what is held. An adjustment is never paid out. */
+/** The sums that a customer could have back of all lots together, and that are held. An adjustment is never paid out. */
 export async function refundableOfLots(
   db: Queries,
   { companyId, currency }: { companyId: string; currency: Currency },
@@ -54,7 +54,7 @@ export function findLots(
   return found.orderBy('sequence').execute();
 }
 
-/** By how much each part of a lot changes, in minor units; together nothing, because the whole never does. */
+/** The change of each part of a lot, in minor units; together nothing, because the whole never changes. */
 export type LotMove = {
   sequence: bigint;
   cash?: bigint;
@@ -93,7 +93,7 @@ async function moveInLot(tx: Write, companyId: string, move: LotMove): Promise<v
   if (numUpdatedRows !== 1n) throw new Error(`no lot ${sequence} of ${companyId}`);
 }
 
-/** For checks of the ledger: what is held and refunded of each lot, and the lines of refunds that were asked for. */
+/** The amounts that are held and refunded of each lot, and the lines of refunds that were asked for, for checks of the ledger. */
 export const heldAndRefunded = sql`
   select company_id, sequence, reserved, refunded from funds_lot`;
 export const refundLines = sql`

@@ -93,7 +93,7 @@ export type TransactionFilters = Omit<
 >;
 
 /**
- * What passes the filters. Searches id, reference and remarks.
+ * Transactions that pass the filters. Searches id, reference and remarks.
  * @param found by `findTransactions` or `findOwnTransactions` for the keyword
  */
 export function selectTransactions(
@@ -156,7 +156,7 @@ export function findOwnTransactions(
   return findIds(db, query, unsearched(db, filters, page));
 }
 
-/** What `findIds` asks of the newest transactions. Few have the keyword as id or reference. */
+/** The ids that `findIds` asks of the newest transactions. Few have the keyword as id or reference. */
 function unsearched(
   db: Queries,
   { keyword = '', ...filters }: TransactionFilters,

@@ -3,10 +3,10 @@ import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Write } from '../database/transaction.ts';
 
-/** What the running bills of a company come to so far, over all months that are not final. */
+/** The sum of a company's running bills so far, over all months that are not final. */
 export type RunningCharges = {
   readonly amount: Money;
-  /** When the older of them was computed; null where there are none. */
+  /** The moment when the older of the running bills was computed; null where there are none. */
   readonly asOf: Date | null;
 };
 
@@ -29,7 +29,7 @@ export async function runningCharges(
   };
 }
 
-/** What is noted of companies, to decide what is computed anew. */
+/** The charges that are noted of companies, to decide which are computed anew. */
 export function notedCharges(db: Queries, companyIds: readonly string[]) {
   return db
     .selectFrom('running_charge')

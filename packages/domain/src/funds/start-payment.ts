@@ -7,8 +7,8 @@ import { rechargePurpose } from './recharge-settler.ts';
 import { findRecharge } from './repo.ts';
 
 /**
- * What the payer needs to pay a pending order at its gateway. Repeated calls lead to the same payment, so that a payer
- * who closed the page can return.
+ * Starts the payment of a pending order at its gateway. Repeated calls lead to the same payment, so that a payer who closed the
+ * page can return.
  * @throws NotFound, Refusal stateChanged where it is no longer pending, rechargeExpired, gatewayUnavailable.
  */
 export async function startPayment(

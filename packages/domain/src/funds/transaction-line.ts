@@ -4,7 +4,7 @@ import type { Money } from '@arcadia/kernel/money';
 import type { Write } from '../database/transaction.ts';
 import type { Posted } from '../ledger/index.ts';
 
-/** What a company reads of a transfer that has just been posted. */
+/** The line that a company reads of a transfer that has just been posted. */
 export type TransactionLine = {
   companyId: string;
   type: TransactionType;

@@ -8,7 +8,10 @@ import type { InvoiceRow } from './repo.ts';
 type Expected = {
   invoice: InvoiceRow;
   seller: InvoiceSettings['mainland'];
-  /** What the operator entered. Null before: then number and date are shown and not compared. */
+  /**
+   * The number and date that the operator entered; null before: then those of the file are shown and not compared. Null before:
+   * then number and date are shown and not compared.
+   */
   entered: { number: string; date: string } | null;
   /** Whether it is the red-letter invoice, which takes the whole amount back. */
   isRed?: boolean;

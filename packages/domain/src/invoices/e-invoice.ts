@@ -6,12 +6,12 @@ import { xmlText } from '../files/index.ts';
 
 type Party = { name: string; taxCode: string };
 
-/** What the XML of a fully digital invoice says. Amounts in minor units of CNY; below zero in a red-letter invoice. */
+/** The content of the XML of a fully digital invoice. Amounts in minor units of CNY; below zero in a red-letter invoice. */
 export type EInvoice = {
   number: string;
-  /** As 2026-11-20. */
+  /** The date as 2026-11-20. */
   date: string;
-  /** Null where the XML doesn't say. */
+  /** The type of invoice; null where the XML doesn't say. */
   type: 'general' | 'special' | null;
   net: bigint;
   tax: bigint;
@@ -104,7 +104,7 @@ export function readEInvoice(bytes: Buffer): EInvoice | null {
   };
 }
 
-/** Null where the parser gives up, such as on tags nested deeper than any invoice has them. */
+/** The parsed XML; null where the parser gives up, such as on tags nested deeper than any invoice has them. */
 function parse(text: string): unknown {
   try {
     return parser.parse(text, true);
@@ -114,7 +114,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What is empty is the same as what is missing: an empty tag, and a tag that holds nothing else. */
+/** An empty value is the same as a missing one: an empty tag, and a tag that holds nothing else. */
 function filled(node: unknown): unknown {
   if (node === '') return undefined;
   if (Array.isArray(node)) {

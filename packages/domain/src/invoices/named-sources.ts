@@ -5,7 +5,7 @@ import { packagesOfOrders } from '../package-orders/index.ts';
 
 type Source = { readonly kind: InvoiceSourceKind; readonly id: string };
 
-/** What names bills and orders of one company where people read them. */
+/** Names of bills and orders of one company, as people read them. */
 export async function sourceNames(
   db: Queries,
   companyId: string,

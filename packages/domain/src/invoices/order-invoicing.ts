@@ -1,7 +1,10 @@
 import { money, toWire } from '@arcadia/kernel/money';
 import type { InvoicingOf } from '../package-orders/index.ts';
 
-/** What of a paid order can be invoiced and is, for its pages. What may be refunded of it is kept by a trigger. */
+/**
+ * The part of a paid order that can be invoiced and the part that is, for its pages. A trigger keeps invoiced parts from being
+ * refunded. What may be refunded of it is kept by a trigger.
+ */
 export const invoicingOfOrder: InvoicingOf = async (db, { companyId, id }, now) => {
   const source = await db
     .selectFrom('invoice_source')

@@ -20,7 +20,7 @@ const world = useInvoiceWorld();
 const { member, operator, newCompany, settledBill, apply, rows, claimed, clock } = world;
 const { paidOrder, asked, approve, use } = paidOrders(world);
 const november = new Date('2026-11-20T04:00:00Z');
-/** When November is final. */
+/** A moment when November is final. */
 const december = new Date('2026-12-02T04:00:00Z');
 
 beforeAll(() =>

@@ -59,7 +59,7 @@ export type InvoiceFilters = Omit<InputOf<'listInvoices'>, 'pageNo' | 'pageSize'
   companyId: string;
 };
 
-/** What passes the filters. Searches ids and numbers of invoices, and ids of bills and orders. */
+/** Invoices that pass the filters. Searches ids and numbers of invoices, and ids of bills and orders. */
 export function selectInvoices(
   db: Queries,
   { keyword, status, type, from, to, companyId }: InvoiceFilters,

@@ -11,8 +11,8 @@ import { toHeader } from './parties.ts';
 import { selectHeaders } from './repo.ts';
 
 /**
- * What can be invoiced: what settled bills and paid package orders took in money, less invoices that were made or are being made, less what belongs
- * to a month that is not final (specification section 9).
+ * The amount that can be invoiced: what settled bills and paid package orders took in money, less invoices that were made or are
+ * being made, less what belongs to a month that is not final (specification section 9).
  */
 export function getInvoicing(ctx: MemberContext): Promise<OutputOf<'getInvoicing'>> {
   const { companyId } = ctx.actor;

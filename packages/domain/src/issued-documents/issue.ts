@@ -13,10 +13,10 @@ export type DocumentToIssue = {
   language: Language;
   format: DocumentFormat;
   companyName: string;
-  /** Null for a contract. */
+  /** The amount on the document; null for a contract. */
   amount: Money | null;
   asOf: Date;
-  /** Everything that it says. Two documents whose content is written alike are the same one. */
+  /** Everything that the document says. Two documents whose content is written alike are the same one. */
   content: unknown;
 };
 

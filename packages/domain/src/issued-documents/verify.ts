@@ -15,8 +15,8 @@ type Key = { company_id: string; code: string };
 type Row = Awaited<ReturnType<typeof findDocument>>;
 
 /**
- * What a document said when it was issued, for anybody who has its code or its file. With both, the file is compared with
- * those that were made under the code. `document` is null where nothing was issued so.
+ * Tells anybody who has a document's code or its file what it said when it was issued. With both, the file is compared with those
+ * that were made under the code. `document` is null where nothing was issued so.
  */
 export function verifyDocument(
   ctx: Context,

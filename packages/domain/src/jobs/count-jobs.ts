@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
-/** How many jobs need attention. */
+/** The number of jobs that need attention. */
 export function countJobs(ctx: OperatorContext): Promise<OutputOf<'countJobs'>> {
   return read(ctx, async (db) => {
     const { failed, stuck } = await db

@@ -18,10 +18,10 @@ export type JobLog = {
 };
 
 type Definition<Payload> = {
-  /** Its name in the queue. Never change it while jobs of that name may wait. */
+  /** The name of the job in the queue. Never change it while jobs of that name may wait. */
   readonly name: string;
   readonly queue: QueueName;
-  /** Its actor in the audit log. */
+  /** The job's actor in the audit log. */
   readonly actor: string;
   /** Schema of the payload. Keep secrets out of it: it is stored unencrypted, and operators see parts of it. */
   readonly payload: z.ZodMiniType<Payload>;
@@ -29,7 +29,7 @@ type Definition<Payload> = {
   readonly shown?: readonly (keyof Payload & string)[];
   /** Cron pattern in UTC of a scheduled job. */
   readonly schedule?: string;
-  /** Maximum of attempts. */
+  /** The times that a job is tried at most. */
   readonly maxAttempts?: number;
   /** At most one job with this key waits: adding another replaces it. */
   readonly key?: (payload: Payload) => string;
@@ -48,7 +48,7 @@ export type AnyJob = Omit<QueuedJob<never>, 'keyOf' | 'serialKeyOf'> & {
   readonly schedule: string | null;
   /** Whether at most one job of this name runs at a time. */
   readonly serial: boolean;
-  /** Parses the payload and runs. @throws MalformedPayload, which is not retried. */
+  /** @throws MalformedPayload, which is not retried. */
   execute(ctx: Context, payload: unknown, run: JobRun): Promise<void>;
 };
 
@@ -71,7 +71,6 @@ export class MalformedPayload extends Error {
   }
 }
 
-/** Defines a job: payload, queue, schedule and function. */
 export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload> {
   const { name, queue, actor, payload, run, key, serial, schedule = null } = definition;
   return {

@@ -6,7 +6,7 @@ export type JobFigures = {
   readonly name: string;
   readonly status: string;
   readonly jobs: number;
-  /** Of the oldest due job; 0 if there is none. */
+  /** The seconds for which the oldest due job has waited; 0 if there is none. */
   readonly oldestSeconds: number;
 };
 

@@ -41,5 +41,5 @@ export function subscriptionsOf(list: readonly Subscription[]): Subscriptions {
   return byTopic;
 }
 
-/** For code that runs without the rest of the product. */
+/** The subscriptions of code that runs without the rest of the product. */
 export const noSubscriptions: Subscriptions = new Map();

@@ -30,7 +30,7 @@ export async function companyBalances(
   );
 }
 
-/** Of the accounts that were opened so far; those that were not are at zero. */
+/** The balances of the accounts that were opened so far; accounts that were not are at zero. */
 export function toBalances(
   currency: Currency,
   opened: readonly (readonly [kind: string, balance: bigint])[],

@@ -48,7 +48,7 @@ export function transfersMatch(
 }
 
 /**
- * What companies read about their funds is what the ledger did: each transfer that moved cash, deposit or coupons has its
+ * The lines that companies read about their funds agree with the ledger: each transfer that moved cash, deposit or coupons has its
  * lines, they add up to what it moved, and the balances are those after it.
  * @param untold templates whose share in the coupons has no line
  */
@@ -100,7 +100,7 @@ export function statementMatches(
 /** A share of one account in a transfer, as a feature's rows have it. */
 type ExpectedEntry = { company_id: string; sequence: bigint; amount: bigint };
 
-/** What the transfers of a template moved on one kind of account is what a feature's rows add up to. */
+/** The transfers of a template moved on one kind of account what a feature's rows add up to. */
 export function entriesMatch(
   name: string,
   { template, kind }: { template: string; kind: string },
@@ -124,7 +124,7 @@ export function entriesMatch(
   };
 }
 
-/** What a feature's rows say a company has on one of its own accounts. */
+/** The balance of one of a company's own accounts according to a feature's rows. */
 type ExpectedBalance = { company_id: string; currency: string; kind: string; balance: bigint };
 
 /** The balances of some kinds of account are what a feature's rows add up to, for every company and currency. */
@@ -146,10 +146,10 @@ export function balancesMatch(
   };
 }
 
-/** What is still on accounts of one kind of a movement that a feature knows by its reference. Amounts as in the ledger. */
+/** The rest, on accounts of one kind, of a movement that a feature knows by its reference. Amounts as in the ledger. */
 type Held = { company_id: string; reference: string; amount: bigint };
 
-/** What transfers with a reference left on accounts of one kind is what the feature's rows say. */
+/** Transfers with a reference left on accounts of one kind what the feature's rows say. */
 export function heldMatches(name: string, kind: string, expected: RawBuilder<Held>): Invariant {
   return {
     name,
@@ -168,8 +168,8 @@ export function heldMatches(name: string, kind: string, expected: RawBuilder<Hel
 }
 
 /**
- * These companies have no money on their own side and owe nothing, and no refund is owed to them. What an expired coupon is
- * still worth is booked by the sweep of coupons.
+ * Accounts of these companies are empty: they have no money on their own side and owe nothing, and no refund is owed to them. What
+ * an expired coupon is still worth is booked by the sweep of coupons.
  */
 export function emptyAccounts(
   name: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Something that must hold at all times. `breaches` finds each place where it doesn't, described in a few words. */
+/** A rule that must hold at all times. `breaches` finds each place where it doesn't, described in a few words. */
 export type Invariant = {
   readonly name: string;
   readonly breaches: RawBuilder<{ breach: string }>;

@@ -18,14 +18,14 @@ export type Transfer = {
   readonly template: string;
   /** Names this very movement of the company, for ever: `recharge:rch_01…`. */
   readonly idempotencyKey: string;
-  /** Null for money that belongs to no company. */
+  /** The company whose book is written; null for money that belongs to no company. */
   readonly companyId: string | null;
   readonly currency: Currency;
-  /** What caused it, in the language of another feature: a recharge's id. */
+  /** The cause of the transfer, in the language of another feature: a recharge's id. */
   readonly reference: string | null;
   /** Product time of posting. Read from the clock behind `lockLedger`, it follows the order of the transfers. */
   readonly occurredAt: Date;
-  /** At least two, each account once, summing to zero. */
+  /** At least two lines, each account once, summing to zero. */
   readonly lines: readonly Line[];
 };
 
@@ -151,7 +151,7 @@ export async function reverse(
   return toPosted(row, row.currency);
 }
 
-/** What the ledger writes in place of a company's id where there is none. */
+/** The owner that the ledger writes in place of a company's id where there is none. */
 function ownerOf(companyId: string | null): string {
   return companyId ?? 'provider';
 }

@@ -29,7 +29,7 @@ export async function readBalancesAt(ctx: OperatorContext, asked: Asked): Promis
   });
 }
 
-/** The same as a file. @throws NotFound, Refusal exportsBusy, exportTookTooLong. */
+/** @throws NotFound, Refusal exportsBusy, exportTookTooLong. */
 export async function exportBalancesAt<File>(
   ctx: OperatorContext,
   { format, at: asked, companyId }: InputOf<'exportLedgerBalances'>,

@@ -2,7 +2,7 @@ import type { Queries } from '../database/connection.ts';
 
 export const maxPeople = 200;
 
-/** Everybody a company has or had, the main account first and deleted ones last; of very many the newest. */
+/** The people that a company has or had, the main account first and deleted ones last; of very many the newest. */
 export async function companyPeople(
   db: Queries,
   companyId: string,

@@ -15,7 +15,6 @@ type ContactColumns = {
   email: string | null;
 };
 
-/** What is bound on a channel, or null. */
 export function boundContact(row: ContactColumns, channel: Channel): Contact | null {
   const { area_code: areaCode, phone_number: phoneNumber, email } = row;
   if (channel === 'email') return email === null ? null : { kind: 'email', email };
@@ -23,7 +22,7 @@ export function boundContact(row: ContactColumns, channel: Channel): Contact | n
   return { kind: 'phone', phone: { areaCode, phoneNumber } };
 }
 
-/** Where a code or a notice goes: an E.164 number or an email address. */
+/** The address of a code or a notice: an E.164 number or an email address. */
 export function addressOf(contact: Contact): string {
   return contact.kind === 'phone' ? e164(contact.phone) : contact.email;
 }
@@ -38,7 +37,7 @@ export function maskedContact(contact: Contact): string {
   return `${name.slice(0, 1)}***@${domain}`;
 }
 
-/** What a new company and its founder are called until somebody says. Others read it: a phone number is masked. */
+/** The name of a new company and its founder until they give one. Others read it: a phone number is masked. */
 export function provisionalName(contact: Contact): string {
   return contact.kind === 'phone' ? maskedContact(contact) : contact.email;
 }

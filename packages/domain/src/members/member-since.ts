@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** Since when a person has had the account. */
+/** The moment since when a person has had the account. */
 export async function memberSince(
   db: Queries,
   { companyId, id }: { companyId: string; id: string },

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** Which of these people of a company are disabled or deleted. */
+/** The people among these of a company who are disabled or deleted. */
 export async function peopleGone(
   db: Queries,
   { companyId, ids }: { companyId: string; ids: readonly string[] },

@@ -26,7 +26,9 @@ export function dialablePhone(phone: Phone): Phone {
   return { areaCode: `+${parsed.countryCallingCode}`, phoneNumber: parsed.nationalNumber };
 }
 
-/** Undefined for what is none, and for a number with a plus and another calling code than the one beside it. */
+/**
+ * The number as parsed; undefined for what is none, and for a number with a plus and another calling code than the one beside it.
+ */
 function parsedPhone({ areaCode, phoneNumber }: Phone) {
   const phone = readPhone(phoneNumber, areaCode);
   if (phone?.areaCode !== areaCode) return undefined;

@@ -18,7 +18,7 @@ export function findMember(db: Queries, login: Login) {
     .executeTakeFirst();
 }
 
-/** As in the directory of logins: see the trigger `record_logins`. */
+/** The key of a login as in the directory of logins: see the trigger `record_logins`. */
 function loginKey(login: Login): string {
   return login.kind === 'phone'
     ? `${login.phone.areaCode} ${login.phone.phoneNumber}`
@@ -38,8 +38,8 @@ function findDeletedMember(db: Queries, login: Login) {
 }
 
 /**
- * Whose login it is, or who had it last and was deleted: that login must create no company. Both are looked for always, so that the
- * time tells nobody whether there is such an account.
+ * The member who has a login, or who had it last and was deleted: such a login must create no company. Both are always looked for,
+ * so that the time tells nobody whether there is such an account.
  */
 export async function findOwnerOf(db: Queries, login: Login) {
   const member = await findMember(db, login);
@@ -106,7 +106,7 @@ function memberById(db: Queries, memberId: string) {
   return db.selectFrom('member').where('id', '=', memberId);
 }
 
-/** Null for a main account, which has every permission without a role. */
+/** The name of a member's role; null for a main account, which has every permission without a role. */
 export async function findRoleName(db: Queries, memberId: string): Promise<string | null> {
   const row = await membersWithRole(db)
     .select('role.name')
@@ -123,7 +123,7 @@ export function updateMember(
   return db.updateTable('member').set(change).where('id', '=', memberId).execute();
 }
 
-/** Null while no password is set. */
+/** The hash of a member's password; null while none is set. */
 export async function getPasswordHash(db: Queries, memberId: string): Promise<string | null> {
   const { password_hash } = await memberById(db, memberId)
     .select('password_hash')

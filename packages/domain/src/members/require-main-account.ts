@@ -2,10 +2,7 @@ import { Forbidden } from '@arcadia/contract/wire/refusal';
 import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 
-/**
- * For what only the main account may do, whatever its permissions.
- * @throws Forbidden.
- */
+/** Guards what only the main account may do, whatever its permissions. @throws Forbidden. */
 export async function requireMainAccount(db: Queries, ctx: MemberContext): Promise<void> {
   const { main } = await db
     .selectFrom('member')

@@ -22,7 +22,7 @@ let store: UsageStore;
 let admin: pg.Client;
 let directory: UsageDirectory;
 let send: (...events: unknown[]) => Promise<readonly Verdict[]>;
-/** To a writer at which 25 events may wait. */
+/** Sends to a writer at which 25 events may wait. */
 let sendToSmall: typeof send;
 
 const source: UsageSource = {

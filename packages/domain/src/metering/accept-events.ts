@@ -8,19 +8,19 @@ import type { ReportedEvent, UsageEvent } from './usage-event.ts';
 import type { UsageSource } from './usage-source.ts';
 import type { UsageWriter } from './usage-writer.ts';
 
-/** What became of one event of a request. */
+/** The fate of one event of a request. */
 export type Verdict =
   | { readonly verdict: 'accepted' | 'duplicate' }
   | (RefusedEvent & { readonly verdict: 'refused' });
 
-/** What became of the events of a request. Nothing else is kept of them while they wait to be stored. */
+/** The fate of the events of a request. Nothing else is kept of them while they wait to be stored. */
 export type Receipt = {
   readonly verdicts: readonly Verdict[];
-  /** Null where an event tells none. */
+  /** The ids of the events; null where an event tells none. */
   readonly ids: readonly (string | null)[];
-  /** When each event happened, in milliseconds; zero where it was refused. */
+  /** The time of each event, in milliseconds; zero where it was refused. */
   readonly times: Float64Array;
-  /** Those that were refused, as they came, by their numbers. */
+  /** Events that were refused, as they came, by their numbers. */
   readonly refused: ReadonlyMap<number, unknown>;
 };
 
@@ -85,7 +85,7 @@ function withDuplicates(receipt: Receipt, isNew: readonly boolean[]): Receipt {
   return { ...receipt, verdicts };
 }
 
-/** What events say, compared with what there is. */
+/** Compares events with the services and games that there are. */
 async function checkAll(
   directory: UsageDirectory,
   source: UsageSource,

@@ -90,7 +90,7 @@ const context = (retentionDays = 62) => {
   };
 };
 const archive = (retentionDays?: number) => archiveUsage(context(retentionDays), isFinal);
-/** Everything of August, as text. */
+/** The rows of all events of August, as text. */
 const stored = async () =>
   (await admin.query(`select e::text from usage.event e where day < '2026-09-01' order by key`))
     .rows;

@@ -3,7 +3,7 @@ import { read } from '../database/transaction.ts';
 import { digestOf } from './rotate-key.ts';
 import type { UsageSource } from './usage-source.ts';
 
-/** How long a source is used as it was read: so long may a key that was ended still be taken. */
+/** The time for which a source is used as it was read: so long may a key that was ended still be taken. */
 const keepMs = 2_000;
 const maxKept = 1_000;
 

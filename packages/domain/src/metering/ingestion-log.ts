@@ -122,7 +122,7 @@ export class IngestionLog {
   }
 }
 
-/** What an operator reads of a refused event: its id, and how it begins. */
+/** The part of a refused event that an operator reads: its id, and how it begins. */
 function shown(event: unknown): { eventId: string; excerpt: string } {
   const id = typeof event === 'object' && event !== null && 'id' in event ? event.id : '';
   const text = (JSON.stringify(trimmed(event, maxEventDepth)) ?? '').slice(0, maxExcerpt);

@@ -20,7 +20,7 @@ export async function listUsageRefusals(
   return { ...page, ...shown };
 }
 
-/** The same as a file. @throws Refusal exportTooLarge, periodTooLong. */
+/** @throws Refusal exportTooLarge, periodTooLong. */
 export function exportUsageRefusals<File>(
   ctx: OperatorContext,
   { format, ...input }: InputOf<'exportUsageRefusals'>,

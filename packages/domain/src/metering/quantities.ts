@@ -1,8 +1,8 @@
 import { measures, type Quantity } from '@arcadia/kernel/measures';
 
 /**
- * What events tell and what they add up to, as whole numbers of 10^-places: sums are exact and fast, whatever the order. A quantity
- * that an event's type does not tell is missing.
+ * Quantities of events and their sums, as whole numbers of 10^-places: sums are exact and fast, whatever the order. A quantity that
+ * an event's type does not tell is missing.
  */
 export type Quantities = Partial<Record<Quantity, bigint>>;
 

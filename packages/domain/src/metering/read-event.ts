@@ -14,7 +14,7 @@ import { measures, type Quantity, quantityNames } from '@arcadia/kernel/measures
 import type { Quantities } from './quantities.ts';
 import type { ReportedEvent } from './usage-event.ts';
 
-/** What is wrong with an event: the reason, and the attribute or field of `data` if it is one. */
+/** The fault of an event: the reason, and the attribute or field of `data` if one is at fault. */
 export type RefusedEvent = { readonly reason: UsageRefusalReason; readonly field: string | null };
 
 const dayMs = 86_400_000;

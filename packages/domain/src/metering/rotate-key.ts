@@ -49,7 +49,7 @@ export function rotateUsageKey(
   });
 }
 
-/** What is stored of a key. It has 256 random bits, so a plain digest can't be guessed back. */
+/** The stored digest of a key. It has 256 random bits, so a plain digest can't be guessed back. */
 export function digestOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -7,7 +7,7 @@ export function isSilent(
     silent_after_minutes: minutes,
   }: {
     readonly last_at: Date;
-    /** Null: it is not watched. */
+    /** The minutes without events after which a service is silent; null where it is not watched. */
     readonly silent_after_minutes: number | null;
   },
   now: Date,

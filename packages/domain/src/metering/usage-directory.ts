@@ -13,13 +13,13 @@ export type KnownGame = { readonly id: string; readonly category: GameCategory }
 
 type Lookup<T> = (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
-/** What never changes is kept long; what is not there may come any moment. */
+/** Facts that never change are kept long; a missing one may come any moment. */
 const keepMs = 10 * 60_000;
 const keepMissingMs = 5_000;
 const maxKept = 100_000;
 
 /**
- * Which services and games there are, kept in memory: an App ID and a game's id never come to mean anything else. One that is
+ * The services and games that there are, kept in memory: an App ID and a game's id never come to mean anything else. One that is
  * not known is looked up again after a few seconds.
  */
 export class UsageDirectory {
@@ -42,7 +42,7 @@ class Remembered<T> {
     this.#clock = clock;
   }
 
-  /** Those that exist, of all that are asked for, with one query for those that are not in memory. */
+  /** The values that exist, of all that are asked for, with one query for those that are not in memory. */
   async find(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, T>> {
     const now = Number(this.#clock.now());
     const found = new Map<string, T>();

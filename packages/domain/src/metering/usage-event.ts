@@ -22,7 +22,7 @@ export type UsageEvent = Omit<ReportedEvent, 'appId' | 'mgId'> & {
   readonly sourceId: string;
   /** 32 hexadecimal digits: the first 16 bytes of SHA-256 over source and id. */
   readonly key: string;
-  /** Of `occurredAt`, at UTC+8. */
+  /** The day of `occurredAt`, at UTC+8. */
   readonly day: string;
   readonly companyId: string;
   readonly applicationId: string;

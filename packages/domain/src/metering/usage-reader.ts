@@ -13,7 +13,7 @@ import { countUsedRows, usedRows } from './store/used-rows.ts';
 import { newUserCounts, userCounts, usersCountedAt } from './store/user-counts.ts';
 import { usersByGroup } from './store/users-by-group.ts';
 
-/** How other features read what is stored. */
+/** The reader by which other features see what is stored. */
 export function usageReader(store: UsageStore): UsageReader {
   return {
     totals: (asked) => usageTotals(store, asked),

@@ -6,7 +6,7 @@ import { restoreArchive } from './store/restore-archive.ts';
 import type { UsageStore } from './store/usage-store.ts';
 import { dropArchived, monthsToArchive, writeArchive } from './store/write-archive.ts';
 
-/** How jobs and operators keep the store in order. */
+/** The upkeep by which jobs and operators keep the store in order. */
 export function usageUpkeep(store: UsageStore): UsageUpkeep {
   return {
     mergeChanges: (limit, now) => mergeChanges(store, { limit, now }),

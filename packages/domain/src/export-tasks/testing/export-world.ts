@@ -79,7 +79,7 @@ export function useExportWorld() {
     failPuts(error: Error | null) {
       putError = error;
     },
-    /** What the queue would run. */
+    /** Submits a task. @returns the payload with which the queue would run it. */
     async submit() {
       const { id } = await submitExportTask(member, {
         list: 'exportApplications',
@@ -97,7 +97,6 @@ export function useExportWorld() {
   };
 }
 
-/** A file of some chunks. */
 export function fileOf(...chunks: readonly string[]) {
   return {
     name: 'list.csv',

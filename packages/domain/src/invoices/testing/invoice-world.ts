@@ -110,7 +110,7 @@ export function useInvoiceWorld() {
   const tamper = async (script: string): Promise<void> => {
     await asAdmin(adminUrl, `set session_replication_role = replica; ${script}`);
   };
-  /** What the check of the ledger finds of invoices: what is breached, with examples. */
+  /** Breaches that the check of the ledger finds of invoices, with examples. */
   const breaches = () =>
     read(base(), async (db) =>
       (await checkLedger(db, invoiceInvariants))
@@ -206,14 +206,14 @@ export function useInvoiceWorld() {
       },
     });
 
-  /** All three files, with this XML. */
+  /** Uploads all three files, with this XML. */
   async function uploadAll(caseId: string, xml: string): Promise<void> {
     await upload(caseId, 'pdf', pdf);
     await upload(caseId, 'ofd', archive('OFD.xml'));
     await upload(caseId, 'xml', xml);
   }
 
-  /** What invoices have of each bill is what their live parts add up to. */
+  /** Expects what invoices have of each bill to be the sum of their live parts. */
   const expectSound = async () =>
     expect(
       await rows(

@@ -22,7 +22,7 @@ const prices = {
   terms: {},
   discountPercent: decimal('0'),
 };
-/** Nothing is charged. */
+/** Prices by which nothing is charged. */
 const pricing: Pricing = {
   pricesOf: async () => prices,
   pricesOfCompanies: async () => () => prices,
@@ -108,7 +108,7 @@ export function paidOrders(world: ReturnType<typeof useInvoiceWorld>) {
   }
   const approve = (id: string, expected: string) =>
     decidePackageRefund(operator(), { id, outcome: 'approved', expected }, pricing);
-  /** As if final bills had used that many of the order's minutes. */
+  /** Takes minutes of the order, as if final bills had used them. */
   const use = (id: string, minutes: number) =>
     world.rows(`update usage_quota set used = ${minutes} where source like '${id}/%'`);
 

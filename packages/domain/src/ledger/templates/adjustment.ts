@@ -6,7 +6,7 @@ import type { Transfer } from '../post.ts';
 type Adjustment = {
   adjustmentId: string;
   companyId: string;
-  /** What is moved; positive. */
+  /** The amount that is moved; positive. */
   amount: Money;
   occurredAt: Date;
 };

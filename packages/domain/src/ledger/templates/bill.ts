@@ -2,8 +2,8 @@ import { add, type Money } from '@arcadia/kernel/money';
 import type { Line, Transfer } from '../post.ts';
 
 /**
- * What coupons did not pay of a bill: from cash as far as it goes, the rest is owed. Either part may be zero. The bill's id is
- * its key: it is posted once.
+ * Books the part of a bill that coupons did not pay: from cash as far as it goes, the rest is owed. Either part may be zero. The
+ * bill's id is its key: it is posted once.
  * @param revenue what was earned by category; adds up to both parts
  */
 export function billTransfer(bill: {

@@ -1,7 +1,7 @@
 import type { Money } from '@arcadia/kernel/money';
 import type { Line, Transfer } from '../post.ts';
 
-/** What is left on a closed account and is never paid out goes back to the provider. A part may be zero. */
+/** Money that is left on a closed account and is never paid out goes back to the provider. A part may be zero. */
 export function closingLapseTransfer(closing: {
   closureId: string;
   companyId: string;

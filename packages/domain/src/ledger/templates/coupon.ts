@@ -9,7 +9,7 @@ export function couponIssueTransfer(coupon: Coupon): Transfer {
 }
 
 /**
- * What was left of a coupon was taken back, because it was revoked or expired.
+ * Takes back the rest of a coupon that was revoked or expired.
  * @param withdrawnBefore minor units that were taken back of it before: tells the transfers of one coupon apart
  */
 export function couponWithdrawalTransfer({

@@ -2,7 +2,7 @@ import type { GatewayId } from '@arcadia/contract/funds/payments';
 import type { Money } from '@arcadia/kernel/money';
 import type { Transfer } from '../post.ts';
 
-/** What a gateway kept of a payment according to its statement; below zero where it gave back. */
+/** The fee that a gateway kept of a payment according to its statement; below zero where it gave back. */
 export function gatewayFeeTransfer({
   bookingId,
   companyId,
@@ -11,7 +11,7 @@ export function gatewayFeeTransfer({
   occurredAt,
 }: {
   bookingId: string;
-  /** Whose payment it was; null for money that belongs to no company. */
+  /** The company whose payment it was; null for money that belongs to no company. */
   companyId: string | null;
   gateway: GatewayId;
   fee: Money;

@@ -36,7 +36,7 @@ export function packageRefundTransfer({
   };
 }
 
-/** What a gateway could not give back becomes cash of the company. */
+/** Money that a gateway could not give back becomes cash of the company. */
 export function packageRefundFailedTransfer({
   orderId,
   companyId,

@@ -57,7 +57,7 @@ export function caseReturnTransfer({
   };
 }
 
-/** That refund failed, or came back: its money is on suspense again. */
+/** The refund of a case failed, or came back: its money is on suspense again. */
 export function caseReturnFailedTransfer({
   refundId,
   ...decided
@@ -120,7 +120,7 @@ export function caseAbsorbTransfer(decided: Decided): Transfer {
   ]);
 }
 
-/** What the provider had borne came back: it is no loss any more. */
+/** Money whose loss the provider had borne came back: it is no loss any more. */
 export function caseUndoAbsorbTransfer(decided: Decided): Transfer {
   const { amount } = decided.amount;
   return ofProvider('case_undo_absorb', decided, [
@@ -129,7 +129,10 @@ export function caseUndoAbsorbTransfer(decided: Decided): Transfer {
   ]);
 }
 
-/** What a company had borne came back: it leaves the provider's book, and `caseUndoChargeTransfer` is the company's share. */
+/**
+ * Money whose loss a company had borne came back: it leaves the provider's book, and `caseUndoChargeTransfer` is the company's
+ * share.
+ */
 export function caseUndoReleaseTransfer({ gateway, ...decided }: AtGateway): Transfer {
   const { amount } = decided.amount;
   return ofProvider('case_undo_release', decided, [

@@ -7,7 +7,7 @@ export type RefundPart = {
   itemId: string;
   companyId: string;
   amount: Money;
-  /** How much of it was deposit. */
+  /** The part of the amount that was deposit. */
   fromDeposit: Money;
   occurredAt: Date;
 };

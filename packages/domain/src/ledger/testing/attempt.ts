@@ -21,9 +21,9 @@ export type Step = {
   readonly owner: string;
   readonly currency: Currency;
   readonly sent: { readonly post: Transfer } | { readonly reverse: TransferId };
-  /** What it does to each account if it is done. */
+  /** The change of each account if the attempt is done. */
   readonly effects: ReadonlyMap<string, bigint>;
-  /** Why it must be refused whatever the balances are; null for a lawful one. */
+  /** The reason why the attempt must be refused whatever the balances are; null for a lawful one. */
   readonly unlawful: LedgerErrorReason | null;
 };
 
@@ -48,7 +48,7 @@ export class AttemptMaker {
     return `co_${this.#prefix}_${index}`;
   }
 
-  /** Null where the operation needs an earlier transfer and there is none. */
+  /** Makes the attempt of an operation; null where it needs an earlier transfer and there is none. */
   make(operation: Operation, done: readonly Done[]): Attempt | null {
     if ('earlier' in operation) {
       const target = done[operation.earlier % Math.max(done.length, 1)];
@@ -153,7 +153,7 @@ function linesOf(operation: PairedOperation): Line[] {
 type WithoutAmount<T> = T extends unknown ? Omit<T, 'amount'> : never;
 type End = WithoutAmount<Line>;
 
-/** What is debited and what is credited. */
+/** The accounts that are debited and credited. */
 const ends: Record<SimpleOperation, { from: End; to: End }> = {
   spend: { from: { kind: 'cash' }, to: { kind: 'revenue', detail: 'games' } },
   grant: { from: { kind: 'promotion' }, to: { kind: 'coupon' } },

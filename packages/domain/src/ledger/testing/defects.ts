@@ -1,7 +1,7 @@
 /** A fault put into a scratch ledger on purpose: our tests must notice it. */
 export type Defect = {
   readonly name: string;
-  /** What the model, the storm or the invariants say about it. */
+  /** The message by which the model, the storm or the invariants notice it. */
   readonly noticedBy: RegExp;
   /** Run as the owner of the tables. */
   readonly script?: string;

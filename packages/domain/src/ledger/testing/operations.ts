@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** Companies of one model run: three in one currency and one in another. */
 export const modelCompanies: readonly Currency[] = ['CNY', 'CNY', 'CNY', 'USD'];
 
-/** What a caller may want of one company. `company` is an index into modelCompanies. */
+/** An operation that a caller may want of one company. `company` is an index into modelCompanies. */
 export type CompanyOperation =
   | { do: 'recharge'; company: number; toDeposit: bigint; toCash: bigint }
   | { do: SimpleOperation; company: number; amount: bigint }
@@ -25,13 +25,13 @@ export type SimpleOperation = (typeof simpleOperations)[number];
 
 type UnlawfulOperation = { do: 'unlawful'; company: number; how: UnlawfulWay; amount: bigint };
 
-/** What a caller may try in one transfer. `arrive` is money that belongs to no company. */
+/** An operation that a caller may try in one transfer. `arrive` is money that belongs to no company. */
 export type PostOperation =
   | CompanyOperation
   | { do: 'arrive'; currency: Currency; amount: bigint }
   | UnlawfulOperation;
 
-/** What a caller may try. `earlier` picks among what was posted so far. */
+/** An operation that a caller may try. `earlier` picks among what was posted so far. */
 export type Operation =
   | PostOperation
   | { do: 'list'; parts: PostOperation[] }

@@ -2,7 +2,7 @@ import type { LedgerErrorReason } from '../ledger-error.ts';
 import type { Posted } from '../post.ts';
 import type { Attempt, Done, Step } from './attempt.ts';
 
-/** What came back from the ledger: an answer to each step, or one refusal of all of them. */
+/** The result from the ledger: an answer to each step, or one refusal of all of them. */
 export type Outcome =
   | { readonly posted: readonly Posted[] }
   | { readonly refused: LedgerErrorReason };
@@ -11,7 +11,7 @@ export type Answered = { readonly attempt: Attempt; readonly outcome: Outcome };
 /** The model found an answer of the ledger that can't be right. */
 export class ModelBreach extends Error {}
 
-/** What the ledger should be, kept in plain maps and written without a look at how the ledger does it. */
+/** The ledger as it should be, kept in plain maps and written without a look at how the ledger does it. */
 export class Oracle {
   readonly balances: Map<string, bigint>;
   readonly done: Done[] = [];
@@ -93,7 +93,7 @@ export class Oracle {
   }
 }
 
-/** What a batch of simultaneous attempts found, and what of it was done. */
+/** The state that a batch of simultaneous attempts found, and which of them were done. */
 type Moment = {
   before: ReadonlyMap<string, bigint>;
   known: ReadonlySet<string>;

@@ -76,7 +76,7 @@ export async function asOwner(url: string, script: string): Promise<void> {
 }
 
 /**
- * What `post` needs of a write, without the retry of `write`: a deadlock must reach the test. Each statement is a
+ * The part of a write that `post` needs, without the retry of `write`: a deadlock must reach the test. Each statement is a
  * transaction of its own unless `db` is one.
  */
 export function bareWrite(db: Queries): Write {

@@ -4,7 +4,7 @@ import { maxExact } from './event-rows.ts';
 import type { PackedEvent } from './packed-events.ts';
 import type { Place } from './places.ts';
 
-/** What the events of one game on one day of a service add up to. */
+/** The sums of the events of one game on one day of a service. */
 export type Change = {
   readonly place: Place;
   readonly day: string;

@@ -50,8 +50,8 @@ async function append(
 }
 
 /**
- * Which of the events are stored. Only months are searched in which an event that is taken in now can have been stored: with
- * another `time`, longer ago, it counts as another event.
+ * The keys of the events that are stored. Only months are searched in which an event that is taken in now can have been stored:
+ * with another `time`, longer ago, it counts as another event.
  */
 async function storedKeys(
   client: pg.PoolClient,

@@ -7,7 +7,6 @@ import { measures, type Quantity, quantityNames } from '@arcadia/kernel/measures
 import { quantityUnits } from '../quantities.ts';
 import { copyRow } from './copy-rows.ts';
 
-/** Events of one file at most. */
 export const maxFileEvents = 100_000;
 /** Bytes of one file before it is compressed, so that one fits into memory; some files are one event larger. */
 export const maxFileBytes = 32 * 1024 * 1024;
@@ -104,7 +103,7 @@ function rowOf(text: string): { row: string; amounts: readonly (string | null)[]
   return { row: copyRow(values), amounts };
 }
 
-/** What the events of a file add up to. */
+/** The sums of the events of a file. */
 export type FileSums = { events: number; readonly sums: Record<Quantity, bigint> };
 
 export function noSums(): FileSums {

@@ -41,7 +41,6 @@ function sumsOf(row: Row): FileSums['sums'] {
 /** An event's place in the order of files. */
 export type Position = { readonly at: string; readonly key: string };
 
-/** Records a file that is stored. */
 export async function recordFile(
   pool: pg.Pool,
   { file, bytes, last }: { file: RecordedFile; bytes: number; last: Position },
@@ -65,7 +64,7 @@ export async function recordFile(
   );
 }
 
-/** After which event the next file of a month begins; null before the first. */
+/** The event after which the next file of a month begins; null before the first. */
 export async function lastPosition(client: pg.PoolClient, month: string): Promise<Position | null> {
   const { rows } = await client.query<Position>(
     `select to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, last_key::text as key

@@ -4,13 +4,13 @@ import { DatabaseUnavailable, tellsLostConnection, waitBeforeRetry } from '../..
 import { inTransaction, type UsageStore } from './usage-store.ts';
 
 /**
- * How long an answer may take, besides the few seconds of getting a connection: a page asks more than once, and browsers wait 30
- * seconds. Nothing takes longer than the login's own limit of a statement.
+ * The time that an answer may take, besides the few seconds of getting a connection: a page asks more than once, and browsers wait
+ * 30 seconds. Nothing takes longer than the login's own limit of a statement.
  */
 const answerMs = { call: 12_000, work: 24_000 } as const;
-/** What is left for a question that is asked again after an outage. */
+/** The time that is left for a question that is asked again after an outage. */
 const leastMs = 1_000;
-/** What PostgreSQL says of a statement that took longer than the login may. */
+/** The SQLSTATE of a statement that took longer than the login may. */
 const tookTooLong = '57014';
 
 export type Question = {

@@ -9,7 +9,7 @@ const bytesPerUnit = 3;
 
 /** Decimals are sent in digits of base 10,000, of which one is behind the point. */
 const base = 10_000;
-/** By places behind the point: how many units of the last digit one unit is. */
+/** The number of units of the last digit that one unit is, by places behind the point. */
 const scales = [10_000, 1_000, 100, 10, 1];
 
 /**
@@ -30,7 +30,7 @@ export class BinaryRows {
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** How many bytes are written. */
+  /** The number of bytes that are written. */
   get end(): number {
     return this.#end;
   }
@@ -87,7 +87,7 @@ export class BinaryRows {
     this.#int32(days);
   }
 
-  /** As a `timestamptz`. */
+  /** Writes a `timestamptz`. */
   instant(value: Date): void {
     const micros = (Number(value) - firstDay) * 1_000;
     const high = Math.floor(micros / twoTo32);
@@ -96,7 +96,7 @@ export class BinaryRows {
     this.#int32(micros - high * twoTo32);
   }
 
-  /** As a `bigint`. */
+  /** Writes a `bigint`. */
   whole(value: bigint): void {
     this.#int32(8);
     this.#view.setBigInt64(this.#end, value);
@@ -115,7 +115,7 @@ export class BinaryRows {
     for (let index = digits.length - 1; index >= 0; index -= 1) this.#int16(digits[index] ?? 0);
   }
 
-  /** Where the rows are, without what COPY reads around them. What is behind `end` is no part of them. */
+  /** The bytes of the rows, without what COPY reads around them. Bytes behind `end` are no part of them. */
   get bytes(): Buffer<ArrayBuffer> {
     return this.#bytes;
   }
@@ -150,7 +150,7 @@ export class BinaryRows {
     return digits;
   }
 
-  /** For a text, and for all columns of a fixed size that come before the next one. */
+  /** Makes room for a text, and for all columns of a fixed size that come before the next one. */
   #makeRoom(bytes: number): void {
     const needed = this.#end + bytes + roomForFixed;
     if (needed <= this.#bytes.length) return;

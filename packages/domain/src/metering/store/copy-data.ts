@@ -10,13 +10,13 @@ import {
 } from './event-rows.ts';
 import type { PackedEvent } from './packed-events.ts';
 
-/** What COPY reads before and after rows. */
+/** The bytes that COPY reads before and after rows. */
 const header = Buffer.from('PGCOPY\n\xFF\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const trailer = Buffer.from([0xff, 0xff]);
 const lengthBytes = 4;
 const keyBytes = 16;
 
-/** In the order of `changeData`. */
+/** Columns in the order of `changeData`. */
 export const changeColumns = `${placeColumns}, day, events, ${quantityColumns}`;
 
 /** Memory that was sent to the store is used again. */

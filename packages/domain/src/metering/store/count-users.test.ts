@@ -53,7 +53,7 @@ const count = async () => (await countInSteps({ limit: 1_000 })).reduce((sum, da
 
 const span = { companyId: 'com_1', from: '2026-09-01', to: '2026-12-31' };
 type Counts = Record<string, number>;
-/** By unit, place and first day. */
+/** Counts by unit, place and first day. */
 async function counted(): Promise<Counts> {
   const counts: Counts = {};
   for (const unit of ['day', 'week', 'month'] as const)

@@ -6,20 +6,20 @@ import type { Place } from './places.ts';
 
 export const quantityColumns = quantityNames.join(', ');
 export const placeColumns = 'company_id, application_id, service_id, category, game_id';
-/** In the order of a row. */
+/** Columns in the order of a row. */
 export const eventColumns = `received_at, key, day, occurred_at, ${placeColumns}, source_id, source, type, event_id, user_id,
   ${quantityColumns}`;
-/** Where `received_at` and `key` are in a row: behind the number of columns, and each behind its length. */
+/** The offsets of `received_at` and `key` in a row: behind the number of columns, and each behind its length. */
 export const receivedAtOffset = 6;
 export const keyOffset = 18;
-/** Until it is known when an event is stored. */
+/** The time in a row until it is known when its event is stored. */
 const notYet = new Date(0);
 
 /** So many units that are not too large add up to a number that has all of its digits. */
 export const maxExact = 65_536;
 const tooLarge = Number.MAX_SAFE_INTEGER / maxExact;
 
-/** What most rows take. */
+/** The size of most rows. */
 const usualBytes = 320;
 
 /** Rows of the events of a request, of which those that are new are stored later, and what they tell in numbers. */
@@ -40,7 +40,6 @@ export class EventRows {
     this.#units = new Float64Array(room * quantityNames.length);
   }
 
-  /** Where the rows are. */
   get bytes(): Buffer {
     return this.#rows.bytes;
   }
@@ -56,7 +55,7 @@ export class EventRows {
     this.#count = 0;
   }
 
-  /** What the event of a number tells of a quantity, by its place in `quantityNames`. */
+  /** The units of a quantity, by its place in `quantityNames`, in the event of a number. */
   unitsOf(index: number, quantity: number): number {
     return this.#units[index * quantityNames.length + quantity] ?? 0;
   }

@@ -19,7 +19,7 @@ export class KnownUsers {
     return known === undefined || isBefore(session, known);
   }
 
-  /** To be called when the sessions are stored, not before. */
+  /** Remembers sessions; to be called when they are stored, not before. */
   remember(sessions: readonly UsageEvent[]): void {
     for (const session of sessions) {
       this.#young.set(userPlace(session), session);

@@ -52,7 +52,7 @@ export function mergeChanges(
   });
 }
 
-/** When all changes were merged last; null where none wait, or none was merged ever. */
+/** The moment when all changes were merged last; null where none wait, or none was merged ever. */
 export async function mergedAt(store: UsageStore): Promise<Date | null> {
   const [merge] = await askStore<{ merged_at: Date }>(store, {
     text: 'select merged_at from usage.merge where exists (select from usage.change)',

@@ -18,9 +18,9 @@ export type PackedEvent = {
   readonly rows: EventRows;
   readonly from: number;
   readonly to: number;
-  /** Its number in `rows`. */
+  /** The number of the event in `rows`. */
   readonly index: number;
-  /** Where the units are too large to be in there. */
+  /** Units of the event that are too large to be in `rows`; null where none is. */
   readonly large: Quantities | null;
   /** The whole event where it may be the first session of a user in a month. */
   readonly session: UsageEvent | null;
@@ -52,7 +52,7 @@ export function packEvents(events: readonly UsageEvent[], knownUsers: KnownUsers
   });
 }
 
-/** To be called with events that were packed together, after their last use. */
+/** Gives the rows of events that were packed together back for use; to be called after their last use. */
 export function giveBack([first]: readonly PackedEvent[]): void {
   if (!first || spare.length === maxSpare) return;
   const { rows } = first;
@@ -69,8 +69,8 @@ function takeRows(count: number): EventRows {
 const maxTogether = 2 ** 20;
 
 /**
- * In the order of the keys' first four bytes, which is nearly that of the keys: the index is then searched and filled from one
- * end to the other, which takes PostgreSQL a tenth less. Numbers are sorted many times faster than texts.
+ * Sorts by the keys' first four bytes, which is nearly the order of the keys: the index is then searched and filled from
+ * one end to the other, which takes PostgreSQL a tenth less. Numbers are sorted many times faster than texts.
  */
 export function byKey(events: readonly PackedEvent[]): PackedEvent[] {
   const order = Float64Array.from(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([store.close(), admin.end()]));
 
-/** What is kept by week and month beside what the days come to, where these differ. */
+/** Totals kept by week and month beside the sums of the days, where these differ. */
 const differences = async () =>
   (
     await admin.query(

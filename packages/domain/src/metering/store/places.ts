@@ -1,12 +1,12 @@
 import type { UsageEvent } from '../usage-event.ts';
 import { textColumns } from './binary-rows.ts';
 
-/** Where usage belongs: a game of a service. */
+/** The place of usage: a game of a service. */
 export type Place = Pick<
   UsageEvent,
   'companyId' | 'applicationId' | 'serviceId' | 'category' | 'gameId'
 > & {
-  /** These columns in their order, as COPY reads them. */
+  /** The columns of the place in their order, as COPY reads them. */
   readonly columns: Uint8Array;
 };
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await empty();
 });
 
-/** Nothing stored, and nothing remembered of it. */
+/** Empties the store, and forgets what was remembered of it. */
 async function empty(): Promise<void> {
   await admin.query(
     'truncate usage.event, usage.total, usage.period_total, usage.change, usage.monthly_user',

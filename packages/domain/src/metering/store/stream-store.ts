@@ -3,7 +3,7 @@ import { type Question, storeError } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
 const rowsAtOnce = 1_000;
-/** How long the next rows may take. The first ones are asked for when everything is added up. */
+/** The time that the next rows may take. The first ones are asked for when everything is added up. */
 const nextRowsMs = 24_000;
 
 /**

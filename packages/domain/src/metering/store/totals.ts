@@ -5,7 +5,7 @@ import { type Quantities, quantityUnits } from '../quantities.ts';
 import { askStore } from './ask-store.ts';
 import type { UsageStore } from './usage-store.ts';
 
-/** What the events of one game on one day of a service add up to. */
+/** The sums of the events of one game on one day of a service. */
 export type UsageTotal = {
   readonly applicationId: string;
   readonly serviceId: string;
@@ -79,7 +79,10 @@ export async function totalsOfCompanies(
   return rows.map((row) => ({ companyId: row.company_id, ...totalOf(row) }));
 }
 
-/** How many events are stored, by company and month, from what was added up by month when usage was merged, and what is not yet. */
+/**
+ * The number of events that are stored, by company and month, from what was added up by month when usage was merged, and what is
+ * not yet.
+ */
 export async function countEvents(
   store: UsageStore,
   { companyIds, months }: { companyIds: readonly string[]; months: readonly string[] },
@@ -146,7 +149,7 @@ function totalOf(row: Row): UsageTotal {
   };
 }
 
-/** What the store answers for each quantity, as whole numbers. */
+/** The sums that the store answers for each quantity, as whole numbers. */
 export function sumsOf(row: Record<Quantity, string>): Required<Quantities> {
   return byName(quantityNames, (name) => quantityUnits(row[name], name));
 }

@@ -40,7 +40,7 @@ export function unitRows(asked: AskedUse): { text: string; values: Values } {
   return { text: [...parts, days('usage.change', first)].join(' union all '), values };
 }
 
-/** Which places are asked for, each condition with `and` before it. */
+/** The conditions of the places that are asked for, each with `and` before it. */
 export function placeFilters({ applicationId, serviceIds }: AskedUse, values: Values): string {
   return conditions([
     applicationId !== undefined && `application_id = ${values.add(applicationId)}`,

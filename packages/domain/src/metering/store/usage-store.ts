@@ -26,7 +26,7 @@ type Options = {
   url: string;
   maxConnections: number;
   limits?: BatchLimits;
-  /** How long the store may owe an answer and say nothing; longer than the limit of a statement. */
+  /** The time that the store may owe an answer and say nothing, in milliseconds; longer than the limit of a statement. */
   silenceMs?: number;
   /** Called when an idle connection broke; the pool replaces it. */
   onIdleError(error: Error): void;
@@ -48,7 +48,10 @@ export function openUsageStore(options: Options): UsageStore {
   return { pool, knownUsers: new KnownUsers(), limits, close: () => pool.end() };
 }
 
-/** Another transaction was first (unique violation), or one of two that wait for each other had to go back. */
+/**
+ * The SQLSTATEs of a collision: another transaction was first (unique violation), or one of two that wait for each other had to go
+ * back.
+ */
 const collisions = new Set(['23505', '40001', '40P01']);
 const maxAttempts = 5;
 

@@ -27,7 +27,7 @@ export async function* usedRows(
   return undefined;
 }
 
-/** How many `usedRows` there are; counting ends at `most`. */
+/** Counts the `usedRows` that there are; counting ends at `most`. */
 export async function countUsedRows(
   store: UsageStore,
   { most, ...asked }: Asked & { most: number },
@@ -42,7 +42,7 @@ export async function countUsedRows(
   return Number(row?.count ?? 0);
 }
 
-/** What was used and who used it, not added up: a row tells either quantities or users. */
+/** Rows of usage and of users, not added up: a row tells either quantities or users. */
 function allRows(asked: Asked): { text: string; values: Values } {
   const { text, values } = unitRows(asked);
   const { column, join } = groupColumn(asked.groups, values);

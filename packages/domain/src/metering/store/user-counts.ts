@@ -10,7 +10,7 @@ type Row = {
   users: string;
 };
 
-/** What was counted of the units that begin from `from` to `to`, both included. */
+/** Counts of the users of the units that begin from `from` to `to`, both included. */
 export async function userCounts(
   { pool }: UsageStore,
   { companyId, unit, from, to }: Asked & { unit: 'day' | 'week' | 'month' },
@@ -36,7 +36,7 @@ export async function newUserCounts(
   return rows.map(({ day, ...row }) => ({ ...countOf(row), day }));
 }
 
-/** When all days were counted last; null before the first time. */
+/** The moment when all days were counted last; null before the first time. */
 export async function usersCountedAt({ pool }: UsageStore): Promise<Date | null> {
   const { rows } = await pool.query<{ counted_at: Date }>(
     'select counted_at from usage.user_counting',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a statement took: rows that the nodes of its plan gave or threw away, and blocks of memory that it looked at. */
+/** The work of a statement: rows that the nodes of its plan gave or threw away, and blocks of memory that it looked at. */
 export type Explained = { readonly rows: number; readonly blocks: number };
 
 type Plan = {
