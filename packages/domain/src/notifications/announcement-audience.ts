@@ -13,10 +13,10 @@ import type { DB } from '../database/generated/schema.ts';
 
 type Row = Pick<Selectable<DB['announcement']>, 'id' | 'markets' | 'company_kinds' | 'for_chosen'>;
 type Company = { id: string; name: string };
-/** By announcement: the companies that it was written for by name. */
+/** The companies that an announcement was written for by name, by announcement. */
 export type Chosen = ReadonlyMap<string, readonly Company[]>;
 
-/** What the table says of an audience. Its policy decides by these columns who finds the announcement. */
+/** The columns of an announcement that describe its audience. Its policy decides by these columns who finds the announcement. */
 export function audienceColumns(audience: AudienceInput) {
   const { markets, companyKinds } =
     audience.kind === 'group'
@@ -45,7 +45,10 @@ export function inputOf(audience: Audience): AudienceInput {
   return { kind: 'chosen', companyIds: audience.companies.map(({ id }) => id) };
 }
 
-/** For the audit log: `all`, the parts of a group, or the ids of companies, which stay when a name changes. */
+/**
+ * The audience in the audit log: `all`, the parts of a group, or the ids of companies, which stay when a name changes. `all`, the
+ * parts of a group, or the ids of companies, which stay when a name changes.
+ */
 export function audienceFacts(audience: AudienceInput): readonly string[] {
   if (audience.kind === 'all') return ['all'];
   if (audience.kind === 'chosen') return audience.companyIds;

@@ -26,7 +26,7 @@ export function statusOf(
   return endsAt > now ? 'current' : 'ended';
 }
 
-/** Those of a status at `now`, or all. */
+/** Announcements of a status at `now`, or all. */
 export function selectAnnouncements(
   db: Queries,
   status: AnnouncementStatus | undefined,
@@ -66,7 +66,7 @@ export async function lockRow(db: Queries, id: string): Promise<AnnouncementRow>
   return row;
 }
 
-/** As staff read them, in the given order. */
+/** The announcements as staff read them, in the given order. */
 export async function toRecords(
   db: Queries,
   rows: readonly AnnouncementRow[],
@@ -76,7 +76,7 @@ export async function toRecords(
   return rows.map((row) => toRecord(row, chosen, now));
 }
 
-/** As staff read one. */
+/** The announcement as staff read it. */
 export async function readRecord(
   db: Queries,
   row: AnnouncementRow,

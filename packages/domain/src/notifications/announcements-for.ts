@@ -23,8 +23,8 @@ export function listAnnouncements(ctx: MemberContext): Promise<OutputOf<'listAnn
 }
 
 /**
- * Those for the reader's company, which the policy of the table shows and no others. What ended before the reader came counts as
- * read: nobody begins with a pile of old news.
+ * Announcements for the reader's company, which the policy of the table shows and no others. What ended before the reader came
+ * counts as read: nobody begins with a pile of old news.
  */
 export async function announcementsFor(
   db: Queries,

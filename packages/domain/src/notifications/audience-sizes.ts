@@ -7,7 +7,7 @@ import { groupSizes } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
-/** How many companies an announcement would reach, by the groups that it can be written for. */
+/** The number of companies that an announcement would reach, by the groups that it can be written for. */
 export function getAudienceSizes(ctx: OperatorContext): Promise<OutputOf<'getAudienceSizes'>> {
   return read(ctx, async (db) => {
     const sizes = await groupSizes(db);

@@ -6,7 +6,7 @@ import { read } from '../database/transaction.ts';
 import { announcementsFor } from './announcements-for.ts';
 import { readerOf, selectUnread } from './visible.ts';
 
-/** How much the caller has not read, and the announcement that should be shown above every page. */
+/** The number of items that the caller has not read, and the announcement that should be shown above every page. */
 export function getUnread(ctx: MemberContext): Promise<OutputOf<'getUnread'>> {
   const now = ctx.clock.now();
   return read(ctx, async (db) => {

@@ -7,7 +7,7 @@ import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { type Reader, readerOf, selectUnread, selectVisible } from './visible.ts';
 
-/** What the company was told and the caller may know, the newest first. */
+/** Notifications of the company that the caller may know, the newest first. */
 export function listNotifications(
   ctx: MemberContext,
   { kind, unread, ...page }: InputOf<'listNotifications'>,
@@ -52,7 +52,7 @@ async function toRecords(
   );
 }
 
-/** Which of these notifications and announcements the reader has read. */
+/** The notifications and announcements among these that the reader has read. */
 export async function readItems(
   db: Queries,
   { companyId, memberId }: Pick<Reader, 'companyId' | 'memberId'>,

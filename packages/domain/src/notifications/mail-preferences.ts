@@ -4,7 +4,7 @@ import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 
-/** Of which kinds the caller wants no mail. */
+/** The kinds of which the caller wants no mail. */
 export function getMailPreferences(ctx: MemberContext): Promise<OutputOf<'getMailPreferences'>> {
   return read(ctx, (db) => preferencesOf(db, ctx));
 }

@@ -11,7 +11,7 @@ type News<Kind extends NotificationKind> = {
   /** Id of what it is about. */
   subjectId: string;
   facts: NotificationFacts[Kind];
-  /** Where it is for one person. */
+  /** The member that the notification is for; left out where it is for the whole company. */
   memberId?: string;
 };
 

@@ -53,7 +53,7 @@ export function columnsOf({ kind, important, audience, texts, startsAt, endsAt }
   };
 }
 
-/** For the audit log, which keeps what customers read, and which of them. */
+/** The facts in the audit log, which keeps what customers read, and which of them. */
 export function factsOf({ kind, important, audience, texts, startsAt, endsAt }: Form) {
   const { zh, en } = texts;
   const announcedTo = audienceFacts(audience);

@@ -29,7 +29,7 @@ export async function readerOf(db: Queries, { actor }: MemberContext): Promise<R
   };
 }
 
-/** What the reader may know of, whether read or not. */
+/** Notifications that the reader may know of, whether read or not. */
 export function selectVisible(db: Queries, { companyId, memberId, kinds }: Reader) {
   return db
     .selectFrom('notification')
@@ -43,7 +43,7 @@ export function selectVisible(db: Queries, { companyId, memberId, kinds }: Reade
     );
 }
 
-/** What of it the reader has not read. */
+/** Notifications that the reader may know of and has not read. */
 export function selectUnread(db: Queries, reader: Reader) {
   const { companyId, memberId, since } = reader;
   return selectVisible(db, reader)

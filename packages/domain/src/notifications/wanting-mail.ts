@@ -4,8 +4,8 @@ import type { Queries } from '../database/connection.ts';
 import { contacts } from '../members/index.ts';
 
 /**
- * Those recipients of a mail who want it. A person who has switched a kind off is left out wherever the address comes from,
- * also where the company has named it for its bills. Kinds that nobody may switch off reach everybody.
+ * The recipients of a mail who want it. A person who has switched a kind off is left out wherever the address comes from, also
+ * where the company has named it for its bills. Kinds that nobody may switch off reach everybody.
  */
 export async function wantingMail<Recipient extends { readonly to: string }>(
   db: Queries,

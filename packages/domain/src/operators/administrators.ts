@@ -19,8 +19,8 @@ export async function lockAdministrators(db: Queries): Promise<void> {
 }
 
 /**
- * To be called after the change and before the commit. @throws Refusal lastAdministrator if no administrator would be
- * left.
+ * Refuses a change after which no administrator is left; to be called after the change and before the commit. @throws Refusal
+ * lastAdministrator if no administrator would be left.
  */
 export async function requireAdministrator(db: Queries): Promise<void> {
   const one = await db

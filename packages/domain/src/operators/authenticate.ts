@@ -3,7 +3,7 @@ import type { Context, OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { findOperatorSession } from './repo.ts';
 
-/** Which operator a session token stands for; null where the session is not alive or the operator was disabled. */
+/** The operator whom a session token stands for; null where the session is not alive or the operator was disabled. */
 export async function authenticateOperator(
   ctx: Context,
   token: string,

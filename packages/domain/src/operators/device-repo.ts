@@ -52,7 +52,7 @@ export async function rememberDevice(
   return device;
 }
 
-/** After a reset or a new password all browsers are unknown again, except the one with the token `keep`. */
+/** Forgets browsers after a reset or a new password: all are unknown again, except the one with the token `keep`. */
 export function forgetDevices(db: Queries, operatorId: string, keep?: string) {
   return db
     .deleteFrom('operator_device')

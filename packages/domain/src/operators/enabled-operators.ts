@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@arcadia/contract/access/permissions';
 import type { Queries } from '../database/connection.ts';
 
-/** Everybody who can sign in to the back office now. */
+/** The operators who can sign in to the back office now. */
 export async function enabledOperators(
   db: Queries,
 ): Promise<{ id: string; name: string; email: string; roles: readonly OperatorRole[] }[]> {

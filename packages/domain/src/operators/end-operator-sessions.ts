@@ -26,7 +26,7 @@ export async function endOperatorSessions(
   return ended;
 }
 
-/** What the challenge for a new passkey is bound to. */
+/** The name that the challenge for a new passkey is bound to. */
 export function passkeyOfSession(sessionId: string): string {
   return `passkey for session ${sessionId}`;
 }

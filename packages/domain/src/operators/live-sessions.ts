@@ -3,7 +3,7 @@ import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { selectOperatorSessionTimes } from './repo.ts';
 
-/** Which of these operators' sessions are alive. The check does not count as use. */
+/** The sessions among these of operators that are alive. The check does not count as use. */
 export async function liveOperatorSessions(
   ctx: Context,
   ids: readonly string[],

@@ -1,6 +1,5 @@
 import type { Queries } from '../database/connection.ts';
 
-/** Names of operators by id. */
 export async function operatorNames(
   db: Queries,
   ids: readonly string[],

@@ -25,7 +25,7 @@ export function findAnsweringOperator(db: Queries, answer: AnsweredPasskey) {
     .executeTakeFirst();
 }
 
-/** After a reset: who lost their devices may have lost these too. */
+/** Deletes an operator's passkeys after a reset: who lost their devices may have lost these too. */
 export function deleteOperatorPasskeys(db: Queries, operatorId: string) {
   return db.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute();
 }

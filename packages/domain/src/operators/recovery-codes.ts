@@ -12,7 +12,7 @@ export async function replaceRecoveryCodes(db: Queries, operatorId: string): Pro
   return codes;
 }
 
-/** Redeems a code. @returns whether it was valid: of two concurrent attempts one succeeds. */
+/** @returns whether it was valid: of two concurrent attempts one succeeds. */
 export async function spendRecoveryCode(
   db: Queries,
   { operatorId, code, now }: { operatorId: string; code: string; now: Date },

@@ -13,8 +13,8 @@ import { staffColumns, toStaffMember } from './staff-member.ts';
 import { deleteTokens } from './tokens.ts';
 
 /**
- * For a lost password or phone: ends all sessions, deletes password, authenticator, passkeys and recovery codes, and mails a new
- * link. Operators who are only invited just get a new link.
+ * Resets an operator who lost password or phone: ends all sessions, deletes password, authenticator, passkeys and recovery codes,
+ * and mails a new link. Operators who are only invited just get a new link.
  * @returns the colleague, and the ids of the sessions that were ended.
  * @throws NotFound, Forbidden for oneself.
  * @throws Refusal lastAdministrator, stateChanged where the colleague is disabled.

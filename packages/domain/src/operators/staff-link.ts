@@ -9,7 +9,7 @@ import { deleteTokens, invitationHours, issueToken } from './tokens.ts';
 
 const staffLink = z.strictObject({
   operatorId: z.string(),
-  /** Why a link to set a password is sent. */
+  /** The reason why a link to set a password is sent. */
   reason: z.enum(['invitation', 'reset']),
   language: z.enum(languages),
 });

@@ -7,7 +7,7 @@ type Purpose = 'invitation' | 'sign_in';
 
 const validMs: Record<Purpose, number> = { invitation: 24 * 3_600_000, sign_in: 10 * 60_000 };
 
-/** How long the link of an invitation is valid, for its email. */
+/** The time for which the link of an invitation is valid, for its email. */
 export const invitationHours = validMs.invitation / 3_600_000;
 
 const refusals = { invitation: 'linkExpired', sign_in: 'signInTicketExpired' } as const;

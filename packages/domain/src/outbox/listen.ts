@@ -5,7 +5,7 @@ import { limitSilence } from '../database/pool.ts';
 type Options = {
   /** Directly on PostgreSQL: a pooler forwards no notifications. */
   url: string;
-  /** What to do with a notification's payload, by channel. */
+  /** Listeners to the payload of a notification, by channel. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /**
    * Called after a reconnect. Notifications in between are lost: the caller reads what it missed.

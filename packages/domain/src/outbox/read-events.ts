@@ -5,7 +5,7 @@ import { read } from '../database/transaction.ts';
 /** An event: it contains the id of a record, never its contents. */
 export type OutboxEvent = {
   readonly id: bigint;
-  /** Null where it concerns no company. */
+  /** The company that the event concerns; null where it concerns none. */
   readonly companyId: string | null;
   readonly topic: string;
   readonly subjectId: string;
@@ -82,7 +82,7 @@ export async function eventsAfter(
   return events.length > limit ? null : events.map(toEvent);
 }
 
-/** When the last event seen occurred; null if it is unknown: deleted for its age, or of another database. */
+/** The time of the last event seen; null if it is unknown: deleted for its age, or of another database. */
 async function timeOf(ctx: Context, lastId: bigint): Promise<Date | null> {
   // The event may be another company's: ids are counted over all of them.
   return read(withFullScope(ctx), async (db) => {

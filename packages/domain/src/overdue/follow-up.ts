@@ -101,7 +101,10 @@ async function removeStanding({ db }: Write, companyId: string): Promise<boolean
   return removed > 0n;
 }
 
-/** What the next look, the customer and operators find. @returns whether it differs from what the last look found. */
+/**
+ * Notes the standing that the next look, the customer and operators find. @returns whether it differs from what the last look
+ * found.
+ */
 async function noteStanding(
   { db }: Write,
   { companyId, billId, owed, bills }: Debt,
@@ -128,7 +131,7 @@ async function noteStanding(
 
 type LiftedFor = 'paid' | 'exempted' | 'switched_off';
 
-/** Why services that are held need not be any more; null where they stay held. */
+/** The reason why services that are held need not be any more; null where they stay held. */
 function endOfHold({ holdAfterDays }: OverdueSettings, owing: Owing): LiftedFor | null {
   if (owing.exempt) return 'exempted';
   if (holdAfterDays === null) return 'switched_off';

@@ -7,7 +7,7 @@ import { read } from '../database/transaction.ts';
 import { nextOf, owedOf, standingOf } from './list-overdue.ts';
 import { findOverdue } from './repo.ts';
 
-/** What the company acted for owes on final bills, as the last look at it found; null where it owes nothing. */
+/** The debt on final bills of the company acted for, as the last look at it found; null where it owes nothing. */
 export function getOverdue({ actor, ...ctx }: MemberContext): Promise<OutputOf<'getOverdue'>> {
   const { companyId, permissions } = actor;
   return read({ ...ctx, actor }, async (db) => {

@@ -50,7 +50,7 @@ export function owedOf({ owed, currency }: OverdueRow) {
   return money(owed, currency);
 }
 
-/** What the product does next, and when. */
+/** The next step of the product, and when it comes. */
 export function nextOf({ next_step: kind, next_at: at }: OverdueRow) {
   const step = overdueSteps.find((one) => one === kind);
   return step === undefined || at === null ? null : { step, at: at.toISOString() };

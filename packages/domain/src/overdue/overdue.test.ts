@@ -63,7 +63,7 @@ function seen(permissions: number[] = [49]) {
 }
 const daysPass = (days: number) => clock.set(new Date(clock.now().getTime() + days * 86_400_000));
 
-/** How many times screens were told since the last look at this. */
+/** The number of times that screens were told since the last look at this. */
 async function told(): Promise<number> {
   const { rows } = await asAdmin(
     adminUrl,

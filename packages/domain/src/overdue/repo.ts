@@ -44,7 +44,7 @@ export async function knownCompanies(db: Queries): Promise<string[]> {
   return rows.map(({ company_id: id }) => id);
 }
 
-/** When a channel last accepted a reminder, by company and bill; without those of which none was. */
+/** The moments when a channel last accepted a reminder, by company and bill; without bills of which none was accepted. */
 export async function lastReminders(
   db: Queries,
   companyIds: readonly string[],

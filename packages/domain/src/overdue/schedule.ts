@@ -2,21 +2,21 @@ import type { OverdueSettings } from '../database/overdue-settings.ts';
 
 export type StepKind = 'reminder' | 'notice' | 'hold';
 
-/** Where the schedule of the oldest unpaid bill stands. */
+/** The standing of the schedule of the oldest unpaid bill. */
 export type Standing = {
   readonly owedSince: Date;
   readonly now: Date;
   /** The last step that was told, in days; null before the first one. */
   readonly toldDay: number | null;
-  /** From when on services are held, as it was announced; null before. */
+  /** The moment from which on services are held, as it was announced; null before. */
   readonly holdFrom: Date | null;
-  /** Whether they are held. */
+  /** Whether services are held. */
   readonly held: boolean;
 };
 
 const dayMs = 86_400_000;
 
-/** What is to be told by days since the bill is owed. Where nobody is held no hold is announced. */
+/** The messages to send, by days since the bill is owed. Where nobody is held no hold is announced. */
 export function stepsOf(
   { reminderDays, holdAfterDays, noticeDays }: OverdueSettings,
   exempt: boolean,
@@ -49,7 +49,7 @@ export function dueStep(
   return { day: last[0], kind };
 }
 
-/** From when on services are held that is announced at `now`: never sooner than the notice says. */
+/** The moment from which on services are held that is announced at `now`: never sooner than the notice says. */
 export function holdFromOf(
   settings: OverdueSettings,
   { owedSince, now }: Pick<Standing, 'owedSince' | 'now'>,
@@ -61,7 +61,7 @@ export function holdFromOf(
   return scheduled > earliest ? scheduled : earliest;
 }
 
-/** What comes next, for operators; null where nothing does. */
+/** The next step, for operators; null where there is none. */
 export function nextStep(
   steps: ReadonlyMap<number, 'reminder' | 'notice'>,
   { owedSince, toldDay, holdFrom, held }: Standing,

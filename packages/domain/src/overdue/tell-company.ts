@@ -12,7 +12,7 @@ import { contacts } from '../members/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findOverdue } from './repo.ts';
 
-/** What a company owes, and the oldest bill of it. */
+/** The debt of a company, and the oldest bill of it. */
 export type Debt = {
   readonly companyId: string;
   readonly billId: string;

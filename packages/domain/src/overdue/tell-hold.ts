@@ -12,7 +12,7 @@ import { notify } from '../notifications/index.ts';
 import { findOverdue, openHold } from './repo.ts';
 import { recipientsOf } from './tell-company.ts';
 
-/** Of a hold, what its company is told. */
+/** The news of a hold that its company is told. */
 const saying = z.enum(['held', 'lifted']);
 type Saying = z.infer<typeof saying>;
 
@@ -52,7 +52,9 @@ function rowOf(db: Queries, { companyId, heldAt, says, recipient }: HoldMail) {
     .executeTakeFirst();
 }
 
-/** What the mail says now; null where it was sent, or is not true any more because services were let go or held anew meanwhile. */
+/**
+ * The words of the mail now; null where it was sent, or is not true any more because services were let go or held anew meanwhile.
+ */
 async function wordsOf(ctx: Context, mail: HoldMail) {
   const { companyId, heldAt, says, recipient } = mail;
   const found = await read(ctx, async (db) => ({

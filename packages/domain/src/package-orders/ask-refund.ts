@@ -13,7 +13,7 @@ import { sourceOf } from './mark-paid.ts';
 import { changeRefund, findRefund } from './refund-repo.ts';
 import { itemsOf, lockOrder, type OrderRow } from './repo.ts';
 
-/** How many business days a review takes at most. */
+/** The business days that a review takes at most. */
 const reviewDays = 3;
 
 /**
@@ -51,7 +51,9 @@ export function askPackageRefund(
   });
 }
 
-/** By final bills: what the running month uses is looked at when it is decided. */
+/**
+ * Refuses an order of which final bills have left nothing: what the running month uses is looked at when the refund is decided.
+ */
 async function requireUnused(tx: Write, order: OrderRow): Promise<void> {
   const items = await itemsOf(tx.db, [order]);
   const quotas = await quotasOfSources(tx.db, {

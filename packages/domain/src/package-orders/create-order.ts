@@ -119,7 +119,7 @@ async function order(tx: Write, ctx: MemberContext, ordering: Ordering): Promise
   return orderIn(tx.db, companyId, id);
 }
 
-/** In the order of the packages' ids, in which all orders take them. */
+/** Rows of the items in the order of the packages' ids, in which all orders take them. */
 function itemRows(id: string, companyId: string, { items, offered, currency }: Ordering) {
   return items
     .toSorted((a, b) => (a.packageId < b.packageId ? -1 : 1))

@@ -10,19 +10,18 @@ import { findOrder } from './repo.ts';
 export type PackageReceipt = {
   reference: string;
   companyName: string;
-  /** What was paid. */
   amount: Money;
-  /** Before discounts. */
+  /** The price before discounts. */
   original: Money;
   paidWith: OrderPayment;
   createdAt: Date;
   paidAt: Date;
   items: readonly PackageOrder['items'][number][];
-  /** What was given back since; null where nothing was. */
+  /** The amount that was given back since; null where nothing was. */
   refunded: Money | null;
 };
 
-/** What the receipt of a paid order says. @throws NotFound before it is paid, and where it is another company's. */
+/** The content of the receipt of a paid order. @throws NotFound before it is paid, and where it is another company's. */
 export function getPackageReceipt(ctx: MemberContext, id: string): Promise<PackageReceipt> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) => {

@@ -5,7 +5,7 @@ import type {
 import type { Queries } from '../database/connection.ts';
 import { casesOf } from '../reviews/index.ts';
 
-/** How an order stands with invoices. Invoices are above package orders, so the server passes it in. */
+/** The standing of an order with invoices. Invoices are above package orders, so the server passes it in. */
 export type InvoicingOf = (
   db: Queries,
   order: { companyId: string; id: string },

@@ -8,7 +8,7 @@ const paid = sql`status in ('paid', 'refunded')`;
 /** Orders that keep what they took. */
 const keeping = sql`status in ('unpaid', 'paid', 'refunded')`;
 
-/** What orders, the shop's counts, quotas and the ledger say about the same packages, for `ledger:check`. */
+/** Orders, the shop's counts, quotas and the ledger agree about the same packages, for `ledger:check`. */
 export const packageOrderInvariants: readonly Invariant[] = [
   transfersMatch(
     'each package order paid from the balance has its transfer, and each such transfer its order',

@@ -123,7 +123,7 @@ function findAnyOrder(db: Queries, id: string) {
   return db.selectFrom('package_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Null where nothing can go back now. */
+/** The amount that can go back now; null where nothing can. */
 async function refundableNow(ctx: OperatorContext, row: OrderRow): Promise<Money | null> {
   if (row.status !== 'paid') return null;
   const running = await readRunningUsage(ctx, row.company_id);

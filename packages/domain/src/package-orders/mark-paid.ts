@@ -52,7 +52,7 @@ async function start(tx: Write, item: ItemRow, from: Date): Promise<void> {
   await grantQuotas(tx, quotas);
 }
 
-/** What names the quotas of an item. */
+/** The source under which the quotas of an item are kept. */
 export function sourceOf({ order_id, package_id }: Pick<ItemRow, 'order_id' | 'package_id'>) {
   return `${order_id}/${package_id}`;
 }

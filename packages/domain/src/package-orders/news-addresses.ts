@@ -8,8 +8,8 @@ type NewsAddress = Pick<Recipient, 'channel' | 'to' | 'language'> & {
 };
 
 /**
- * Where a company is told of its package orders: the addresses that it has confirmed for its bills; where there are none, the
- * main account. Each in the language of its reader.
+ * The addresses at which a company is told of its package orders: those that it has confirmed for its bills; where there are none,
+ * the main account. Each in the language of its reader.
  */
 export async function newsAddresses(db: Queries, companyId: string): Promise<NewsAddress[]> {
   const addresses = await selectBillingEmails(db, companyId);

@@ -6,12 +6,12 @@ import { textsOfPackage } from '../shop/index.ts';
 import { itemsOf } from './repo.ts';
 
 type Packages = {
-  /** Of the payment; null for an order that was not paid. */
+  /** The month of the payment; null for an order that was not paid. */
   readonly month: string | null;
   readonly packages: { name: { zh: string; en: string }; quantity: number }[];
 };
 
-/** What was ordered and when it was paid, of orders of one company, by their ids. */
+/** The packages of orders of one company and when they were paid, by the orders' ids. */
 export async function packagesOfOrders(
   db: Queries,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
@@ -38,7 +38,7 @@ export async function packagesOfOrders(
   );
 }
 
-/** What was paid for each order, less what was refunded, where something is left. */
+/** The amount that was paid for each order, less what was refunded, where something is left. */
 export const paidForOrders = sql`
   select o.company_id, o.id, o.due - coalesce(r.amount, 0) as paid
   from package_order o left join package_refund r on r.company_id = o.company_id and r.order_id = o.id

@@ -96,7 +96,7 @@ function requirePayable({ status, expires_at: expiresAt }: OrderRow, now: Date):
 }
 
 /**
- * For a payer who returns from the gateway: queries it now instead of waiting for its notification.
+ * Confirms a payment for a payer who returns from the gateway: queries it now instead of waiting for its notification.
  * @throws NotFound, Refusal paymentUnconfirmed: it may have been paid or not.
  */
 export async function confirmPackageOrder(ctx: MemberContext, id: string): Promise<PackageOrder> {

@@ -47,7 +47,7 @@ export async function changeRefund(
   return numUpdatedRows === 1n;
 }
 
-/** What refunds of a company's orders came to, by order; of one that was not approved, what was paid for the order. */
+/** The amounts of refunds of a company's orders, by order; of one that was not approved, what was paid for the order. */
 export async function packageRefundAmounts(
   db: Queries,
   companyId: string,

@@ -13,7 +13,7 @@ import { changeRefund } from './refund-repo.ts';
 import { lockOrder } from './repo.ts';
 import { queueRefundMails } from './tell-refund.ts';
 
-/** What becomes of money for packages that a gateway was to give back. */
+/** The settler of refunds for packages that a gateway was to make. */
 export const packageRefundSettlers: RefundSettlers = {
   [packageOrderPurpose]: {
     async lock(tx, { companyId, subjectId }) {
@@ -35,7 +35,7 @@ export const packageRefundSettlers: RefundSettlers = {
   },
 };
 
-/** It can come back after it was made, where the payer's account is gone. */
+/** A refund can come back after it was made, where the payer's account is gone. */
 async function complete(
   tx: Write,
   { companyId: company_id, subjectId: order_id }: OrderedRefund,
@@ -50,7 +50,7 @@ async function complete(
   if (!isMoved) throw new Error(`the refund of ${order_id} is not on its way`);
 }
 
-/** What the gateway could not give back is the company's cash. */
+/** Money that the gateway could not give back becomes the company's cash. */
 async function toBalance(tx: Write, ctx: Context, refund: OrderedRefund): Promise<void> {
   const { companyId, subjectId: orderId, amount } = refund;
   const balances = await lockLedger(tx, companyId, amount.currency);
@@ -63,7 +63,7 @@ async function toBalance(tx: Write, ctx: Context, refund: OrderedRefund): Promis
   );
 }
 
-/** In the language of the main account. */
+/** The remark on money that the gateway could not give back, in the language of the main account. */
 async function remarksFor(db: Queries, companyId: string): Promise<string> {
   const [main] = await contacts(db, { companyId, memberIds: [] });
   return serverTexts(main?.language ?? 'en').packageOrders.refundFailed;

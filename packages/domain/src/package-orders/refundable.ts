@@ -6,8 +6,8 @@ import { sourceOf } from './mark-paid.ts';
 import type { ItemRow, OrderRow } from './repo.ts';
 
 /**
- * What of an order's price is unused: of each item its kinds' shares, as far as they are unused. Added up exactly and rounded
- * down once.
+ * The unused part of an order's price: of each item its kinds' shares, as far as they are unused. Added up exactly and rounded down
+ * once.
  */
 export function refundableOf(
   order: Pick<OrderRow, 'currency'>,

@@ -119,7 +119,7 @@ test('what neither bills nor the running month has used goes back to the balance
   await expectSound();
 });
 
-/** What the company is to be told of an order, by jobs that wait. */
+/** News of an order that the company is to get, from jobs that wait. */
 const news = async ({ id }: Paid) =>
   (
     await rows(

@@ -47,7 +47,7 @@ export async function changeOrder(
   if (numUpdatedRows !== 1n) throw new Error(`package order ${id} is not ${status} any more`);
 }
 
-/** What was ordered with each order, in the order of the packages' ids. */
+/** The packages that were ordered with each order, in the order of their ids. */
 export function itemsOf(db: Queries, orders: readonly OrderKey[]): Promise<ItemRow[]> {
   return db
     .selectFrom('package_order_item')

@@ -12,7 +12,7 @@ import { findCampaign, textsOfPackage } from '../shop/index.ts';
 type Sales = OutputOf<'getCampaignSales'>;
 type Sum = { currency: Currency; quantity: number; paid: bigint; refunded: bigint };
 
-/** What a campaign has sold: refunded orders count as sold, and what went back of them beside it. @throws NotFound. */
+/** The sales of a campaign: refunded orders count as sold, with what went back of them beside it. @throws NotFound. */
 export function getCampaignSales(
   ctx: OperatorContext,
   { key }: InputOf<'getCampaignSales'>,
@@ -70,7 +70,7 @@ async function ordersOf(db: Queries, key: string): Promise<Pick<Sales, 'orders' 
   return { orders, buyers: Number(buyers) };
 }
 
-/** What paid orders have of each package. */
+/** The quantities of each package in paid orders. */
 async function packagesOf(db: Queries, key: string) {
   const { rows } = await sql<Sum & { package_id: string; texts: unknown }>`
     select i.package_id, (array_agg(i.texts order by o.paid_at desc))[1] as texts, o.currency,
@@ -81,7 +81,7 @@ async function packagesOf(db: Queries, key: string) {
   return rows;
 }
 
-/** By day at UTC+8 on which something was paid or given back. The database adds up by hour, of which days are made. */
+/** Sums by day at UTC+8 on which something was paid or given back. The database adds up by hour, of which days are made. */
 async function daysOf(db: Queries, key: string): Promise<(Sum & { day: string })[]> {
   const { rows } = await sql<Sum & { hour: Date }>`
     select hour, currency, sum(quantity)::int as quantity, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded
@@ -109,7 +109,7 @@ function quantityOf(rows: readonly Sum[]): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Of each currency that has any. */
+/** Sums of each currency that has any. */
 function inCurrencies(rows: readonly Sum[], column: 'paid' | 'refunded') {
   return currencies.flatMap((currency) => {
     const amount = rows.reduce(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { Allowance, PackageRow } from '../shop/index.ts';
 
-/** What a company has ordered so far, as far as limits count it. */
+/** The packages that a company has ordered so far, as far as limits count them. */
 export type Standing = {
   /** Packages in orders that are unpaid, paid or refunded, by id. */
   readonly held: ReadonlyMap<string, number>;
@@ -55,7 +55,7 @@ export async function standingOf(
   };
 }
 
-/** What the company may still take of a package. */
+/** The quantity that the company may still take of a package. */
 export function allowanceIn(standing: Standing, row: PackageRow): Allowance {
   const { id, max_per_company: max, first_order_only: firstOnly } = row;
   const available = max === null ? null : Math.max(0, max - (standing.held.get(id) ?? 0));

@@ -41,7 +41,7 @@ export async function queueRefundMails(
     await tx.enqueue(tellPackageRefundJob, { ...about, channel, to, language });
 }
 
-/** At least once: if the process dies after sending, it is sent again. */
+/** Tells at least once: if the process dies after sending, it is sent again. */
 async function tellRefund(
   ctx: Context,
   { companyId, orderId, news, channel, to, language }: z.infer<typeof payload>,

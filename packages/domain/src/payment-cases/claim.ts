@@ -10,7 +10,7 @@ import {
   setCaseClaim,
 } from '../payments/index.ts';
 
-/** Who works on a case at `now`; null if nobody does, or the claim has expired. */
+/** The operator who works on a case at `now`; null if nobody does, or the claim has expired. */
 export function claimantOf(row: PaymentCaseRow, now: Date): string | null {
   return row.claimed_until !== null && row.claimed_until > now ? row.claimed_by : null;
 }

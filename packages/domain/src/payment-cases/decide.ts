@@ -76,7 +76,7 @@ export async function decidePaymentCase(
   });
 }
 
-/** Where no money moves: what became of a dispute, or of a statement that differs. */
+/** Closes a case in which no money moves: a dispute, or a statement that differs. */
 function close(
   tx: Write,
   ctx: OperatorContext,

@@ -6,7 +6,7 @@ export type Deciding = {
   trade: TradeRow | undefined;
   /** All cases about the payment, locked. */
   related: readonly PaymentCaseRow[];
-  /** Whose order its number is. */
+  /** The company whose order the case's number is. */
   companyId: string | null;
   note: string;
   at: Date;

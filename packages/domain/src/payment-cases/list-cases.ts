@@ -37,7 +37,7 @@ export function listPaymentCases(
   return read(ctx, (db) => readPage(db, casesWithNames(db, ctx, input), { ...input, sort }));
 }
 
-/** The same as a file. @throws Refusal exportTooLarge. */
+/** @throws Refusal exportTooLarge. */
 export function exportPaymentCases<File>(
   ctx: OperatorContext,
   { format, sort, ...filters }: InputOf<'exportPaymentCases'>,

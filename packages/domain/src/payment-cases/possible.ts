@@ -2,7 +2,7 @@ import { type PaymentCaseDecision, unmatchedReasons } from '@arcadia/contract/fu
 import { type Money, money } from '@arcadia/kernel/money';
 import type { PaymentCaseRow } from '../payments/index.ts';
 
-/** What is left to decide about. */
+/** The amount that is left to decide about. */
 export function leftOf({ amount, offset_by, currency }: PaymentCaseRow): Money {
   return money(amount - offset_by, currency);
 }
@@ -43,7 +43,7 @@ export function undoable(
   return fits.find(({ reference }) => reference === row.reference) ?? fits[0];
 }
 
-/** What can be decided about an open case. `companyId`: whose order its number is. */
+/** The decisions that an open case allows. `companyId`: whose order its number is. */
 export function possibleDecisions(
   row: PaymentCaseRow,
   { companyId, related }: { companyId: string | null; related: readonly PaymentCaseRow[] },

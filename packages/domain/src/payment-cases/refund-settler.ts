@@ -34,7 +34,7 @@ const caseRefundSettler: RefundSettler = {
   },
 };
 
-/** For the server, which composes the settlers of all features. */
+/** The settlers for the server, which composes those of all features. */
 export const caseRefundSettlers: RefundSettlers = { [caseRefundPurpose]: caseRefundSettler };
 
 async function lockedCase(tx: Write, { refundId }: OrderedRefund): Promise<PaymentCaseRow> {

@@ -12,7 +12,7 @@ import { notify } from '../notifications/index.ts';
 import { findPaymentCase, type PaymentCaseRow } from '../payments/index.ts';
 import { leftOf } from './possible.ts';
 
-/** What the customer reads beside the movement, in the language of its main account. */
+/** The text that the customer reads beside the movement, in the language of its main account. */
 export async function remarksFor(
   db: Queries,
   companyId: string,

@@ -17,7 +17,7 @@ import { leftOf, undoable } from './possible.ts';
 import { remarksFor, tellCompany } from './tell-company.ts';
 
 /**
- * What came back undoes what was booked when it went: the provider's loss is none any more, or the company that was charged
+ * Money that came back undoes what was booked when it went: the provider's loss is none any more, or the company that was charged
  * gets its cash again, into the very lots. @throws Refusal accountClosing where that company's account is closed.
  */
 export async function undo(

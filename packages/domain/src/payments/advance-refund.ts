@@ -13,7 +13,7 @@ import {
 } from './settle-refund.ts';
 import { withinTime } from './within-time.ts';
 
-/** What an answer to a call says of a refund. */
+/** The answer to a call, as far as it concerns a refund. */
 type Answer = { status: 'absent' } | RefundReport;
 
 /** One gateway, within the time that a call may take. */
@@ -75,7 +75,7 @@ function answerOf({ id, amount, currency }: RefundRow, state: RefundState): Answ
     : { status: state.status };
 }
 
-/** What may have been sent before is asked about first, and sent again only if the gateway never heard of it. */
+/** A refund that may have been sent before is asked about first, and sent again only if the gateway never heard of it. */
 async function send({ refund, query }: Caller, { sent_at }: RefundRow): Promise<RefundReport> {
   const wasSent = sent_at !== null;
   const before = wasSent ? await query() : null;

@@ -23,7 +23,7 @@ export type StatementMovement = Movement & {
   amount: Money;
 };
 
-/** What the gateway said about a movement. `denied`: it knows nothing of it, or something else. */
+/** The answer of the gateway about a movement. `denied`: it knows nothing of it, or something else. */
 export type MovementAnswer = 'confirmed' | 'denied' | 'pending';
 
 /**
@@ -90,7 +90,10 @@ async function askAboutPaid(
   return outcome === 'contradiction' ? 'denied' : 'confirmed';
 }
 
-/** By our number with what the gateway called the payment when it was opened, else by the gateway's own. */
+/**
+ * The state of a payment, asked by our number with what the gateway called the payment when it was opened, else by the gateway's
+ * own.
+ */
 async function stateOf(
   ctx: Context,
   { gateway: gatewayId, orderId, gatewayPaymentId }: StatementMovement,

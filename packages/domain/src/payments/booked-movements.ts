@@ -4,7 +4,7 @@ import type { Queries } from '../database/connection.ts';
 import { provider } from '../database/records.ts';
 import type { Movement, OwnRecord } from './statement-match.ts';
 
-/** What we booked, and when we learned of it. */
+/** A movement as we booked it, and when we learned of it. */
 export type BookedMovement = Movement & OwnRecord & { orderId: string; at: Date };
 
 /** Everything that we learned of from one gateway in a span of time, without its end. */
@@ -49,7 +49,7 @@ async function paymentsIn(db: Queries, gateway: GatewayId, { from, until }: Span
   }));
 }
 
-/** By when they were made, or came back. */
+/** Refunds by when they were made, or came back. */
 async function refundsIn(
   db: Queries,
   gateway: GatewayId,

@@ -24,12 +24,12 @@ function decided(
 const byProvider = sql<string>`'provider'`;
 const byCompany = sql<string>`c.decided_company`;
 const is = (resolution: string) => sql<boolean>`c.resolution = ${resolution}`;
-/** Of a case that undoes another one, how that one had been decided. */
+/** The condition that the case which this one undoes had been decided in a certain way. */
 const undid = (resolution: string) => sql<boolean>`c.resolution = 'undone' and exists (
   select from payment_case went where went.id = c.undoes and went.resolution = ${resolution}
     and went.decided_company is not distinct from c.decided_company)`;
 
-/** What staff decided about cases, and what the ledger moved for it. */
+/** Decisions of staff about cases agree with what the ledger moved for them. */
 export const caseInvariants: readonly Invariant[] = [
   decided('each assigned case has left suspense', 'case_release', {
     book: byProvider,

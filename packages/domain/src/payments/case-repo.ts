@@ -176,7 +176,7 @@ export function numberKey({ gateway, number }: Pick<PaymentCaseRow, 'gateway' | 
   return `${gateway} ${number}`;
 }
 
-/** What a number was given for. */
+/** The order that a number was given for. */
 export function orderedUnder(
   db: Queries,
   { gateway, number }: Pick<PaymentCaseRow, 'gateway' | 'number'>,
@@ -192,7 +192,7 @@ export function orderedUnder(
     .executeTakeFirst();
 }
 
-/** How a refund of a case stands. */
+/** The status of the refund of a case. */
 export function findCaseRefund(db: Queries, refundId: string) {
   return db
     .selectFrom('payment_refund')

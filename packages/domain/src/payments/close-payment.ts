@@ -11,9 +11,9 @@ import {
 } from './repo.ts';
 
 /**
- * Nobody is to pay for this subject any more: it was paid otherwise, or given up. The next sweep closes its attempts at
- * their gateways; money that comes nevertheless is the settler's to judge. Locks the payment, so that whoever then locks its
- * subject does so in the order of a settler. Its settler is not told. Repeated calls do nothing.
+ * Closes the payment of a subject that nobody is to pay for any more: it was paid otherwise, or given up. The next sweep closes its
+ * attempts at their gateways; money that comes nevertheless is the settler's to judge. Locks the payment, so that whoever then
+ * locks its subject does so in the order of a settler. Its settler is not told. Repeated calls do nothing.
  */
 export async function closePayment(tx: Write, ctx: Context, subject: Subject): Promise<void> {
   const payment = await holdPayment(tx, subject);

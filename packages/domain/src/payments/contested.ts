@@ -7,7 +7,7 @@ type PaymentKey = { readonly gateway: GatewayId; readonly gatewayPaymentId: stri
 
 /** A payment of which its gateway gave something back by itself, or to which the payer objects. */
 export type Contested = {
-  /** What the gateway gave back by itself and did not come back to us, in minor units. */
+  /** The amount that the gateway gave back by itself and that did not come back to us, in minor units. */
   readonly takenBack: bigint;
   /** Whether a dispute is open, so that more may be taken. */
   readonly isDisputed: boolean;
@@ -20,7 +20,7 @@ export function paymentKey({ gateway, gatewayPaymentId }: PaymentKey): string {
 }
 
 /**
- * Those of some payments that are contested, by `paymentKey`. Needs full scope: what gateways report belongs to no company.
+ * The contested ones of some payments, by `paymentKey`. Needs full scope: what gateways report belongs to no company.
  * @param lock whether their rows stay as they are until the transaction ends; in the order of their keys
  */
 export async function contestedPayments(

@@ -4,7 +4,7 @@ import type { Context } from '../database/context.ts';
 export type SweepLimits = {
   /** Maximum of attempts or refunds of one gateway per sweep; the rest follows with the next. */
   perGateway: number;
-  /** Calls to one gateway at a time. */
+  /** The calls that are made to one gateway at a time. */
   atOnce: number;
   callTimeoutMs: number;
   /** A gateway that fails so often in a row is left alone until the next sweep. */

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.expectBalanced());
 
-/** Another process sends what is due, and is killed while it waits for the answer. */
+/** Sends in another process what is due, and kills the process while it waits for the answer. */
 async function killWhileSending(gateway: string): Promise<string> {
   const child = spawn(process.execPath, [program, world.url, gateway, clock.now().toISOString()], {
     env: { ...process.env, ...compiled },
@@ -68,7 +68,7 @@ const run = fc.record({
   }),
   foreign: fc.constantFrom(0n, 500n, 1_000n),
   amounts: fc.array(fc.constantFrom(1_000n, 2_000n), { minLength: 1, maxLength: 3 }),
-  /** In which order what the gateway reports arrives, again and again. */
+  /** The order in which reports of the gateway arrive, again and again. */
   arrivals: fc.array(fc.nat(), { maxLength: 8 }),
 });
 

@@ -22,7 +22,7 @@ export function withoutOutcome(db: Queries, before: Date) {
   );
 }
 
-/** When each late refund became late: it opens for staff at that moment. */
+/** The moments when late refunds became late: each opens for staff at that moment. */
 export async function openLateRefunds(
   ctx: Context,
   db: Queries,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Invariant, transfersMatch } from '../ledger/index.ts';
 import { caseInvariants } from './case-comparisons.ts';
 
-/** What payments and the ledger say about the same money, compared by `ledger:check`. */
+/** Payments and the ledger agree about the same money, as `ledger:check` compares them. */
 export const paymentInvariants: readonly Invariant[] = [
   transfersMatch(
     'each case of money that fits no order has its transfer, and each such transfer its case',

@@ -56,7 +56,7 @@ export async function noteUnpaid(
   return 'noted';
 }
 
-/** Null: it stays as it is. */
+/** The new status of a payment; null where it stays as it is. */
 function statusAfter(
   reported: UnpaidReport['status'],
   { payment, attempt }: LockedOrder,

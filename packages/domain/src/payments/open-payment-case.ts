@@ -13,7 +13,7 @@ export type UnmatchedReason = Exclude<
 type Case = {
   reason: PaymentCaseReason;
   trade: Trade;
-  /** What the case is about, above zero: all of the money, or the part refunded or disputed. */
+  /** The amount of the case, above zero: all of the money, or the part refunded or disputed. */
   amount: Money;
   /** The gateway's own number of the refund or dispute. */
   reference: string | null;

@@ -7,7 +7,7 @@ import type { Subject } from './repo.ts';
 import { lockBookedTrade, netRefunded, type TradeRow } from './trade.ts';
 
 type RefundOrder = {
-  /** Whose settler is told of the outcome, and what for. Each subject is refunded once. */
+  /** The purpose and subject by which a settler is told of the outcome. Each subject is refunded once. */
   purpose: string;
   subjectId: string;
   amount: Money;
@@ -99,7 +99,9 @@ function requireAmount({ amount }: Pick<RefundOrder, 'amount'>): void {
   if (amount.amount <= 0n) throw new RangeError('a refund is greater than zero');
 }
 
-/** What was paid, without what the gateway gave back by itself and what we ordered, whatever became of it but failure. */
+/**
+ * The amount that was paid, without what the gateway gave back by itself and what we ordered, whatever became of it but failure.
+ */
 function refundableOf(trade: TradeRow, refunds: readonly RefundRow[]): bigint {
   const ordered = refunds.filter(({ status }) => status !== 'failed');
   return ordered.reduce((left, { amount }) => left - amount, trade.amount - netRefunded(trade));

@@ -20,7 +20,7 @@ import type { Trade } from './trade.ts';
 
 export type Receipt = {
   acknowledgement: Acknowledgement;
-  /** Why it was not accepted, for the log. */
+  /** The reason why the notification was not accepted, for the log. */
   refused: NotificationRefusal | 'contradiction' | null;
   /** The payer has agreed: the money is to be captured, and the payer may not come back to do it. */
   captureDue?: boolean;

@@ -130,7 +130,7 @@ export async function claimRefund(
   return numUpdatedRows > 0n ? call : null;
 }
 
-/** Those that were sent and whose outcome is not known are asked about by the next sweep. */
+/** Makes the next sweep ask about refunds that were sent and whose outcome is not known. */
 export function askSoonAboutRefunds(
   db: Queries,
   { gateway, gateway_payment_id }: PaymentKey,

@@ -7,19 +7,19 @@ import type { Settlers } from './settler.ts';
 /** A refund that a feature ordered with `openRefund`. */
 export type OrderedRefund = {
   readonly companyId: string;
-  /** What the feature ordered it for. */
+  /** The record for which the feature ordered the refund. */
   readonly subjectId: string;
   readonly refundId: string;
   readonly gateway: GatewayId;
   readonly amount: Money;
 };
 
-/** Why a gateway did not refund, in its own words, for an operator; null where it gave none. */
+/** The reason why a gateway did not refund, in its own words, for an operator; null where it gave none. */
 export type RefundFailure = { readonly code: string | null; readonly message: string | null };
 
 /**
- * What a feature does with refunds of its purpose. All run within the transaction that moves the refund. The money has
- * left `refund_payable` when `refunded` runs, and is on it when `refundFailed` runs.
+ * The functions by which a feature books refunds of its purpose. All run within the transaction that moves the refund. The money
+ * has left `refund_payable` when `refunded` runs, and is on it when `refundFailed` runs.
  */
 export type RefundSettler = {
   /** Locks the rows that the others change. Runs first, because the ledger is locked before they run. */
@@ -35,10 +35,10 @@ export type RefundSettler = {
   ): Promise<void>;
 };
 
-/** By purpose of the refund, composed by the server as `Settlers` are. */
+/** The settlers by purpose of the refund, composed by the server as `Settlers` are. */
 export type RefundSettlers = Readonly<Record<string, RefundSettler>>;
 
-/** What a notification may concern. */
+/** Settlers of everything that a notification may concern. */
 export type AllSettlers = { readonly payments: Settlers; readonly refunds: RefundSettlers };
 
 /** @throws Error if the purpose has no settler, a defect of the composition. Then nothing is changed. */

@@ -95,7 +95,7 @@ export function changeAttempt(db: Queries, { company_id, id }: AttemptKey, chang
     .execute();
 }
 
-/** Whose a number of ours at a gateway is. */
+/** The order whose number at a gateway this is. */
 export function findOrder(db: Queries, gateway: GatewayId, number: string) {
   return db
     .selectFrom('gateway_order')

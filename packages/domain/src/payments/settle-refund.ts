@@ -21,7 +21,7 @@ import {
 } from './trade.ts';
 import { bookForeignRefund, bookUnexplained, ownRefunded } from './unexplained-refund.ts';
 
-/** What a gateway reports about a refund of ours, in an answer or a notification. */
+/** The report of a gateway about a refund of ours, in an answer or a notification. */
 export type RefundReport =
   | { status: 'pending' | 'refunded' }
   | ({ status: 'failed' } & RefundFailure);
@@ -106,7 +106,7 @@ async function complete(
   return to;
 }
 
-/** Also where it was refunded and came back: then the money is payable again before the settler decides. */
+/** Fails a refund, also where it was refunded and came back: then the money is payable again before the settler decides. */
 export async function fail(
   tx: Write,
   ctx: Context,

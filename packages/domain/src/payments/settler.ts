@@ -20,7 +20,7 @@ export type UnpaidChange = {
 };
 
 /**
- * What a feature does with payments of its purpose. Both run within the transaction that moves the payment, and lock
+ * The functions by which a feature books payments of its purpose. Both run within the transaction that moves the payment, and lock
  * what they change.
  */
 export type Settler = {
@@ -33,7 +33,7 @@ export type Settler = {
   follow(tx: Write, ctx: Context, change: UnpaidChange): Promise<void>;
 };
 
-/** By purpose. The server composes them: payments know no purpose, and a purpose is added beside them. */
+/** The settlers by purpose. The server composes them: payments know no purpose, and a purpose is added beside them. */
 export type Settlers = Readonly<Record<string, Settler>>;
 
 /** @throws Error if the purpose has no settler, a defect of the composition. Then nothing is booked. */

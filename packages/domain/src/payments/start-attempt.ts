@@ -26,14 +26,14 @@ const storedNextStep = z.nullable(nextStepSchema);
 
 type Start = Subject & {
   gateway: GatewayId;
-  /** Where the payer's browser returns to. */
+  /** The address to which the payer's browser returns. */
   returnUrl: string;
 };
 
 /**
- * What the payer needs to pay at a gateway. The attempt is stored before the gateway hears of it, so nothing that is
- * paid there is unknown here. Asking again while the attempt is open leads to the same one.
- * The caller has checked that its subject can still be paid.
+ * Starts a payment at a gateway and tells what the payer needs to pay there. The attempt is stored before the gateway hears of it,
+ * so nothing that is paid there is unknown here. Asking again while the attempt is open leads to the same one. The caller has
+ * checked that its subject can still be paid.
  * @throws Refusal gatewayUnavailable.
  */
 export async function startAttempt(ctx: MemberContext, start: Start): Promise<NextStep> {
@@ -57,7 +57,7 @@ export async function openAttempt(
 }
 
 /**
- * What the payer needs for an attempt. The gateway is asked once, and its answer holds whatever has become of the attempt.
+ * The step by which the payer pays an attempt. The gateway is asked once, and its answer holds whatever has become of the attempt.
  * @throws Refusal gatewayUnavailable.
  */
 export async function attemptStep(
@@ -148,7 +148,10 @@ async function storeAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Of two requests that asked the gateway at the same moment the first one's answer holds for both. */
+/**
+ * Stores the next step of an attempt: of two requests that asked the gateway at the same moment the first one's answer holds for
+ * both.
+ */
 async function storeNextStep(
   tx: Write,
   { company_id: companyId, id }: AttemptRow,

@@ -8,11 +8,11 @@ import { provider } from '../database/records.ts';
 export type Movement = {
   kind: StatementKind;
   gatewayPaymentId: string;
-  /** Null for a payment. */
+  /** The id of the refund; null for a payment. */
   refundId: string | null;
 };
 
-/** What we booked of a movement. */
+/** Our own record of a movement. */
 export type OwnRecord = {
   /** The gateway's number of a payment, or the number of a refund. */
   id: string;

@@ -5,7 +5,7 @@ import type { Queries } from '../database/connection.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { statement } from '../database/statement.ts';
 
-/** What a gateway says of money: its own number for it, and the order number it came under. */
+/** Money as a gateway names it: its own number for it, and the order number it came under. */
 export type Trade = {
   gateway: GatewayId;
   orderId: string;
@@ -55,7 +55,7 @@ const reportTrade = statement((db, values: Insertable<DB['gateway_payment']>) =>
     .returningAll(),
 );
 
-/** What of a payment the gateway gave back by itself, and did not come back to us. */
+/** The amount of a payment that the gateway gave back by itself, and that did not come back to us. */
 export function netRefunded({ refunded, came_back }: TradeRow): bigint {
   return refunded - came_back;
 }
@@ -105,7 +105,7 @@ export function changeTrade(
     .execute();
 }
 
-/** What a refund that a gateway reported singly amounts to; undefined before its first report. */
+/** The amount of a refund that a gateway reported singly; undefined before its first report. */
 export async function findRefund(
   db: Queries,
   { gateway, gatewayPaymentId }: Trade,
@@ -121,7 +121,7 @@ export async function findRefund(
   return row?.amount;
 }
 
-/** What the refunds that a gateway reported singly amount to. */
+/** The sum of the refunds that a gateway reported singly. */
 export async function sumOfRefunds(
   db: Queries,
   { gateway, gatewayPaymentId }: Trade,

@@ -46,13 +46,13 @@ export async function bookUnexplained(
   return true;
 }
 
-/** What of a payment we know to be refunded by our own order. */
+/** The amount of a payment that we know to be refunded by our own order. */
 export async function ownRefunded(tx: Write, trade: Trade): Promise<bigint> {
   const own = await ownRefundsOf(tx, trade);
   return sumOf(own.filter(({ status }) => status === 'refunded'));
 }
 
-/** Of the company whose order it is; null where the order is unknown. */
+/** The id of the company whose order it is; null where the order is unknown. */
 export async function companyOf(
   tx: Write,
   { gateway, orderId }: { gateway: GatewayId; orderId: string },

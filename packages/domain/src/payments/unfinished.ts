@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** How many payments of a company can still be paid, or have no known outcome yet. */
+/** The number of payments of a company that can still be paid, or have no known outcome yet. */
 export async function unfinishedPayments(db: Queries, companyId: string): Promise<number> {
   const { open } = await db
     .selectFrom('payment')
@@ -11,7 +11,7 @@ export async function unfinishedPayments(db: Queries, companyId: string): Promis
   return Number(open);
 }
 
-/** How many refunds of a company's payments gateways have not answered for good yet. */
+/** The number of refunds of a company's payments that gateways have not answered for good yet. */
 export async function unfinishedRefunds(db: Queries, companyId: string): Promise<number> {
   const { open } = await db
     .selectFrom('payment_refund')

@@ -3,7 +3,7 @@ import type { Queries } from '../database/connection.ts';
 /** Beyond any number that staff leave open; the mails about them need no larger one. */
 const maxCases = 10_000;
 
-/** When each case that waits for staff opened. */
+/** The moments when the cases that wait for staff opened. */
 export async function waitingPaymentCases(
   db: Queries,
 ): Promise<{ openedAt: Date; notFor: null }[]> {

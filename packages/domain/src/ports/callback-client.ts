@@ -30,7 +30,7 @@ export type CallbackResponse =
       readonly latencyMs: number | null;
     };
 
-/** Why a URL will never be called, whatever its name resolves to. */
+/** The reason why a URL will never be called, whatever its name resolves to. */
 export type UrlProblem = Extract<
   FieldProblem,
   'invalidUrl' | 'mustBeHttps' | 'urlWithUser' | 'hostNotPublic' | 'portNotAllowed'
@@ -43,9 +43,9 @@ export type UrlProblem = Extract<
 export type CallbackClient = {
   /** Real time: the test clock moves the product's time, not that of customers' servers. */
   now(): Date;
-  /** What is wrong with a URL, without resolving its name; null if nothing is. */
+  /** The fault of a URL, without resolving its name; null if there is none. */
   urlProblem(url: string): UrlProblem | null;
-  /** Why `post` would refuse the address, without calling it; null if it would not. */
+  /** The reason why `post` would refuse the address, without calling it; null if it would not. */
   check(url: string): Promise<Extract<CallbackResponse, { kind: 'failed' }>['fault'] | null>;
   post(request: CallbackRequest): Promise<CallbackResponse>;
 };

@@ -5,7 +5,7 @@
 export type FileStorage = {
   /** Stores `bytes` under a new key, completely or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null if there is nothing under the key. */
+  /** The file under the key; null if there is none. */
   get(key: string): Promise<Buffer | null>;
   /** Nothing under the key is no error: it may be called again after an unknown outcome. */
   delete(key: string): Promise<void>;

@@ -9,7 +9,7 @@ export type OutgoingMessage = {
   to: string;
   purpose: MessagePurpose;
   language: Language;
-  /** For email only. */
+  /** The subject of an email; left out in other messages. */
   subject?: string;
   /** The whole text in `language`, as the recipient reads it. */
   text: string;

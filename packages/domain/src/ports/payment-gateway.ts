@@ -9,7 +9,7 @@ export type PaymentRequest = {
   orderId: string;
   /** Greater than zero, in one of the gateway's `currencies`. */
   amount: Money;
-  /** What the payer reads on the gateway's page and on the statement. */
+  /** The words that the payer reads on the gateway's page and on the statement. */
   subject: string;
   /** Absolute URL to which the gateway posts its signed notification. */
   notifyUrl: string;
@@ -38,18 +38,18 @@ export type KnownNumber = { gatewayPaymentId?: string | null };
 export type PaymentReference = ({ orderId: string } & KnownNumber) | { gatewayPaymentId: string };
 
 /**
- * What the gateway reports about a payment. `absent`: no such payment yet; one may still follow until `expiresAt`.
- * `approved`: approved by the payer, to be captured by `capturePayment`. `refunded`: fully refunded; a partly refunded
- * payment stays `paid`.
+ * The state of a payment as the gateway reports it. `absent`: no such payment yet; one may still follow until `expiresAt`.
+ * `approved`: approved by the payer, to be captured by `capturePayment`. `refunded`: fully refunded; a partly refunded payment
+ * stays `paid`.
  */
 export type PaymentState =
   | { status: 'absent' }
   | {
       status: 'pending' | 'closed' | 'failed';
       orderId: string;
-      /** Null where the gateway gives a payment its number only when it is paid. */
+      /** The gateway's number of the payment; null where it gives one only when the payment is paid. */
       gatewayPaymentId: string | null;
-      /** Null where the gateway tells no amount before it is paid. */
+      /** The amount of the payment; null where the gateway tells none before it is paid. */
       amount: Money | null;
     }
   | {
@@ -75,7 +75,7 @@ export type PaymentNotification = {
   notificationId: string;
   orderId: string;
   gatewayPaymentId: string;
-  /** What the payment as a whole amounts to. */
+  /** The amount of the payment as a whole. */
   amount: Money;
   occurredAt: Date;
 } & (
@@ -157,9 +157,9 @@ export type StatementLine = {
   gatewayPaymentId: string;
   /** The refund's number as given to the gateway, ours or not; null for a payment, and if the gateway tells none. */
   refundId: string | null;
-  /** What the payer paid or got back, or what came back to us, above zero. */
+  /** The amount that the payer paid or got back, or that came back to us, above zero. */
   amount: Money;
-  /** What the gateway keeps of it; negative where it gives a fee back. */
+  /** The fee that the gateway keeps of the amount; negative where it gives a fee back. */
   fee: Money;
   occurredAt: Date;
 };
@@ -179,7 +179,7 @@ export type PaymentGateway = {
   readonly currencies: readonly Currency[];
   /** Names, in lower case, of the headers that prove a notification. They are kept with its bytes. */
   readonly notificationHeaders: readonly string[];
-  /** How long a payer has to pay, in milliseconds, where that is shorter than for other gateways. */
+  /** The time that a payer has to pay, in milliseconds, where that is shorter than for other gateways. */
   readonly payWithinMs?: number;
   /** Repeating with the same `orderId` leads to the same payment. */
   createPayment(request: PaymentRequest): Promise<StartedPayment>;

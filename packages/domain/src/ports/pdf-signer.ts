@@ -1,9 +1,9 @@
-/** What a reader sees of the certificate that signs. */
+/** The parts of the signing certificate that a reader sees. */
 export type SigningCertificate = {
   /** The common name, or the organization where there is none. */
   readonly subject: string;
   readonly issuer: string;
-  /** In hexadecimal capitals. */
+  /** The serial number in hexadecimal capitals. */
   readonly serialNumber: string;
   /** SHA-256 of the certificate, in hexadecimal. */
   readonly fingerprint: string;

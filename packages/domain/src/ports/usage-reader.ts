@@ -1,13 +1,13 @@
 import type { GameCategory, Quantity } from '@arcadia/kernel/measures';
 
-/** What was used on one day of a game in a region service, as whole numbers of 10^-places of each measure. */
+/** Usage of a game in a region service on one day, as whole numbers of 10^-places of each measure. */
 export type UsedOfDay = {
   readonly applicationId: string;
   readonly serviceId: string;
   readonly category: GameCategory;
   /** Empty for usage that names no game. */
   readonly gameId: string;
-  /** At UTC+8. */
+  /** The day at UTC+8. */
   readonly day: string;
   readonly sums: Readonly<Record<Quantity, bigint>>;
 };
@@ -41,7 +41,7 @@ type AskedDay = {
   readonly category: GameCategory;
   /** Empty for events that name no game. */
   readonly gameId: string;
-  /** At UTC+8. */
+  /** The day at UTC+8. */
   readonly day: string;
 };
 /** Stored after an instant and until another one; null where there is none. */
@@ -55,7 +55,7 @@ export type StoredEvent = {
   readonly type: string;
   readonly userId: string;
   readonly occurredAt: Date;
-  /** Null where it is not known any more. */
+  /** The moment when the event was received; null where it is not known any more. */
   readonly receivedAt: Date | null;
   /** Decimals as text; the quantities that were asked for, in their order. */
   readonly values: readonly string[];
@@ -76,7 +76,7 @@ export type UsageGroups =
   /** Label by the id of the region service. Those without one are left out. */
   | ReadonlyMap<string, string>;
 
-/** What to read of a company's usage in whole units of time. */
+/** The part of a company's usage that is read, in whole units of time. */
 export type AskedUse = {
   readonly companyId: string;
   readonly unit: 'day' | 'week' | 'month';
@@ -94,7 +94,7 @@ export type UsedInUnit = {
   readonly group: string;
   /** The first day of the unit. */
   readonly starts: string;
-  /** As whole numbers of 10^-places, in the order of what was asked for. */
+  /** The sums as whole numbers of 10^-places, in the order of what was asked for. */
   readonly sums: readonly bigint[];
 };
 
@@ -107,7 +107,7 @@ export type UsedRow = {
   readonly users: bigint;
 };
 
-/** What is stored of a company's usage at the moment of asking. Not part of any transaction. */
+/** The usage of companies that is stored at the moment of asking. Not part of any transaction. */
 export type UsageReader = {
   /** @param asked first and last day, both included */
   totals(asked: { companyId: string; from: string; to: string }): Promise<readonly UsedOfDay[]>;
@@ -122,7 +122,7 @@ export type UsageReader = {
     from: string;
     to: string;
   }): Promise<readonly UserCount[]>;
-  /** As far as they were counted. Games and days add up. */
+  /** Counts of new users, as far as they were counted. Games and days add up. */
   newUserCounts(asked: {
     companyId: string;
     from: string;
@@ -147,11 +147,11 @@ export type UsageReader = {
    * not fit into memory: they are fetched as they are taken, and who stops taking them lets the store go.
    */
   usedRows(asked: AskedUse & { groups: UsageGroups }): AsyncGenerator<UsedRow, undefined>;
-  /** How many `usedRows` there are; counting ends at `most`. */
+  /** Counts the `usedRows` that there are; counting ends at `most`. */
   countUsedRows(asked: AskedUse & { groups: UsageGroups; most: number }): Promise<number>;
   /** Games that were used in months from `from` to `to`. */
   usedGames(asked: { companyId: string; from: string; to: string }): Promise<readonly string[]>;
-  /** When all that was stored then had been counted last; null before the first time. */
+  /** The moment when all that was stored then had been counted last; null before the first time. */
   usersCountedAt(): Promise<Date | null>;
   /**
    * The same as `totals` and `monthlyUsers` of several companies and months in one question, for the settlement; of some applications
@@ -163,12 +163,12 @@ export type UsageReader = {
     months: readonly string[];
     applicationIds?: readonly string[];
   }): Promise<UsedByCompanies>;
-  /** How many events are stored, by company and month; those without any are left out. */
+  /** The number of events that are stored, by company and month; companies and months without any are left out. */
   countEvents(asked: {
     companyIds: readonly string[];
     months: readonly string[];
   }): Promise<readonly { companyId: string; month: string; events: number }[]>;
-  /** How many events are stored, by application, as a text that another event in one of the months makes another one. */
+  /** The number of events that are stored, by application, as a text that another event in one of the months makes another one. */
   countEventsByApplication(asked: {
     companyId: string;
     months: readonly string[];

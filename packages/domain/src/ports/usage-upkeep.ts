@@ -7,10 +7,10 @@ export type MarkedDay = {
   readonly day: string;
 };
 
-/** How many days a step counted; after which the next step goes on, null where none is left. */
+/** The number of days that a step counted; after which the next step goes on, null where none is left. */
 export type CountedStep = { readonly days: number; readonly next: MarkedDay | null };
 
-/** What keeps the store of usage in order. Not part of any transaction. */
+/** The work that keeps the store of usage in order. Not part of any transaction. */
 export type UsageUpkeep = {
   /**
    * Merges at most `limit` changes into the totals.
@@ -19,7 +19,7 @@ export type UsageUpkeep = {
    * @returns how many
    */
   mergeChanges(limit: number, now: Date): Promise<number>;
-  /** When all changes were merged last; null where none wait. */
+  /** The moment when all changes were merged last; null where none wait. */
   mergedAt(): Promise<Date | null>;
   /**
    * Counts the users of at most `limit` days whose events have changed, with their weeks and months, and says where to go on.

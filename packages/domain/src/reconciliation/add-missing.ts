@@ -5,7 +5,7 @@ import { type Write, write } from '../database/transaction.ts';
 import { type BookedMovement, bookedMovements } from '../payments/index.ts';
 import { type DayKey, idsInLines } from './repo.ts';
 
-/** What we learned of so shortly before midnight may be the next day's at the gateway: it is looked for a day later. */
+/** A movement that we learned of so shortly before midnight may be the next day's at the gateway: it is looked for a day later. */
 const edgeMs = 10 * 60_000;
 const rowsAtOnce = 500;
 

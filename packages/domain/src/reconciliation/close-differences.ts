@@ -15,9 +15,9 @@ import {
 import { changeLine, type DayKey, findLine, type LineRow, lockLine, openLines } from './repo.ts';
 import { settleLines } from './settle-lines.ts';
 
-/** What is left of a run that meets more follows with the next one. */
+/** Lines that one run closes; the rest follows with the next run. */
 const linesOfRun = 1_000;
-/** After so many calls in a row without an answer the gateway is left alone until the next run. */
+/** The number of calls in a row without an answer after which the gateway is left alone until the next run. */
 const failuresInARow = 4;
 const callTimeoutMs = 15_000;
 

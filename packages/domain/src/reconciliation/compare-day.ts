@@ -10,7 +10,7 @@ import { changeDay, type DayChange, type DayKey, type DayRow, findDay, totalsOf 
 import { fingerprintOf, type GatewayLine, gatewayLines } from './gateway-lines.ts';
 import { storeLines } from './store-lines.ts';
 
-/** How long a process may hold a day: a crashed one delays the day by this. */
+/** The time for which a process may hold a day: a crashed one delays the day by this. */
 const holdMs = 15 * 60_000;
 const downloadTimeoutMs = 120_000;
 const maxProblemLength = 300;
@@ -51,7 +51,7 @@ export async function compareDay(
   }
 }
 
-/** Null where another process holds the day. */
+/** Takes the day for this process; null where another one holds it. */
 function hold(ctx: Context, key: DayKey): Promise<DayRow | null> {
   const now = ctx.clock.now();
   return write(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { gateways } from '@arcadia/contract/funds/payments';
 import type { DayKey } from './repo.ts';
 
-/** How events and the audit log name a day at a gateway: `alipay 2026-11-20`. */
+/** The name of a day at a gateway in events and the audit log: `alipay 2026-11-20`. `alipay 2026-11-20`. */
 export function dayName({ gateway, day }: DayKey): string {
   return `${gateway} ${day}`;
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** When the statement came of each day that differs from our books. */
+/** The moments when the statements came of the days that differ from our books. */
 export async function differingDays(db: Queries): Promise<{ openedAt: Date; notFor: null }[]> {
   const rows = await db
     .selectFrom('reconciled_day')

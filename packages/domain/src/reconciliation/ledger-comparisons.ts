@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, transfersMatch } from '../ledger/index.ts';
 
-/** What was compared with the gateways' statements, and what the ledger moved for it. */
+/** Lines of the gateways' statements agree with what the ledger moved for them. */
 export const reconciliationInvariants: readonly Invariant[] = [
   transfersMatch(
     'each booking of a gateway’s fee has its transfer, and each such transfer its booking',

@@ -88,7 +88,7 @@ async function openLine(ctx: OperatorContext, id: string): Promise<LineRow> {
   return line;
 }
 
-/** That an operator asked, whatever comes of it. */
+/** Notes that an operator asked, whatever comes of it. */
 function noteAsking(ctx: OperatorContext, { id, difference }: LineRow): Promise<void> {
   return write(ctx, (tx) =>
     tx.audit({

@@ -34,7 +34,7 @@ export function listReconciledDays(
   return read(ctx, (db) => readPage(db, daysOf(db, input), input));
 }
 
-/** The same as a file. @throws Refusal exportTooLarge. */
+/** @throws Refusal exportTooLarge. */
 export function exportReconciledDays<File>(
   ctx: OperatorContext,
   { format, sort, ...filters }: InputOf<'exportReconciledDays'>,
@@ -47,7 +47,7 @@ export function exportReconciledDays<File>(
   });
 }
 
-/** One day at one gateway. @throws NotFound. */
+/** @throws NotFound. */
 export async function getReconciledDay(ctx: OperatorContext, key: DayKey): Promise<ReconciledDay> {
   const row = await read(ctx, (db) => findDay(db, key));
   if (!row) throw new NotFound('reconciled day');

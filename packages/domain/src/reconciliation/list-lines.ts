@@ -45,7 +45,7 @@ export function listStatementLines(
   return read(ctx, (db) => readPage(db, linesOf(db, input), input));
 }
 
-/** The same as a file. @throws Refusal exportTooLarge. */
+/** @throws Refusal exportTooLarge. */
 export function exportStatementLines<File>(
   ctx: OperatorContext,
   { format, ...filters }: InputOf<'exportStatementLines'>,

@@ -14,18 +14,18 @@ const laterChecks = [1, 2, 4];
 /** A day with open differences is fetched every morning for so long. */
 const openForDays = 30;
 
-/** When the statement of a day is fetched first. */
+/** The moment when the statement of a day is fetched first. */
 export function firstTryAt(day: string): Date {
   return new Date(endOfDay(day).getTime() + morningMs);
 }
 
-/** After 5, 10, 20 … minutes, at most two hours. */
+/** The next try after a failure: after 5, 10, 20 … minutes, at most two hours. */
 export function afterFailing({ tries }: DayRow, now: Date) {
   const pauseMs = Math.min(5 * minuteMs * 2 ** Math.min(tries, 10), 2 * hourMs);
   return { tries: tries + 1, next_try_at: new Date(now.getTime() + pauseMs) };
 }
 
-/** When a statement that was compared is fetched again; never once it has stayed the same for a week. */
+/** The moment when a statement that was compared is fetched again; never once it has stayed the same for a week. */
 export function afterComparing(
   { day, tries, fetched_at }: DayRow,
   { differences, now }: { differences: number; now: Date },

@@ -79,7 +79,7 @@ export function changeLine(
 
 type Ours = { kind: StatementKind; gatewayPaymentId: string; ourId: string };
 
-/** Of what we booked, what any line is about, as `kind id`. */
+/** The booked movements that any line is about, as `kind id`. */
 export async function idsInLines(
   db: Queries,
   gateway: GatewayId,
@@ -98,7 +98,7 @@ export async function idsInLines(
   return new Set(rows.map(({ kind, our_id }) => `${kind} ${our_id}`));
 }
 
-/** What was missing there stands in a later statement: its line has nothing to be settled any more. */
+/** Settles the line of a movement that was missing at the gateway and stands in a later statement. */
 export function settleFoundLater(
   db: Queries,
   gateway: GatewayId,

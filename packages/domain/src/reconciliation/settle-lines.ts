@@ -8,7 +8,7 @@ import { gatewayFeeTransfer, postAll, type Transfer } from '../ledger/index.ts';
 import { foreignRefundsOf, type OwnRecord, ownRecordsOf } from '../payments/index.ts';
 import { changeLine, idsInLines, type LineRow, settleFoundLater } from './repo.ts';
 
-/** How a difference was settled, should a line that had one match now. */
+/** The way in which a difference was settled, should a line that had one match now. */
 export type Settling = { step: LineStep; caseId: string | null };
 
 /**
@@ -81,7 +81,7 @@ function changeOf(
 
 type FeeChange = { row: LineRow; book: string; amount: bigint };
 
-/** What of a fee is not booked yet. It is booked where its payment or refund is, so not before that. */
+/** The part of a fee that is not booked yet. It is booked where its payment or refund is, so not before that. */
 function feeChange(row: LineRow, ours: OwnRecord | null): FeeChange | null {
   // A later correction goes where the fee was booked first.
   const book = row.fee_revision > 0 ? row.book : ours?.book;

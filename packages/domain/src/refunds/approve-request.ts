@@ -57,7 +57,7 @@ async function partsOf(
   });
 }
 
-/** As it was told, unless the gateway has stopped taking the payment back since, and there is a bank account. */
+/** The road as it was told, unless the gateway has stopped taking the payment back since, and there is a bank account. */
 function roadNow(item: ItemRow, lot: LotRow, signs: RoadSigns): Going['road'] {
   const road = roadOf(lot, signs);
   const { submissionId } = signs;
@@ -92,7 +92,10 @@ async function orderAtGateway(tx: Write, { item, lot }: Going, orderedAt: Date):
   });
 }
 
-/** By whichever road, behind the payments' locks. @throws Refusal paymentDisputed, refundBeyondPayment. */
+/**
+ * Refuses parts whose payments are contested, by whichever road, behind the payments' locks. @throws Refusal paymentDisputed,
+ * refundBeyondPayment.
+ */
 async function requireUncontested(tx: Write, parts: readonly Going[]): Promise<void> {
   const lots = parts.map(({ lot }) => lot);
   const contested = await contestedLots(tx.db, lots, { lock: true });

@@ -4,7 +4,6 @@ import type { Write } from '../database/transaction.ts';
 import { changeRequest, type ItemRow, itemsOf, type RequestRow } from './repo.ts';
 import { queueRefundNews } from './tell-refund.ts';
 
-/** What became of one part. */
 export type Ended = {
   action: 'refund.complete' | 'refund.fail';
   item: ItemRow;
@@ -12,8 +11,8 @@ export type Ended = {
 };
 
 /**
- * After a part of an approved request has ended: ends the request with its last part, and tells audit log, screens and
- * the customer. The caller has locked the request.
+ * Concludes a part of an approved request that has ended: ends the request with its last part, and tells audit log, screens and the
+ * customer. The caller has locked the request.
  */
 export async function concludePart(
   tx: Write,

@@ -28,7 +28,7 @@ const takenBack = (lotId: string, amount: bigint) =>
     refundId: `ref_${lotId}`,
     refunded: money(amount, 'CNY'),
   });
-/** What can be refunded of each lot and in all. */
+/** The amounts that can be refunded of each lot and in all. */
 async function refundable(company: string): Promise<string[]> {
   const { lots, refundable: all } = await getRefundable(desk.member(company));
   return [...lots.map((lot) => lot.refundable.amount), all.amount];

@@ -4,10 +4,10 @@ import { type Contested, contestedPayments, paymentKey } from '../payments/index
 
 type Paid = Pick<LotRow, 'gateway' | 'gateway_payment_id'>;
 
-/** What is contested of the payments that brought lots, by lot. */
+/** Contests of the payments that brought lots, by lot. */
 export type ContestedLots = { of(lot: Paid): Contested | undefined };
 
-/** Where nobody asks, because the desk decides anew. */
+/** Contests for callers that need not ask, because the desk decides anew: there are none. */
 export const uncontested: ContestedLots = { of: () => undefined };
 
 /** Needs full scope. @param lock whether the payments stay so until the transaction ends */
@@ -30,7 +30,7 @@ function keyOf({ gateway, gateway_payment_id: gatewayPaymentId }: Paid) {
   return gateway === null || gatewayPaymentId === null ? null : { gateway, gatewayPaymentId };
 }
 
-/** What of a lot is neither taken back by its gateway nor refunded; nothing while the payer objects. In minor units. */
+/** The amount of a lot that was neither taken back by its gateway nor refunded; nothing while the payer objects. In minor units. */
 export function leftOfPayment(
   { amount, refunded }: Pick<LotRow, 'amount' | 'refunded'>,
   { takenBack, isDisputed }: Contested,

@@ -51,7 +51,7 @@ export function getRefundCase(
   });
 }
 
-/** What became of the payment at its gateway: what was taken back of it, and the cases about it. */
+/** The fate of the payment at its gateway: how much of it was taken back, and the cases about it. */
 function contestOf(lot: LotRow, contested: ContestedLots) {
   const { takenBack, isDisputed, cases } = contested.of(lot) ?? {
     takenBack: 0n,

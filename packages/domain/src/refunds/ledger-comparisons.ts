@@ -4,10 +4,10 @@ import { type Invariant, transfersMatch } from '../ledger/index.ts';
 import { refundsOrderedFor } from '../payments/index.ts';
 import { refundPurpose } from './purpose.ts';
 
-/** What an item's own cash and deposit take part in. */
+/** The shares of an item in a company's own cash and deposit. */
 const ownLines = sql`('cash', amount - from_deposit), ('deposit', from_deposit)`;
 
-/** What refunds and the ledger say about the same money, compared by `ledger:check`. */
+/** Refunds and the ledger agree about the same money, as `ledger:check` compares them. */
 export const refundInvariants: readonly Invariant[] = [
   ...(['customer', 'closing'] as const).map((origin) => {
     const template = origin === 'closing' ? 'closing_hold' : 'refund_hold';

@@ -52,7 +52,7 @@ type GivenBack = {
   how: 'refused' | 'withdrawn' | 'failed';
   /** Beside the customer's line. */
   remarks: string;
-  /** Why, as the customer reads it; null where only the gateway knows. */
+  /** The reason as the customer reads it; null where only the gateway knows. */
   reason: string | null;
   failure?: { code: string | null; message: string | null };
   now: Date;

@@ -11,14 +11,14 @@ import { openCase } from '../reviews/index.ts';
 import { lotWords } from './remarks.ts';
 import { roadOf, roadSigns, type RoadSigns } from './roads.ts';
 
-/** What is asked back of one lot, in minor units. */
+/** The amounts that are asked back of one lot, in minor units. */
 export type WantedPart = { lot: LotRow; fromCash: bigint; fromDeposit: bigint };
 
 type NewRequest = {
   companyId: string;
   currency: Currency;
   origin: RefundOrigin;
-  /** Who asked; null for the product. */
+  /** The member who asked; null for the product. */
   member: { id: string; name: string } | null;
   parts: readonly WantedPart[];
 };

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/connection.ts';
 import { itemsOf } from './repo.ts';
 
-/** What was paid out for a request and did not come back, in minor units. */
+/** The amount that was paid out for a request and did not come back, in minor units. */
 export async function paidOfRefund(db: Queries, companyId: string, id: string): Promise<bigint> {
   const items = await itemsOf(db, companyId, [id]);
   return items.reduce(

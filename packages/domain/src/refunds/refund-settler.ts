@@ -7,7 +7,7 @@ import { refundPurpose } from './purpose.ts';
 import { remarksOf } from './remarks.ts';
 import { findItem, findRequest, type ItemRow, lockRequest, type RequestRow } from './repo.ts';
 
-/** What becomes of a part that a gateway was to refund. */
+/** The settler of parts that a gateway was to refund. */
 export const refundSettlers: RefundSettlers = {
   [refundPurpose]: {
     async lock(tx, refund) {

@@ -12,7 +12,7 @@ import { roadOf, roadSigns, type RoadSigns } from './roads.ts';
 /** Beyond any number of lots that a company has; a query of a few thousand rows. */
 export const allLots = 1_000_000;
 
-/** What is left of each lot of the company, and where a refund of it would go. */
+/** The rest of each lot of the company, and where a refund of it would go. */
 export function getRefundable(ctx: MemberContext): Promise<OutputOf<'getRefundable'>> {
   const { companyId } = ctx.actor;
   // With the product's rights, for what gateways report; every question names the company.
@@ -40,7 +40,10 @@ export function getRefundable(ctx: MemberContext): Promise<OutputOf<'getRefundab
   });
 }
 
-/** What a customer may ask for of a lot: what is unused of money that it paid, and that its gateway neither took back nor may take. */
+/**
+ * The amount that a customer may ask for of a lot: the unused part of money that it paid and that its gateway neither took back nor
+ * may take.
+ */
 export function refundableOf(lot: LotRow, contested: ContestedLots): bigint {
   if (lot.source === 'adjustment') return 0n;
   const about = contested.of(lot);

@@ -6,7 +6,7 @@ import type { Queries } from '../database/connection.ts';
 import type { LotRow } from '../funds/index.ts';
 import { contacts } from '../members/index.ts';
 
-/** What the lines of refunds say beside them is in the language of the main account. */
+/** The language of the main account, in which the remarks on lines of refunds are written. */
 async function languageOf(db: Queries, companyId: string): Promise<Language> {
   const [main] = await contacts(db, { companyId, memberIds: [] });
   return main?.language ?? 'en';
@@ -24,7 +24,7 @@ export async function lotWords(db: Queries, companyId: string): Promise<(lot: Lo
     });
 }
 
-/** What the line of money that came back says beside it. */
+/** The remark on the line of money that came back. */
 export async function remarksOf(
   db: Queries,
   companyId: string,

@@ -17,7 +17,6 @@ export type RequestFilters = Omit<InputOf<'listRefunds'>, 'pageNo' | 'pageSize'>
   companyId: string;
 };
 
-/** The requests that pass the filters. */
 export function selectFiltered(db: Queries, { companyId, status, from, to }: RequestFilters) {
   let query = selectRequests(db, companyId);
   if (status) query = query.where('status', '=', status);
@@ -135,7 +134,7 @@ export async function changeItem(
   if (numUpdatedRows !== 1n) throw new Error(`refund item ${id} is not ${status} any more`);
 }
 
-/** What requests of a company came to, by id. */
+/** The amounts of requests of a company, by id. */
 export async function refundAmounts(
   db: Queries,
   companyId: string,

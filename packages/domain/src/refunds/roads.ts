@@ -7,7 +7,7 @@ import { lotsRefusedByGateways } from './repo.ts';
 
 const dayMs = 86_400_000;
 
-/** What decides by which road money of a company goes back. */
+/** The facts that decide by which road money of a company goes back. */
 export type RoadSigns = {
   readonly now: Date;
   readonly refundDays: Context['deployment']['refundDays'];
@@ -28,7 +28,7 @@ export async function roadSigns(
   return { now: clock.now(), refundDays: deployment.refundDays, refused, submissionId };
 }
 
-/** By the way it came, as long as its gateway takes it back; otherwise to the certified bank account. */
+/** The road that the money came by, as long as its gateway takes it back; otherwise to the certified bank account. */
 export function roadOf(
   { source, gateway, received_at, sequence }: LotRow,
   { now, refundDays, refused }: RoadSigns,

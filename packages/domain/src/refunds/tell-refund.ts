@@ -48,7 +48,7 @@ export async function queueRefundNews(
     await tx.enqueue(tellRefundJob, { itemId, news, email });
 }
 
-/** Of the one part that failed, or of all parts with that end. */
+/** The sum of the one part that failed, or of all parts with that end. */
 async function sumOf(
   db: Queries,
   companyId: string,

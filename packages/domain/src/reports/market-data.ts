@@ -11,14 +11,11 @@ import { type ReportPeriod, reportPeriod } from './report-period.ts';
 import { reportPlaces } from './report-places.ts';
 
 type Output = OutputOf<'getMarketData'>;
-/** What is added up from events; users are counted. */
+/** The measures that are added up from events; users are counted. */
 const addedUp = reported.filter((name) => name !== 'mau');
 type Counts = { readonly now: bigint; readonly before: bigint };
 
-/**
- * What was used by day, week or month, in groups, beside the period before.
- * @throws NotFound, Refusal periodTooLong.
- */
+/** Usage by day, week or month, in groups, beside the period before. @throws NotFound, Refusal periodTooLong. */
 export async function getMarketData(
   ctx: MemberContext,
   input: InputOf<'getMarketData'>,
@@ -133,7 +130,7 @@ class Report {
       );
   }
 
-  /** What some rows come to together at each point. */
+  /** The sums of some rows at each point, as text. */
   texts(rows: readonly Units[], starts: readonly string[]): string[] {
     return starts.map((one) =>
       measureText(
@@ -186,7 +183,7 @@ function sumOf(units: Units): bigint {
   return units.values().reduce((sum, one) => sum + one, 0n);
 }
 
-/** To the whole number, half up; below ten to one decimal, since a few users are not nobody. */
+/** The average to the whole number, half up; below ten to one decimal, since a few users are not nobody. */
 function average(starts: readonly string[], units: Units): string {
   const count = BigInt(starts.length);
   const sum = starts.reduce((all, one) => all + (units.get(one) ?? 0n), 0n);

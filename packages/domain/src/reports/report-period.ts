@@ -14,12 +14,12 @@ export type ReportPeriod = {
   readonly unit: UsageUnit;
   readonly span: Span;
   readonly points: readonly Point[];
-  /** As many units before it; where the last one runs, up to the same day of its unit. */
+  /** The time before: as many units; where the last one runs, up to the same day of its unit. */
   readonly before: Span;
   readonly beforeStarts: readonly string[];
 };
 
-/** Nothing was used before. */
+/** The first day that can be asked for: nothing was used before. */
 const oldestDay = '2000-01-01';
 const dayMs = 86_400_000;
 

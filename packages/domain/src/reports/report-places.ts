@@ -19,7 +19,10 @@ export type ReportPlaces = {
   namesOf(groups: readonly string[]): Promise<ReadonlyMap<string, Name>>;
 };
 
-/** What the store is to be asked for, which knows neither names nor regions. @throws NotFound for an application of another company. */
+/**
+ * The places that the store is asked for, which knows neither names nor regions. @throws NotFound for an application of another
+ * company.
+ */
 export async function reportPlaces(
   ctx: MemberContext,
   { by, applicationId, region, gameId, category }: Asked,

@@ -3,11 +3,11 @@ import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import type { MemberContext } from '../database/context.ts';
 
 export type UserFigure = {
-  /** Of the running month so far. */
+  /** The users of the running month so far. */
   users: number;
-  /** Of last month up to the same day, all of it where that month is shorter. */
+  /** The users of last month up to the same day, all of it where that month is shorter. */
   before: number;
-  /** Null where they were never counted. */
+  /** The moment of the count; null where users were never counted. */
   asOf: Date | null;
 };
 

@@ -1,8 +1,8 @@
 import type { Write } from '../database/transaction.ts';
 
 /**
- * What became of a decision later, such as a payment that the bank returned. Who decided and when stays. Does nothing where the case
- * of this subject was not decided so.
+ * Changes the outcome of a decision later, such as for a payment that the bank returned. Who decided and when stays. Does nothing
+ * where the case of this subject was not decided so.
  */
 export async function changeOutcome(
   tx: Write,

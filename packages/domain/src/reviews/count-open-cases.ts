@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** How many cases of a company are open at each desk. Needs full scope: who works on cases is not the company's to read. */
+/** Counts the open cases of a company at each desk. Needs full scope: who works on cases is not the company's to read. */
 export async function countOpenCases(
   db: Queries,
   companyId: string,

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/connection.ts';
 
-/** When the newest case about a subject was decided; null where none was. */
+/** The moment when the newest case about a subject was decided; null where none was. */
 export async function decidedAt(db: Queries, subjectId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('review_case')

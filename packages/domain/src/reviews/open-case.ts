@@ -8,7 +8,7 @@ type NewCase = {
   /** The record under review, such as a submission. It has at most one open case. */
   subjectId: string;
   kind: string;
-  /** Its title in the queue. */
+  /** The title of the case in the queue. */
   title: string;
   openedAt: Date;
   dueAt: Date | null;

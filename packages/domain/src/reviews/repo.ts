@@ -18,7 +18,7 @@ export function lockCase(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Who works on an open case at `now`; null if nobody does, or the claim has expired. */
+/** The operator who works on an open case at `now`; null if nobody does, or the claim has expired. */
 export function claimantOf(row: CaseRow, now: Date): string | null {
   return row.claimed_until !== null && row.claimed_until > now ? row.claimed_by : null;
 }

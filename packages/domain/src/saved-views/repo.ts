@@ -6,7 +6,7 @@ import { provider } from '../database/records.ts';
 /** Views are a person's own: of a customer's or of the staff. */
 export type PersonContext = MemberContext | OperatorContext;
 
-/** Whose views: the person, and the company under which they are kept. */
+/** The owner of views: the person, and the company under which they are kept. */
 export type Owner = { company_id: string; person_id: string };
 
 export function ownerOf({ actor }: PersonContext): Owner {

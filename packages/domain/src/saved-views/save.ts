@@ -25,7 +25,7 @@ export function saveView(
 
 type Row = Omit<Parameters<typeof insertView>[1], 'place'>;
 
-/** In the first place that is free: the database knows no others, and gives each only once. */
+/** Stores a view in the first place that is free: the database knows no others, and gives each only once. */
 async function takePlace({ db }: Write, row: Row): Promise<void> {
   for (;;) {
     const taken = await takenPlaces(db, row, row.list);

@@ -36,7 +36,7 @@ export async function endOthers(tx: Write, ctx: MemberContext, wanted: boolean):
 }
 
 /**
- * After a factor was removed: recovery codes replace factors, so they go with the last one.
+ * Ends what depends on a factor that was removed: recovery codes replace factors, so they go with the last one.
  * @throws Refusal secondFactorRequired where it was the last and the company requires one.
  */
 export async function settleRemoval(tx: Write, owner: Owner): Promise<void> {
@@ -46,7 +46,7 @@ export async function settleRemoval(tx: Write, owner: Owner): Promise<void> {
   await deleteRecoveryCodes(tx.db, owner);
 }
 
-/** What an authenticator or a browser lists the account under. */
+/** The name under which an authenticator or a browser lists the account. */
 export function loginOf(member: Contacts): string {
   return member.email ?? `${member.area_code ?? ''} ${member.phone_number ?? ''}`.trim();
 }

@@ -10,7 +10,7 @@ import {
 } from '../factors/index.ts';
 import { ownerOf } from './change.ts';
 
-/** What the signed-in member has beside password and codes, and whether the company requires it. */
+/** The factors of the signed-in member beside password and codes, and whether the company requires one. */
 export function getSecondFactors(ctx: MemberContext): Promise<OutputOf<'getSecondFactors'>> {
   const owner = ownerOf(ctx);
   return read(ctx, async (db) => {

@@ -31,7 +31,7 @@ type Enrolling = { account: Account & { method: FirstStep }; member: MemberRow }
 type MemberRow = Awaited<ReturnType<typeof lockMember>>;
 
 /**
- * Whose sign-in it is, locked.
+ * The sign-in that a ticket belongs to, locked.
  * @throws Refusal signInTicketExpired, also where there is a factor: a first step alone must not add another.
  * @throws Refusal accountDisabled.
  */

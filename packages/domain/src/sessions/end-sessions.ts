@@ -4,7 +4,7 @@ import type { Queries } from '../database/connection.ts';
 
 type Whose = {
   companyId: string;
-  /** All people of the company without it. */
+  /** The member whose sessions end; all people of the company without it. */
   memberId?: string;
   /** This session only. */
   only?: string;

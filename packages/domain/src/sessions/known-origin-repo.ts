@@ -71,7 +71,7 @@ export async function rememberOrigin(
     .execute();
 }
 
-/** After a change of password all devices but `keep` are unknown again. */
+/** Forgets devices after a change of password: all but `keep` are unknown again. */
 export function forgetKnownOrigins(
   db: Queries,
   { companyId, memberId }: Owner,

@@ -4,7 +4,7 @@ import { lacksFactor } from './lacks-factor.ts';
 import { selectSessionTimes } from './repo.ts';
 import { isSessionAlive } from '../authentication/index.ts';
 
-/** Which of these sessions are alive. The check does not count as use: an open page alone keeps no session alive. */
+/** The sessions among these that are alive. The check does not count as use: an open page alone keeps no session alive. */
 export async function liveMemberSessions(ctx: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await read(withFullScope(ctx), (db) => selectSessionTimes(db, ids));

@@ -22,7 +22,9 @@ export function permissionsOf(holder: Holder): ReadonlySet<number> {
   return shared(new Set([...fixedIds(), ...granted]).intersection(ofCompany));
 }
 
-/** By their ids. Roles that differ in nothing else are many; those that differ in what they grant are few. */
+/**
+ * The sets of permissions by their ids. Roles that differ in nothing else are many; those that differ in what they grant are few.
+ */
 const sets = new Map<string, ReadonlySet<number>>();
 const maxSets = 1_000;
 

@@ -12,7 +12,7 @@ function sessionsWithMember(db: Queries) {
     );
 }
 
-/** From when on the company requires a second factor of the session's person. */
+/** The moment from which on the company requires a second factor of the session's person. */
 const requiredFrom = sql<Date | null>`factor_required_from(member.company_id, member.id)`.as(
   'factor_required_from',
 );

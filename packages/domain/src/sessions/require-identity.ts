@@ -4,7 +4,7 @@ import type { MemberContext } from '../database/context.ts';
 import { lockMember } from '../members/index.ts';
 
 /**
- * Until when the identity verification of the calling session is valid; null if it is not verified. It applies to one
+ * The moment until which the identity verification of the calling session is valid; null if it is not verified. It applies to one
  * session only, so that a stolen session does not benefit.
  */
 export async function identityVerifiedUntil(db: Queries, ctx: MemberContext): Promise<Date | null> {
@@ -19,7 +19,8 @@ export async function identityVerifiedUntil(db: Queries, ctx: MemberContext): Pr
 }
 
 /**
- * For a write. The person's row is locked first, as by whoever ends sessions: a session that was ended meanwhile does nothing more.
+ * Requires a verified identity for a write. The person's row is locked first, as by whoever ends sessions: a session that was ended
+ * meanwhile does nothing more.
  * @throws Refusal identityCheckRequired unless the session is alive and was verified by code within the last 15 minutes.
  */
 export async function requireIdentity(db: Queries, ctx: MemberContext): Promise<void> {

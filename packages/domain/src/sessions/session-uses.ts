@@ -8,7 +8,9 @@ type SessionUse = {
   lastSeenAt: string | null;
 };
 
-/** How many sessions of each are alive and when one was last used; where none is left, when the last was opened. */
+/**
+ * The number of sessions of each member that are alive, and when one was last used; where none is left, when the last was opened.
+ */
 export async function sessionUses(
   db: Queries,
   memberIds: readonly string[],

@@ -2,7 +2,6 @@ import type { CampaignStatus } from '@arcadia/contract/shop/shop-desk';
 import { type RawBuilder, sql } from 'kysely';
 import type { CampaignRow } from './repo.ts';
 
-/** What a campaign is at `now`. */
 export function statusAt(
   { status, starts_at, ends_at }: Pick<CampaignRow, 'status' | 'starts_at' | 'ends_at'>,
   now: Date,

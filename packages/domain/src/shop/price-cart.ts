@@ -12,7 +12,7 @@ import { findRunning } from './running-campaign.ts';
 type Item = InputOf<'priceCart'>['items'][number];
 type Line = OutputOf<'priceCart'>['lines'][number];
 
-/** What a company may still take of a package; null for any number. */
+/** The quantity of a package that a company may still take; null for any number. */
 export type Allowance = { available: number | null; problem: CartProblem | null };
 
 /** Packages of a running campaign by their ids. @throws Refusal activityLinkIncorrect where it doesn't run. */
@@ -44,7 +44,7 @@ export function priceCart(
 type Pricing = {
   offered: ReadonlyMap<string, PackageRow>;
   currency: Currency;
-  /** What a company may still take; null where nobody is signed in. */
+  /** The quantity that a company may still take; null where nobody is signed in. */
   allowanceOf: (row: PackageRow) => Allowance | null;
 };
 

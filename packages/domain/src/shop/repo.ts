@@ -21,7 +21,7 @@ export function lockCampaign(db: Queries, key: string): Promise<CampaignRow | un
     .executeTakeFirst();
 }
 
-/** Its pages in their order. */
+/** Pages of a campaign in their order. */
 export function pagesOf(db: Queries, key: string): Promise<PageRow[]> {
   return db
     .selectFrom('shop_page')
@@ -57,5 +57,5 @@ export function lockStock(db: Queries, ids: readonly string[]) {
     .execute();
 }
 
-/** What is taken of each package. */
+/** The quantity of each package that is taken. */
 export const takenOfPackages = sql`select id, taken, stock from shop_package`;

@@ -39,7 +39,7 @@ export async function saveCampaign(ctx: OperatorContext, form: Form): Promise<Ca
   }
 }
 
-/** What the database refused, in words. */
+/** The refusal for an error of the database; null for any other error. */
 function refusalOf(error: unknown): Refusal | null {
   if (isUniqueViolation(error, 'shop_campaign_pkey'))
     return new Refusal('campaignKeyTaken', {}, { cause: error });
@@ -128,7 +128,7 @@ async function removePages(tx: Write, ids: readonly string[], now: Date): Promis
     .execute();
 }
 
-/** In the order of their ids, as orders lock them. */
+/** Locks packages in the order of their ids, as orders lock them. */
 async function lockPackages(tx: Write, key: string): Promise<ReadonlySet<string>> {
   const rows = await tx.db
     .selectFrom('shop_package')

@@ -3,7 +3,7 @@ import { quotaKinds } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { parseJson } from '../database/json-column.ts';
 
-/** What the shop keeps as JSON: texts in each language of content, and what a package grants. */
+/** The JSON that the shop keeps: texts in each language of content, and what a package grants. */
 
 const inLanguages = <T extends z.ZodMiniType>(one: T) =>
   z.object({ zh: one, en: one } satisfies Record<ContentLanguage, T>);

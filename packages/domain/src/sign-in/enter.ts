@@ -8,8 +8,8 @@ import { type FirstStep, issueTicket } from './tickets.ts';
 type SecondStep = NonNullable<OutputOf<'signIn'>['secondStep']>;
 
 /**
- * What a right first step leads to: a session, or a second step where the account has or needs a second factor. Who will
- * need one later is told from when on.
+ * The result of a right first step: a session, or a second step where the account has or needs a second factor. Who will need one
+ * later is told from when on.
  */
 export type Entered = (SignedIn & { factorRequiredFrom: Date | null }) | { secondStep: SecondStep };
 

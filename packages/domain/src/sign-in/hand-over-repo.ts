@@ -45,7 +45,7 @@ export function findHandOver(db: Queries, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Whose code it is, if it is unused, in time and meant for `audience`. */
+/** The owner of a code, if it is unused, in time and meant for `audience`. */
 export function findHandOverOwner(
   db: Queries,
   { hash, audience, now }: { hash: Buffer; audience: Audience; now: Date },

@@ -17,7 +17,7 @@ import { logSignIn, openSession, type SignedIn } from '../sessions/index.ts';
 import { legacyAddress } from './legacy-address.ts';
 import { findTicket } from './tickets.ts';
 
-/** What a challenge may be answered for: by anybody, or by the person whose second step it is. */
+/** The names that challenges are bound to: anybody may answer one, or the person whose second step it is. */
 const anybody = 'sign-in';
 const ofPerson = (memberId: string) => `sign-in ${memberId}`;
 

@@ -30,7 +30,10 @@ export async function issueTicket(
 
 type PresentedTicket = { ticket: string; now: Date };
 
-/** Whose sign-in it is. The ticket stays valid, so that a mistyped code can be corrected. @throws Refusal signInTicketExpired. */
+/**
+ * The account whose sign-in a ticket belongs to. The ticket stays valid, so that a mistyped code can be corrected. @throws Refusal
+ * signInTicketExpired.
+ */
 export async function findTicket(
   db: Queries,
   { ticket, now }: PresentedTicket,

@@ -9,7 +9,7 @@ import { kinds } from './waiting.ts';
 
 const digest = z.strictObject({
   operatorId: z.string(),
-  /** When it was counted. */
+  /** The moment of the count. */
   at: z.iso.datetime(),
   counts: z.array(z.strictObject({ kind: z.enum(kinds), count: z.int() })),
 });

@@ -37,7 +37,7 @@ export async function tellStaff(ctx: Context): Promise<number> {
   });
 }
 
-/** What was told, locked; nothing that opened before the first run. */
+/** The moments until which staff were told, by kind, locked; the first run tells nothing that opened before it. */
 async function lockTold(tx: Write, now: Date): Promise<Told[]> {
   await tx.db
     .insertInto('staff_digest')

@@ -17,7 +17,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Who can decide about it. */
+/** The permission to decide about each kind. */
 export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
   adjustments: 'adjustments.approve',
   payment_cases: 'payments.resolve',
@@ -27,7 +27,7 @@ export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
   holiday_notice: 'businessDays.manage',
 };
 
-/** When each thing that waits opened, and by whom where they can't decide it themselves. */
+/** A thing that waits: when it opened, and by which operator where they can't decide it themselves. */
 export type Waiting = { openedAt: Date; notFor: string | null };
 
 export async function waitingOf(ctx: Context, db: Queries, kind: Kind): Promise<Waiting[]> {

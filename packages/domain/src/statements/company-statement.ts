@@ -36,16 +36,16 @@ export type Statement = {
   month: string;
   /** Whether the month is over, so that nothing can be added. */
   isComplete: boolean;
-  /** Until when it has every movement: the end of the month, or the product time at which it was made. */
+  /** The moment until which the statement has every movement: the end of the month, or the product time at which it was made. */
   asOf: Date;
   opening: Balances;
   lines: readonly StatementLine[];
   closing: Balances;
-  /** Of the types that occur, in the order of their first movement. */
+  /** The sums of the types that occur, in the order of their first movement. */
   sums: readonly { type: TransactionType; count: number; amount: Money }[];
 };
 
-/** What coupons are worth, and a discount, is no part of cash or deposit. */
+/** The types of coupons and discounts, which are no part of cash or deposit. */
 const cashless: readonly TransactionType[] = cashlessTransactionTypes;
 
 /**

@@ -6,7 +6,7 @@ import { findReceipt, type Receipt } from '../funds/index.ts';
 
 export type CompanyReceipt = Receipt & { companyName: string };
 
-/** What the receipt of money that came in says. @throws NotFound, also where it is another company's. */
+/** The content of the receipt of money that came in. @throws NotFound, also where it is another company's. */
 export function getReceipt(ctx: MemberContext, reference: string): Promise<CompanyReceipt> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) => {

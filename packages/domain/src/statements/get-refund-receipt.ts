@@ -9,7 +9,7 @@ import { getRefund } from '../refunds/index.ts';
 export type RefundReceipt = {
   reference: string;
   companyName: string;
-  /** What was paid out in all. */
+  /** The amount that was paid out in all. */
   amount: Money;
   requestedAt: Date;
   endedAt: Date;
@@ -17,7 +17,7 @@ export type RefundReceipt = {
   items: readonly RefundItem[];
 };
 
-/** What the receipt of a refund says. @throws NotFound before it has ended, and where nothing was paid. */
+/** @throws NotFound before it has ended, and where nothing was paid. */
 export async function getRefundReceipt(ctx: MemberContext, id: string): Promise<RefundReceipt> {
   const refund = await getRefund(ctx, id);
   const { paid, endedAt } = refund;

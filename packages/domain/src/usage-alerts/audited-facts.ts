@@ -21,7 +21,7 @@ export function alertFacts(
   };
 }
 
-/** What was reached, as the audit log keeps it. */
+/** The level that was reached, as the audit log keeps it. */
 export function figureFacts(
   { measure }: Pick<AlertRow, 'measure'>,
   { threshold, value }: { threshold: bigint; value: bigint },

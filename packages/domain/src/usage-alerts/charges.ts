@@ -14,7 +14,7 @@ import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { alertCurrency } from './levels.ts';
 
-/** What an alert is about: one application, or all of them. */
+/** The application that an alert watches; null for all of them. */
 export type Scope = string | null;
 
 /** Everything that alerts on one measure are compared with, in hundredths, read before their transaction. */
@@ -27,7 +27,7 @@ export type FiguresNow = {
     /** The same of the month before it; null where it had no bills, or nothing was used. */
     before(scope: Scope): bigint | null;
   }[];
-  /** Of today and yesterday those that cost, or had, unusually much. */
+  /** The days, of today and yesterday, that cost, or had, unusually much. */
   unusual(scope: Scope): readonly { day: string; value: bigint; usual: bigint }[];
 };
 
@@ -73,7 +73,7 @@ function runningCharges({ bills }: RunningMonth, scope: Scope): Money | null {
     .reduce((sum, charges) => add(sum, charges));
 }
 
-/** Of final bills, by month and scope. */
+/** Charges of final bills, by month and scope. */
 export async function finalCharges(
   db: Queries,
   {

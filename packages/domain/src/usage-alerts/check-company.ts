@@ -69,7 +69,7 @@ async function figuresNow(
   return (measure) => (measure === 'charges' ? charges : quantities(measure));
 }
 
-/** In hundredths of what the alert watches. */
+/** A level that was reached, in hundredths of what the alert watches. */
 type Crossing = { alert: AlertRow; period: string; threshold: bigint; value: bigint };
 
 function crossingsOf(alert: AlertRow, figures: FiguresNow): Crossing[] {

@@ -18,7 +18,7 @@ export function levelKey({ kind, amount, percent }: Level): string {
 }
 
 /**
- * From which charges or quantity a month is told of, in hundredths; null for unusual days, and where the month before came to
+ * The charges or quantity from which a month is told of, in hundredths; null for unusual days, and where the month before came to
  * nothing.
  */
 export function thresholdOf(

@@ -13,7 +13,6 @@ import { alertCurrency, levelKey, measureOf, quantityText, thresholdOf } from '.
 import { confirmedRecipients } from './recipients.ts';
 import { type AlertRow, lastTold, reachedInMonth, selectAlerts, selectNotices } from './repo.ts';
 
-/** Notices that are shown. */
 const shownNotices = 10;
 
 /** A company's alerts, and what it was told lately. */
@@ -55,7 +54,7 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
   });
 }
 
-/** What each alert on a share is compared with, in hundredths; null where there is nothing. */
+/** The figures of last month that each alert on a share is compared with, in hundredths; null where there are none. */
 async function lastMonthOf(
   ctx: MemberContext,
   db: Queries,

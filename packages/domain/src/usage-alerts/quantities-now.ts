@@ -7,7 +7,10 @@ import { type Context, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import type { FiguresNow } from './charges.ts';
 
-/** What a company has used in the months that are not final, for alerts on quantities. Usage counts whatever its price is. */
+/**
+ * The quantities that a company has used in the months that are not final, for alerts on quantities. Usage counts whatever its
+ * price is.
+ */
 export async function quantitiesNow(
   ctx: Context,
   companyId: string,

@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { selectAlerts } from './repo.ts';
 
-/** Of the recipients those that alerts are sent to; the others have not opened their link. */
+/** The recipients that alerts are sent to; the others have not opened their link. */
 export async function confirmedRecipients(
   db: Queries,
   { companyId, recipients }: { companyId: string; recipients: readonly string[] },

@@ -114,7 +114,7 @@ export async function untoldNotice(
   return row?.id ?? null;
 }
 
-/** When a mail of each alert was last accepted, whatever its level was by then; without alerts of which none was. */
+/** The moments when a mail of each alert was last accepted, whatever its level was by then; without alerts of which none was. */
 export async function lastTold(db: Queries, companyId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('usage_notice as notice')
@@ -130,7 +130,7 @@ export async function lastTold(db: Queries, companyId: string): Promise<Readonly
   return new Map(rows.flatMap(({ alert_id: id, at }) => (at === null ? [] : [[id, at]])));
 }
 
-/** When it was noticed that an alert's level was reached, of a month or of a day of it; the last time. */
+/** The last moments when alerts' levels were noticed to be reached, of a month or of a day of it. */
 export async function reachedInMonth(
   db: Queries,
   { companyId, month }: { companyId: string; month: string },

@@ -4,7 +4,6 @@ import { type CodeClaim, hashCode, maxTries } from './verification-code.ts';
 
 export type CodeCheck = 'accepted' | 'wrong' | 'expired' | 'used_up';
 
-/** The refusals of a failed check. */
 export const codeRefusals = {
   wrong: 'incorrectVerificationCode',
   expired: 'verificationCodeExpired',

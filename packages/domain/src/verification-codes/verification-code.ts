@@ -7,10 +7,9 @@ import { memberSender, type Sender } from '../sessions/index.ts';
 
 type AccountCodePurpose = (typeof accountCodePurposes)[number];
 
-/** What a code may be used for. It is not accepted for another purpose. */
+/** The purpose of a code. It is not accepted for another purpose. */
 export type CodePurpose = 'sign_in' | 'contract' | AccountCodePurpose;
 
-/** The purpose and target of a code. */
 export type CodeClaim = { purpose: CodePurpose; target: string };
 
 /** Purposes of codes for signed-in members: only the member itself can request and present them. */
@@ -38,8 +37,8 @@ const maxPerHour = 10;
 /** Failed sends count too, but less: a provider that fails after sending must not be a way to flood a phone. */
 const maxAttemptsPerHour = 20;
 /**
- * How many codes all strangers together can have sent to one number or address, for whatever purpose and from however many
- * accounts; its owner's own requests don't count.
+ * The number of codes that all strangers together can have sent to one number or address, for whatever purpose and from however
+ * many accounts; its owner's own requests don't count.
  */
 const strangers = [
   { windowMs: 3_600_000, limit: 20 },
@@ -143,7 +142,7 @@ async function requireStrangersTurn(
   }
 }
 
-/** Where a code for this target is sent, as the table's column `address` has it. */
+/** The address to which a code for this target is sent, as the table's column `address` has it. */
 function addressIn(target: string): string {
   return target.slice(target.lastIndexOf(' ') + 1);
 }

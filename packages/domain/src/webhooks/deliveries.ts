@@ -30,7 +30,7 @@ export function listWebhookDeliveries(
   return read(ctx, (db) => readPage(db, deliveriesOf(db, { ...input, ...own(ctx) }), input));
 }
 
-/** The same as a file. @throws Refusal exportTooLarge. */
+/** @throws Refusal exportTooLarge. */
 export function exportWebhookDeliveries<File>(
   ctx: MemberContext,
   { format, sort, ...filters }: InputOf<'exportWebhookDeliveries'>,
@@ -62,7 +62,7 @@ function deliveriesOf(db: Queries, filters: Filters) {
   };
 }
 
-/** With the newest attempt of each, whose number is the number of attempts. */
+/** Deliveries with the newest attempt of each, whose number is the number of attempts. */
 function selectDeliveries(
   db: Queries,
   { companyId, readable, keyword, endpointId, kind, status, from, to }: Filters,

@@ -10,12 +10,12 @@ import { findInvoiceOf } from '../invoices/index.ts';
 import { findOrderOf, findQuotaNotice } from '../package-orders/index.ts';
 import { findRefundOf } from '../refunds/index.ts';
 
-/** Something that happened, with the record as it is now. */
+/** An event to be told, with the record as it is now. */
 export type Happening = { kind: WebhookKind; subjectId: string; at: Date; data: unknown };
 type Subject = { companyId: string; id: string; since: Date };
 type Source = (db: Queries, subject: Subject) => Promise<Happening[]>;
 
-/** What can have happened to a record, by the prefix of its id. Bills are told of by their company. */
+/** The events that a record can have, by the prefix of its id. Bills are told of by their company. */
 const sources: Readonly<Record<string, Source>> = {
   [idPrefixes.company]: async (db, { companyId, since }) => {
     const bills = await recentBills(db, { companyId, since });
@@ -64,12 +64,12 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Nothing where it has not happened. */
+/** The event; none where it has not happened. */
 function happened(kind: WebhookKind, data: { id: string }, at: Date | string | null): Happening[] {
   return at === null ? [] : [{ kind, subjectId: data.id, at: new Date(at), data }];
 }
 
-/** What has happened to the subject of an event of the outbox since an instant, of all kinds, the earliest first. */
+/** The events since an instant of the subject of an event of the outbox, of all kinds, the earliest first. */
 export async function happeningsOf(db: Queries, subject: Subject): Promise<Happening[]> {
   const source = sources[subject.id.split('_')[0] ?? ''];
   const found = source ? await source(db, subject) : [];

@@ -12,9 +12,9 @@ const payloadVersion = 1;
 export type NewEvent = {
   companyId: string;
   kind: SentWebhookKind;
-  /** What it is about. There is one event of a kind for each subject. */
+  /** The record that the event is about. There is one event of a kind for each subject. */
   subjectId: string;
-  /** When it happened, in product time. */
+  /** The moment when it happened, in product time. */
   at: Date;
   /** The record, as the API shows it. */
   data: unknown;

@@ -5,7 +5,7 @@ import type { Queries } from '../database/connection.ts';
 
 type Key = { companyId: string; id: string };
 
-/** What a member's own transaction reads: all but the secrets. */
+/** The columns that a member's own transaction reads: all but the secrets. */
 const shownColumns = [
   'company_id',
   'id',
@@ -88,7 +88,7 @@ export async function kindsOf(db: Queries, { companyId, id }: Key): Promise<Webh
   return (await kindsByEndpoint(db, companyId)).get(id) ?? [];
 }
 
-/** What the enabled endpoints of a company are sent, each kind from its instant on. */
+/** The kinds of event that the enabled endpoints of a company are sent, each from its instant on. */
 export function subscriptionsOf(db: Queries, companyId: string) {
   return db
     .selectFrom('webhook_subscription as subscription')
@@ -138,7 +138,6 @@ export async function giveUpWaiting(db: Queries, { companyId, id }: Key): Promis
     .execute();
 }
 
-/** A delivery with its event. */
 export function findDelivery(db: Queries, id: string) {
   return db
     .selectFrom('webhook_delivery as delivery')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What is signed: the id of the event, the seconds since 1970 at which this attempt is made, and the exact body. */
+/** The parts that are signed: the id of the event, the seconds since 1970 at which this attempt is made, and the exact body. */
 export type Signed = { id: string; timestamp: string; body: string };
 
 /** The signed text of the Standard Webhooks specification. */

@@ -13,10 +13,9 @@ type PackageAlerts = OutputOf<'getPackageAlerts'>;
 
 /** Days of which a company that wants to be told nothing sees what expires. */
 const shownDays = 30;
-/** Notices that are shown. */
 const shownNotices = 10;
 
-/** When the company is told of packages that expire or run out, and which do now. */
+/** The settings of when the company is told of packages that expire or run out, and the packages that do now. */
 export function getPackageAlerts(ctx: MemberContext): Promise<PackageAlerts> {
   const { companyId } = ctx.actor;
   // Addresses and warnings are more than a company's transaction reads; each question names the company.
@@ -81,8 +80,8 @@ async function alertsOf(ctx: Context, db: Queries, companyId: string): Promise<P
 }
 
 /**
- * When a mail that tells of what expires was last accepted; of a warning that everyone had switched the mail off for, when the
- * notification in the console told it. Null before.
+ * The moment when a mail about packages that expire was last accepted; of a warning that everyone had switched the mail off for,
+ * when the notification in the console told it. Null before the first one.
  */
 async function lastTold(db: Queries, companyId: string): Promise<Date | null> {
   const row = await db

@@ -32,7 +32,7 @@ export async function companiesWithExpiring(
   return rows.map((row) => row.company_id);
 }
 
-/** What a company is to be told of now. Where it is to stay true, the company's row is locked. */
+/** The packages whose expiry a company is to be told of now. Where it is to stay true, the company's row is locked. */
 export async function dueOf(
   db: Queries,
   { companyId, now }: { companyId: string; now: Date },
@@ -55,7 +55,7 @@ export async function dueOf(
   });
 }
 
-/** Of what a warning tells of, what has not expired and has something left, the soonest to expire first. */
+/** The packages of a warning that have not expired and have something left, the soonest to expire first. */
 export async function stillExpiring(
   db: Queries,
   { companyId, day, now }: { companyId: string; day: string; now: Date },

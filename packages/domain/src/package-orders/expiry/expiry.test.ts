@@ -12,7 +12,7 @@ const { adminUrl, clock, member, newCampaign, newCompany, order, rows } = world;
 const sent: OutgoingMessage[] = [];
 let isRefused = false;
 
-/** As a worker sees the product. */
+/** The product as a worker sees it. */
 const worker = () => {
   const ctx = world.system();
   const send = async (message: OutgoingMessage) => {

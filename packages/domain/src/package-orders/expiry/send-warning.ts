@@ -129,7 +129,7 @@ function quotaLine({ kind, left, granted }: Expiring['left'][number], language: 
   });
 }
 
-/** With grouped thousands. */
+/** A quantity with grouped thousands. */
 function written(quantity: Decimal): string {
   return formatExact(quantity).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }

@@ -92,7 +92,7 @@ async function begin(
   return inserted === 1n;
 }
 
-/** Each hour of the day at UTC+8, from nine to nine: nobody's phone rings at midnight. */
+/** Warns each hour of the day at UTC+8, from nine to nine: nobody's phone rings at midnight. */
 export const warnOfExpiryJob = defineJob({
   name: 'warn-of-package-expiry',
   queue: 'sweeps',

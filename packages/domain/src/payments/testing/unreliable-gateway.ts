@@ -42,7 +42,7 @@ export function unreliableGateway(calls: readonly Call[], totals: boolean) {
       for (const [refundId, state] of toy.refunds)
         if (state.status === 'pending') make(refundId, state.amount.amount);
     },
-    /** From now on every call works. */
+    /** Makes every call work from now on. */
     recover() {
       recovered = true;
     },

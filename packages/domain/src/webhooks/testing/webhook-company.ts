@@ -70,7 +70,7 @@ export function webhookCompany(adminUrl: string, database: () => Database) {
     sent,
     customer,
     ctx,
-    /** What a channel says of every message from now on; null: it accepts them. */
+    /** Sets the error with which a channel answers every message from now on; null: it accepts them. */
     refuse: (error: Error | null) => void (refusal = error),
     /** @param held ids of permissions; all of them where it is left out. */
     member: (held = all): MemberContext => ({
@@ -117,7 +117,7 @@ export function webhookCompany(adminUrl: string, database: () => Database) {
       );
       return id;
     },
-    /** What the job does that was added with the event. */
+    /** Runs the job that was added with the event. */
     note: (subjectId: string) =>
       noteWebhookEventsJob.execute(ctx(), { companyId: 'com', subjectId }, { lastTry: false, log }),
     /** Sends one batch. @returns how many messages it had. */
