@@ -3,7 +3,7 @@ const shellPieces =
   /packages[\\/](?:web[\\/]src[\\/]calls[\\/]loaded|ui[\\/]src[\\/](?!gallery)(?:\w+[\\/])?(?:avatar|breadcrumb|copy-button|identifier|initials|loading|money|page|pattern|seeded-random|shell[\w-]*|skeleton|status|step-button|time|tools-rail|truncate-middle|wide-screen))\.tsx?$/;
 
 /**
- * Which modules go together. Left to itself the bundler makes a file of every module that two screens share: fifty requests for the
+ * Files for modules that go together. Left to itself the bundler makes a file of every module that two screens share: fifty requests for the
  * login page. What every screen needs is put into two files instead, and what most of the shell's screens need into
  * another; all else stays with the screens. A small file costs a round trip, and a browser asks for six at a time.
  */
