@@ -33,7 +33,7 @@ export async function lockAuthority(db: Queries, ctx: MemberContext): Promise<Au
   return { permissions, isDirectCompany: companyType === 0 };
 }
 
-/** The same without a lock, for reading: sufficient to decide which buttons to show. */
+/** The authority without a lock, for reading: sufficient to decide which buttons to show. */
 export async function readAuthority(db: Queries, ctx: MemberContext): Promise<Authority> {
   const companyType = await companyTypeOf(db, ctx.actor.companyId);
   return { permissions: ctx.actor.permissions, isDirectCompany: companyType === 0 };

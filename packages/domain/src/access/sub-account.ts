@@ -7,7 +7,7 @@ import type { MemberContext } from '../database/context.ts';
 import { type Authority, isWithinOwn, requireWithinOwn } from './authority.ts';
 import { lockRoleForUse, lockSubAccount, type SubAccountRow, selectSubAccounts } from './repo.ts';
 
-/** Rows as the caller sees them. */
+/** Sub-accounts as the caller sees them. */
 export async function toSubAccounts(
   db: Queries,
   ctx: MemberContext,

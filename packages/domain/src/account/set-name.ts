@@ -3,7 +3,6 @@ import type { MemberContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { updateMember, lockMember } from '../members/index.ts';
 
-/** Changes the member's display name. */
 export function setName(
   ctx: MemberContext,
   { name }: InputOf<'setName'>,

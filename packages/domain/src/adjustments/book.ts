@@ -28,7 +28,7 @@ export async function bookAdjustment(
   const movement = { companyId, amount, reference, remarks };
   if (kind === 'credit') {
     const incoming = { ...movement, source: 'adjustment' as const, payment: null };
-    // What the provider gives is cash, whatever is missing in the deposit.
+    // Money that the provider gives is cash, whatever is missing in the deposit.
     creditFunds(tx, ctx, incoming, { balances, requiredDeposit: 0n }, (parts) =>
       adjustmentCreditTransfer({ ...part, occurredAt: parts.occurredAt }),
     );

@@ -7,7 +7,7 @@ type Proposed = Pick<AdjustmentRow, 'kind' | 'currency' | 'amount' | 'take_from_
 
 /** The amounts that an adjustment moves, given the balances that it finds. */
 export type Effect = {
-  /** Into cash; negative out of it. */
+  /** The amount that goes into cash; negative out of it. */
   toCash: Money;
   /** Into the deposit; negative out of it. */
   toDeposit: Money;

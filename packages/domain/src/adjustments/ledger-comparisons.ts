@@ -23,7 +23,6 @@ const releases = approved(
 );
 const fills = approved('deposit_fill', 'deposit', sql`adjustment.kind = 'deposit' and moved < 0`);
 
-/** Invariants that compare adjustments with the ledger, for `ledger:check`. */
 export const adjustmentInvariants: readonly Invariant[] = [
   transfersMatch(
     'money given by an approved adjustment has its transfer, and each such transfer its adjustment',

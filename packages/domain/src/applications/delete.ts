@@ -25,7 +25,7 @@ export function deleteRegionService(
   });
 }
 
-/** Deletes an application with all its region services. @throws NotFound, Refusal onlineCannotBeDeleted. */
+/** @throws NotFound, Refusal onlineCannotBeDeleted. */
 export function deleteApplication(ctx: MemberContext, id: string): Promise<Record<string, never>> {
   return write(ctx, async (tx) => {
     const application = await lockApplication(tx.db, id);

@@ -16,7 +16,7 @@ export function getRegionService(ctx: MemberContext, id: string): Promise<Region
   });
 }
 
-/** The same for operators, with its company. @throws NotFound. */
+/** A region service with its company, for operators. @throws NotFound. */
 export function getAnyRegionService(
   ctx: OperatorContext,
   id: string,

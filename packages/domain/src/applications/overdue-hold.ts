@@ -5,7 +5,7 @@ import type { Write } from '../database/transaction.ts';
 import { regionService } from './region-service.ts';
 import { moveService } from './repo.ts';
 
-// What a company's overdue bills do to its services. The hold itself is of the company: while it lasts the database lets none of
+// The effect of a company's overdue bills on its services. The hold itself is of the company: while it lasts the database lets none of
 // them go online. The hold that an operator puts on a single service is another one, and stays as it is.
 
 /** Locks the services of a company. Before the company's row: a launch takes them in that order. */

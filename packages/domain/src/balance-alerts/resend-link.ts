@@ -22,7 +22,7 @@ export function resendAlertLink(
     const recipients = [email];
     const confirmed = await confirmedRecipients(tx.db, { companyId, recipients });
     if (confirmed.length > 0) throw new Refusal('stateChanged');
-    // It received bills when it was chosen, and does no longer: it has had no link of its own.
+    // The address received bills when it was chosen, and does no longer: it has had no link of its own.
     const longAgo = new Date(0);
     await insertAddresses(tx.db, {
       companyId,

@@ -45,7 +45,7 @@ export function thresholdsOf(
   return thresholds;
 }
 
-/** Half up to the minor unit. */
+/** A share of an amount, half up to the minor unit. */
 function percentOf({ amount, currency }: Money, percent: number): Money {
   return money((amount * BigInt(percent) + 50n) / 100n, currency);
 }

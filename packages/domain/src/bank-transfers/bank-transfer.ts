@@ -22,7 +22,7 @@ export function toTransfer(row: TransferRow): Transfer {
   };
 }
 
-/** The same with its receipt and what was credited. */
+/** A transfer with its receipt and what was credited. */
 export async function toDetails(db: Queries, row: TransferRow): Promise<BankTransferDetails> {
   const receipt = (await fileSummaries(db, [row.receipt_id])).get(row.receipt_id);
   if (!receipt) throw new Error(`the receipt of ${row.id} is not there`);

@@ -41,7 +41,7 @@ export async function createBankTransfer(
       companyId,
       subjectId: id,
       kind: currency,
-      // What staff look for in the bank's statement.
+      // The words that staff look for in the bank's statement.
       title: `${code} · ${formatDecimal(amount)} ${currency}`,
       openedAt: now,
       dueAt: await businessDueAt(tx.db, now, reviewDays),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { lotsMatch } from '../funds/index.ts';
 import { type Invariant, transfersMatch } from '../ledger/index.ts';
 
-/** Invariants that compare bank transfers with the ledger, for `ledger:check`. */
 export const bankTransferInvariants: readonly Invariant[] = [
   transfersMatch(
     'each credited bank transfer has its ledger transfer, and each of those its bank transfer',

@@ -23,7 +23,7 @@ export async function explainBillLine(
   return read(ctx, (db) => explain(db, { companyId, found, position }));
 }
 
-/** The same of a final bill of any company. @throws NotFound. */
+/** Explains a line as `explainBillLine` does, but of a final bill of any company. @throws NotFound. */
 export function explainAnyBillLine(
   ctx: OperatorContext,
   { id, position }: InputOf<'explainAnyBillLine'>,

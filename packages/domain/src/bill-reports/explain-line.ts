@@ -127,7 +127,7 @@ function feeAgrees(line: FeeLine, lines: readonly BillLine[], charged: Money): b
   const { amount, category } = line;
   switch (line.kind) {
     case 'base_fee':
-      // It is agreed for an application and a month, so a category has one.
+      // A guarantee is agreed for an application and a month, so a category has one.
       return (
         lines.filter((one) => one.kind === line.kind && one.category === category).length === 1
       );

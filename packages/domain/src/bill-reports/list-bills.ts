@@ -27,7 +27,7 @@ export async function listBills(
     const oldestFirst = sort === 'month.asc';
     const counted = await countRows(db, query, maxListed + 1);
     const final = Math.min(counted, maxListed);
-    // Where they stand among all: the running ones at the end that is newest.
+    // Running bills stand among all at the end that is newest.
     const offset = (pageNo - 1) * pageSize;
     const skipped = oldestFirst ? offset : Math.max(0, offset - running.length);
     const shownFirst = oldestFirst ? [] : running.slice(offset, offset + pageSize);
@@ -92,7 +92,7 @@ async function runningRecords(
   pricesOf: PricesOf,
   { keyword, month, status, applicationId }: BillFilters,
 ): Promise<BillRecord[]> {
-  // What only final bills can match needs no usage, and is found while usage can't be asked.
+  // Filters that only final bills can match need no usage, and is found while usage can't be asked.
   if (status !== undefined && status !== 'billing') return [];
   if (keyword && !isRunningBillId(keyword)) return [];
   if (month !== undefined && month < addMonths(monthOf(dayOf(ctx.clock.now())), -1)) return [];

@@ -28,7 +28,7 @@ export async function listBillEvents(
   return eventsOf(ctx, { companyId, found: await viewBill(ctx, pricesOf, input.id) }, input);
 }
 
-/** The same of a final bill of any company. @throws NotFound for a line without events. */
+/** The events of a line of a final bill of any company. @throws NotFound for a line without events. */
 export async function listAnyBillEvents(
   ctx: OperatorContext,
   input: InputOf<'listAnyBillEvents'>,

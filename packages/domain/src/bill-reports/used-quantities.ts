@@ -91,7 +91,7 @@ function isCharged({ category }: UsedOfDay, component: Component): boolean {
   return charges.some((one) => one.category === category && one.component === component);
 }
 
-/** Rounded towards zero. */
+/** Whole hundredths of the unit, rounded towards zero. */
 function hundredths(rows: readonly UsedOfDay[], component: EventComponent): bigint {
   const units = rows.reduce((all, { sums }) => all + chargedUnits(component, sums), 0n);
   return (units * 100n) / 10n ** BigInt(measures[component].places);

@@ -36,7 +36,7 @@ export function recordOfRunning(running: RunningBill): BillRecord {
   };
 }
 
-/** The same for a final one. */
+/** The record of a final bill. */
 export function recordOfRow(row: BillRow): BillRecord {
   const plan = planCurrency(row.plan_currency);
   const planned = (amount: bigint) => toWire(money(amount, plan));

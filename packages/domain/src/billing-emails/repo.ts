@@ -55,7 +55,7 @@ export function deleteAddresses(db: Queries, { companyId, purpose, emails }: Add
     .execute();
 }
 
-/** Locked until the transaction ends. */
+/** The address, locked until the transaction ends. */
 export function lockAddress(db: Queries, { companyId, purpose, email }: Address) {
   return db
     .selectFrom('billing_email')
@@ -109,7 +109,7 @@ export function useAddressToken(db: Queries, { hash, now }: { hash: Buffer; now:
 }
 
 /**
- * Whom an address belongs to, and the language to write to it in: that of the company's member with this e-mail address, for
+ * The person an address belongs to, and the language to write to it in: that of the company's member with this e-mail address, for
  * others the main account's.
  */
 export function getCompanyOfMail(db: Queries, companyId: string, email = '') {

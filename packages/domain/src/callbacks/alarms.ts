@@ -40,7 +40,7 @@ export async function raiseOrClearAlarms(
 
 async function raise(tx: Write, row: Delivery, alarm: Alarm, at: Date): Promise<void> {
   const quietSince = new Date(at.getTime() - quietMs);
-  // What an older release raised was told when it was raised.
+  // Alarms that an older release raised were told when they were raised.
   const toldAt = sql<Date>`coalesce(callback_alarm.told_at, callback_alarm.raised_at)`;
   // One statement decides which of several concurrent failures sends the notice. What fails again within a day is failing,
   // and is told once the day is over if it still fails by then.

@@ -68,7 +68,6 @@ export function toCredential(row: CredentialRow): Credential {
   };
 }
 
-/** Inserts a credential with a new secret. */
 export async function insertCredential(
   db: Queries,
   ctx: Context,

@@ -45,7 +45,7 @@ export async function revokeSecret(
   });
 }
 
-/** The caller holds the row's lock. */
+/** Revokes a credential, whose row the caller has locked. */
 export async function revoke(db: Queries, credentialId: string, now: Date): Promise<void> {
   await db
     .updateTable('app_credential')

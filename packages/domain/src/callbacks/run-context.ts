@@ -13,7 +13,7 @@ export type Run = {
   signer: Signer;
   callbacks: readonly Callback[];
   roundId: string;
-  /** Returned by get_sstoken, used by update_sstoken. */
+  /** The token that get_sstoken returned and update_sstoken sends. */
   ssToken: string | null;
   /** Secrets beside the signer's by which the customer's server may verify, and whose they are. */
   otherKeys: readonly OtherKey[];

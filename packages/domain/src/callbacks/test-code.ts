@@ -34,7 +34,7 @@ export function testCode(
   return `${head}.${signed.toString('base64url')}`;
 }
 
-/** The same with another player and the old signature: a server that does not check signatures would accept it. */
+/** A code with another player and the old signature: a server that does not check signatures would accept it. */
 export function tampered(code: string): string {
   const [header = '', payload = '', signature = ''] = code.split('.');
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -74,7 +74,7 @@ async function otherForm(run: Run, callback: Callback) {
 
 /** Error codes for a forged and for an expired code. */
 const refusals = {
-  // Which one depends on whether a server checks the signature, decodes or compares claims first.
+  // The error code depends on whether a server checks the signature, decodes or compares claims first.
   get_sstoken_tampered: [1002, 1003, 1004],
   get_sstoken_expired: [1005],
 } as const;

@@ -28,7 +28,6 @@ export function columnsOf(fields: InputOf<'createGame'>) {
   };
 }
 
-/** The values of a game for the audit log. */
 export function auditOf(game: CatalogueGame): Record<string, unknown> {
   const { category, priceCategory, name, summary, regions, companyKinds } = game;
   return { category, priceCategory, name, summary, regions, companyKinds };

@@ -29,7 +29,7 @@ export async function findGames(db: Queries, ids: readonly string[]) {
     .execute();
 }
 
-/** Changes with every game. */
+/** The mark of the catalogue, which changes with every game. */
 export async function gamesMark(db: Queries): Promise<string> {
   const { mark } = await db.selectFrom('game').select(rowsMark).executeTakeFirstOrThrow();
   return mark;

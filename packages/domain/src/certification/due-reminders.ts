@@ -104,6 +104,6 @@ function stepReached(expiry: string, decidedAt: Date | null, today: string): num
   if (expiry < today) return 0;
   const step = documentReminderDays.findLast((days) => expiry <= addDays(today, days));
   if (step === undefined || decidedAt === null) return null;
-  // What had come already when it was approved, who sent it knows.
+  // Days that had come already when the document was approved are known to whoever sent it.
   return dayOf(decidedAt) < addDays(expiry, -step) ? step : null;
 }

@@ -50,7 +50,10 @@ export function fieldsOf(values: Readonly<Record<string, string | undefined>>): 
   );
 }
 
-/** The same with masked identifiers: only the last four characters stay, fewer of short ones. Groups are not part of a number. */
+/**
+ * The fields of a form with masked identifiers: only the last four characters stay, fewer of short ones. Groups are not part of a
+ * number.
+ */
 export function masked(fields: Fields): Fields {
   const shown = { ...fields };
   for (const field of maskedFields) {

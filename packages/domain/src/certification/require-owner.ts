@@ -12,7 +12,7 @@ export async function requireOwner(db: Queries, ctx: MemberContext): Promise<voi
   if (await everSubmitted(db, ctx.actor.companyId)) await requireIdentity(db, ctx);
 }
 
-/** The same before it is read. */
+/** Requires identity verification before a submitted form is read. @throws Refusal identityCheckRequired. */
 export async function requireReader(db: Queries, ctx: MemberContext): Promise<void> {
   if (!(await everSubmitted(db, ctx.actor.companyId))) return;
   if ((await identityVerifiedUntil(db, ctx)) === null) throw new Refusal('identityCheckRequired');

@@ -34,7 +34,7 @@ export function listCompanies(
   return read(ctx, (db) => readPage(db, companiesOf(db, { ...input, today }), input));
 }
 
-/** Newest first. */
+/** Companies that pass the filters, newest first. */
 export function companiesOf(db: Queries, filters: Filters) {
   return {
     query: selectCompanies(db, filters),

@@ -118,7 +118,7 @@ function filtered(db: Queries, filters: Filters) {
   return query;
 }
 
-/** A new direct customer. */
+/** Inserts a new direct customer. */
 export function insertCompany(
   db: Queries,
   company: {
@@ -160,7 +160,7 @@ export async function lockCompanies(
   return new Map(rows.map((row) => [row.id, toPaid(row)]));
 }
 
-/** The same without a lock, by what people know companies by: their id or the e-mail of their main account, in lower case. */
+/** The companies without a lock, by what people know companies by: their id or the e-mail of their main account, in lower case. */
 export async function findCompaniesBy(
   db: Queries,
   keys: readonly string[],

@@ -19,7 +19,7 @@ export function trialFigures(figureOf: (column: TrialColumn, usual: number) => n
   return figures as Quotas;
 }
 
-/** The same as columns of a new region service, or of a company. */
+/** Trial quotas as columns of a new region service, or of a company. */
 export function columnsOfTrial(quotas: Quotas): Record<TrialColumn, number> {
   const columns: Partial<Record<TrialColumn, number>> = {};
   for (const { name, column } of trials) columns[column] = quotas[name];

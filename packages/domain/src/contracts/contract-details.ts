@@ -27,7 +27,7 @@ export function toContract(row: ContractRow): Contract {
   };
 }
 
-/** The same with its party, signatures and file. `db`: what may read templates, which is not a member's own transaction. */
+/** A contract with its party, signatures and file. `db`: what may read templates, which is not a member's own transaction. */
 export async function toDetails(db: Queries, row: ContractRow): Promise<ContractDetails> {
   const template = await findTemplate(db, row.template_id);
   if (!template) throw new Error(`the template of ${row.id} is not there`);

@@ -119,7 +119,6 @@ export function templateInUse(db: Queries) {
     .executeTakeFirst();
 }
 
-/** Numbers of contracts of a company, by id. */
 export async function contractNumbers(
   db: Queries,
   companyId: string,

@@ -21,7 +21,7 @@ export function exportCoupons<File>(
   });
 }
 
-/** The same over all customers, for operators. @throws NotFound, Refusal exportTooLarge. */
+/** Exports coupons over all customers, for operators. @throws NotFound, Refusal exportTooLarge. */
 export async function exportAllCoupons<File>(
   ctx: OperatorContext,
   { format, sort, ...filters }: InputOf<'exportAllCoupons'>,

@@ -15,7 +15,7 @@ export function getCoupon(ctx: MemberContext, id: string): Promise<OutputOf<'get
   return read(ctx, async (db) => (await detailOf(db, { keyword: id, companyId }, now)).detail);
 }
 
-/** The same of any customer, for operators. @throws NotFound. */
+/** A coupon of any customer, for operators. @throws NotFound. */
 export function getCompanyCoupon(
   ctx: OperatorContext,
   id: string,
@@ -24,7 +24,7 @@ export function getCompanyCoupon(
   return read(ctx, (db) => companyCouponOf(db, id, now));
 }
 
-/** The same within a transaction, as it is there at `now`. @throws NotFound. */
+/** A coupon read within a transaction, as it is there at `now`. @throws NotFound. */
 export async function companyCouponOf(
   db: Queries,
   id: string,

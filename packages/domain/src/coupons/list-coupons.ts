@@ -26,7 +26,7 @@ export function couponsOf(db: Queries, filters: CouponFilters & { companyId: str
   };
 }
 
-/** The same of all companies, with whose each is: for operators. */
+/** Coupons of all companies, each with its company: for operators. */
 export function couponsWithCompanies(db: Queries, filters: CouponFilters, now: Date) {
   return {
     query: selectCoupons(db, filters, now),
@@ -49,7 +49,7 @@ export function listCoupons(
   return read(ctx, (db) => readPage(db, couponsOf(db, { ...input, companyId }, now), input));
 }
 
-/** The same over all customers, for operators. */
+/** Lists coupons over all customers, for operators. */
 export function listAllCoupons(
   ctx: OperatorContext,
   input: InputOf<'listAllCoupons'>,

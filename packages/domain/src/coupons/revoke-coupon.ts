@@ -21,7 +21,7 @@ export function revokeCoupon(
   });
 }
 
-/** The same within a transaction, whoever acts. */
+/** Revokes a coupon within a transaction, whoever acts. */
 export async function bookRevocation(
   tx: Write,
   ctx: Context,

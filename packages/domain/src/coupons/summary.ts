@@ -17,7 +17,7 @@ export function ownCoupons(ctx: MemberContext): Promise<OutputOf<'getFunds'>['co
   });
 }
 
-/** The same of any company. */
+/** The coupons of any company, as `ownCoupons`. */
 export async function couponSummary(
   db: Queries,
   { companyId, currency, now }: { companyId: string; currency: Currency; now: Date },

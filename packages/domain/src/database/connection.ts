@@ -42,11 +42,10 @@ export type Pools = {
 export type Database = Pools & {
   /** The pools for long work: see batch.ts. */
   readonly batch: Pools;
-  /** Tells other processes what was committed. */
+  /** The announcer, which tells other processes what was committed. */
   readonly announcer: Announcer;
   /** The token that opens a company's scope in a transaction: see `enter_company` in the first migration. */
   companyToken(companyId: string): Promise<Buffer>;
-  /** Usage of each pool, by its name. */
   readonly pools: Readonly<Record<PoolName, () => PoolFigures>>;
   /** Ends all connections; running transactions finish first. */
   close(): Promise<void>;

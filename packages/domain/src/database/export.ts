@@ -127,7 +127,7 @@ function maySubmitTask({ actor }: Context): boolean {
 /** Fewer rows than these take no longer than to tell how many there were. */
 const leastStep = 1_000;
 
-/** The same records; how many were taken is told about fifty times. */
+/** Passes records on; how many were taken is told about fifty times. */
 async function* told<Rec>(
   records: AsyncIterable<Rec>,
   total: number,

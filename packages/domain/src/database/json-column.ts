@@ -27,7 +27,7 @@ export function parseJson<T>(column: JsonColumn, schema: z.ZodMiniType<T>, value
   return parseStored(column, schema, value);
 }
 
-/** The same for JSON that is stored encrypted, given as its text. @throws StoredJsonInvalid. */
+/** The value of JSON that is stored encrypted, given as its text. @throws StoredJsonInvalid. */
 export function parseSealedJson<T>(column: string, schema: z.ZodMiniType<T>, text: string): T {
   return parseStored(column, schema, jsonOf(column, text));
 }

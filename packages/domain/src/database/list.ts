@@ -32,7 +32,7 @@ export type ListSource<DB, TB extends keyof DB, Row extends object, Rec> = {
 export type PageNumber = { pageNo: number; pageSize: number };
 /** The page with which an export begins. */
 export const firstPage: PageNumber = { pageNo: 1, pageSize: 100 };
-/** The same with the contract's `sorting`. */
+/** The page with the contract's `sorting`. */
 type Page = PageNumber & { sort?: string | undefined };
 
 /** Columns, and the direction that all of them have. */
@@ -63,7 +63,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Rec>
     : { records, total: counted };
 }
 
-/** Fewer are counted as fast. */
+/** The least number that is counted: fewer are counted as fast. */
 const fewestCounted = 200;
 
 /** The number up to which the matches of a frequent text are counted for a page. */

@@ -5,7 +5,7 @@ import { applyMigrations, readMigrations } from './apply-migrations.ts';
 import { type DatabaseUrls, derivedUrls, ensureLogins, refuseTemporaryTables } from './logins.ts';
 import { guardedPool } from './pool.ts';
 
-/** An arbitrary number. */
+/** An arbitrary number for the lock of migrations. */
 const lockId = 7_310_260_120;
 const folder = new URL('../../migrations/', import.meta.url);
 

@@ -64,7 +64,7 @@ export function afterSilence(ms: number, onSilence: () => void): () => void {
 /** Breaks a connected client off when its server owes an answer and says nothing for so long. */
 export function limitSilence(client: pg.ClientBase, ms: number): void {
   const socket = socketOf(client);
-  // What is written or read starts it again. A callback of `setTimeout` itself would be called once only.
+  // Bytes that are written or read start the timer again. A callback of `setTimeout` itself would be called once only.
   socket?.setTimeout(ms).on('timeout', () => {
     // A goodbye is answered by the end of the connection, and nobody waits for it.
     if (socket.writableEnded) return void socket.destroy();

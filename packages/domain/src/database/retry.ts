@@ -36,7 +36,7 @@ const lostStates = new Set([
   '53300',
 ]);
 const lostErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
-/** pg reports these without a code. */
+/** Messages of lost connections, which pg reports without a code. */
 const lostMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i;
 /** Serialization failure and deadlock: the transaction must be run again. */
@@ -47,7 +47,7 @@ export function isConnectionLost(error: unknown): boolean {
   return isDriverError(error) && tellsLostConnection(error);
 }
 
-/** The same of an error that can only be the driver's. */
+/** Whether the connection was lost, of an error that can only be the driver's. */
 export function tellsLostConnection(error: Error): boolean {
   const code = codeOf(error);
   if (code !== null) return lostStates.has(code) || lostErrnos.has(code);

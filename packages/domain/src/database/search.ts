@@ -42,7 +42,7 @@ function valueOf(column: Column) {
  * migration.
  */
 export function containsIndexed(column: Column, text: string): RawBuilder<boolean> {
-  // Where the index is not used after all, the cheaper comparison comes first.
+  // The cheaper comparison comes first, for where the index is not used after all.
   return sql<boolean>`(${contains(column, text)} and bigrams(${valueOf(column)}) @> bigrams(${text}))`;
 }
 

@@ -14,7 +14,7 @@ export class SharedWork<T> {
         this.#next = null;
         return this.#begin(work);
       },
-      // Who waited for what failed is told so: another attempt would keep them waiting as long again.
+      // Callers who waited for work that failed are told so: another attempt would keep them waiting as long again.
       (error: unknown) => {
         this.#next = null;
         throw error;

@@ -68,7 +68,7 @@ function endedWithBytes(ctx: Context): Promise<TaskRow[]> {
   );
 }
 
-/** Unless it was begun anew meanwhile. */
+/** Marks a task as swept unless it was begun anew meanwhile. */
 async function markSwept(ctx: Context, task: TaskRow): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('nothing that anybody sees changes');

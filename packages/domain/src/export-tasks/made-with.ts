@@ -5,7 +5,7 @@ import type { Actor } from '../database/context.ts';
 import type { TaskContext } from './repo.ts';
 
 type Watched = {
-  /** To make the file as. */
+  /** The actor as whom the file is made. */
   actor: Actor;
   /** The actor's rights that were asked for so far, and held. */
   madeWith(): string[];
@@ -24,7 +24,7 @@ export function watchRights(actor: Actor): Watched {
   let wasAsked = false;
   const watched = {
     ...rest,
-    // Which role was looked for is not seen from here, so the file is made by all of them.
+    // The role that was looked for is not seen from here, so the file is made by all of them.
     get roles() {
       wasAsked = true;
       return roles;

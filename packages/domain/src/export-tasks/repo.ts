@@ -32,7 +32,7 @@ export async function lockOwner(db: Queries, owner: string): Promise<void> {
   );
 }
 
-/** Under the owner's lock. @throws Refusal tooManyExports. */
+/** Requires room for one more task of the owner, under the owner's lock. @throws Refusal tooManyExports. */
 export async function requireRoom(db: Queries, owner: string): Promise<void> {
   const open = await countOf(db, owner, openExportStatuses);
   if (open >= maxOpenExports) throw new Refusal('tooManyExports', { most: maxOpenExports });

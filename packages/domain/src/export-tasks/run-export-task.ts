@@ -206,7 +206,7 @@ async function end(
   });
 }
 
-/** The queue tries again later. */
+/** Gives a task back, so that the queue tries it again later. */
 async function giveBack(ctx: Context, task: TaskRow, { isTry }: { isTry: boolean }): Promise<void> {
   await write(ctx, async (tx) => {
     tx.unaudited('the queue tries again');

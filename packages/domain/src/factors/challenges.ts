@@ -12,7 +12,7 @@ type Bound = {
   now: Date;
 };
 
-/** Stores what is to be answered. @returns the token that belongs to it, of which only a hash is stored. */
+/** Stores a challenge. @returns the token that belongs to it, of which only a hash is stored. */
 export async function issueChallenge(
   db: Queries,
   { boundTo, content, now }: Bound & { content: Buffer },

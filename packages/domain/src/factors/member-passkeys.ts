@@ -78,7 +78,7 @@ export async function storePasskey(
       name,
       created_at: now,
     })
-    // Somebody's already: an authenticator that makes the same one twice is not trusted with a second person.
+    // A passkey that is somebody's already is not stored: an authenticator that makes the same one twice is not trusted with a second person.
     .onConflict((conflict) => conflict.columns(['company_id', 'credential_id']).doNothing())
     .returning(shownColumns)
     .executeTakeFirst();

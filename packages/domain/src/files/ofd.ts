@@ -5,7 +5,7 @@ const endBytes = 22;
 const entryBytes = 46;
 /** The bytes before the end of the file within which the directory must end: its comment has 65,535 bytes at most. */
 const maxEndBytes = 65_557;
-/** An invoice has a dozen. */
+/** Far above the dozen entries that an invoice has. */
 const maxEntries = 2_000;
 
 /** Far above the few megabytes that an invoice unpacks to, with its fonts and stamp. */

@@ -37,7 +37,7 @@ export async function acceptFile(
   return accept(ctx, { purpose, name, sent });
 }
 
-/** Stores what was accepted. */
+/** Stores a file that was accepted. */
 export async function keepFile(
   ctx: Context,
   accepted: Accepted,

@@ -31,7 +31,7 @@ export async function availableCredit(
     return { credit: add(cash, deposit), unsettled: none, running, owed: none };
   }
   const running = await runningCharges(db, companyId, cash.currency);
-  // What the company owes is a debit, so never above zero.
+  // The company's debt is a debit, so never above zero.
   const owed = money(-receivable.amount, receivable.currency);
   const unsettled = add(running.amount, owed);
   return { credit: subtract(add(cash, deposit), unsettled), unsettled, running, owed };

@@ -49,7 +49,7 @@ async function book(
     payment: { gateway, gatewayPaymentId },
   };
   const { from, to } = rechargeTransitions.credit;
-  // It is locked, so it still has the status that was read.
+  // The order is locked, so it still has the status that was read.
   if (!(from as readonly RechargeStatus[]).includes(order.status))
     throw new Error(`recharge ${rechargeId} can't become ${to}: it is ${order.status}`);
   const { toDeposit, toCash, occurredAt } = creditFunds(tx, ctx, incoming, terms, (parts) =>

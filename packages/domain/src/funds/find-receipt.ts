@@ -6,7 +6,7 @@ import { findRecharge } from './repo.ts';
 
 /** Money that came in, as a receipt shows it. */
 export type Receipt = {
-  /** The id of what brought it. */
+  /** The id of the order or case that brought the money. */
   reference: string;
   source: LotSource;
   amount: Money;

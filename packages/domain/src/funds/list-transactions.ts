@@ -72,7 +72,7 @@ export function listTransactions(
   );
 }
 
-/** The same over all customers within a period, for operators. @throws Refusal periodTooLong. */
+/** Lists transactions over all customers within a period, for operators. @throws Refusal periodTooLong. */
 export async function listAllTransactions(
   ctx: OperatorContext,
   input: InputOf<'listAllTransactions'>,

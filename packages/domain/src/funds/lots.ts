@@ -13,7 +13,7 @@ export type LotSource = 'recharge' | 'transfer' | 'assigned' | 'adjustment' | 'p
 export type NewLot = {
   companyId: string;
   source: LotSource;
-  /** The id of what brought it. */
+  /** The id of the order or case that brought the money. */
   reference: string;
   /** The payment that brought it; null where it came by no gateway. */
   payment: { gateway: GatewayId; gatewayPaymentId: string } | null;

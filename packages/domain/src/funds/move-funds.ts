@@ -11,7 +11,7 @@ type Movement = {
   companyId: string;
   /** Positive. */
   amount: Money;
-  /** The id of what caused it. */
+  /** The id of the record that caused the movement. */
   reference: string;
   /** The text that the customer reads beside it. */
   remarks: string;

@@ -7,7 +7,7 @@ import { read } from '../database/transaction.ts';
 import { companyBalances } from '../ledger/index.ts';
 import { availableCredit } from './available-credit.ts';
 
-/** Without what later features know. */
+/** Balances without the parts that later features know. */
 type Balance = Omit<OutputOf<'getFunds'>, 'coupons' | 'underReview'>;
 
 /** Balances of the company acted for. */
@@ -15,7 +15,7 @@ export function fundsOverview(ctx: MemberContext): Promise<Balance> {
   return companyFunds(ctx, ctx.actor.companyId);
 }
 
-/** The same for any company, for operators. */
+/** The balances of any company, for operators. */
 export function companyFunds(ctx: Context, companyId: string): Promise<Balance> {
   return read(ctx, async (db) => {
     const { currency, kind, requiredDeposit } = await companyTerms(db, companyId);

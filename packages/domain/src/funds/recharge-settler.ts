@@ -3,7 +3,6 @@ import type { Settler, Settlers } from '../payments/index.ts';
 import { creditRecharge } from './credit-recharge.ts';
 import { lockRecharge, moveRecharge } from './repo.ts';
 
-/** The purpose of recharges among payments. */
 export const rechargePurpose = 'recharge';
 
 const actions = { processing: 'process', closed: 'close', failed: 'fail' } as const;

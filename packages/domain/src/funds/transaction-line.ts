@@ -8,7 +8,7 @@ import type { Posted } from '../ledger/index.ts';
 export type TransactionLine = {
   companyId: string;
   type: TransactionType;
-  /** Positive into the company's funds. */
+  /** The amount, positive into the company's funds. */
   amount: Money;
   /** The recharge, coupon, bill or refund that caused it. */
   reference: string;

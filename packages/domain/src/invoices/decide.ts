@@ -83,7 +83,7 @@ async function issueDigital(
   if (pdf === null) throw new WrongFields({ pdf: 'fileMissing' });
   if (ofd === null) throw new WrongFields({ ofd: 'fileMissing' });
   if (xmlFile === null || xml === null) throw new WrongFields({ xml: 'fileMissing' });
-  // Somebody uploaded another one since it was read.
+  // Another file was uploaded since this one was read.
   if (xmlFile !== xml.fileId) throw new Refusal('stateChanged');
   const seller = ctx.deployment.invoices.mainland;
   const entered = { number, date };

@@ -43,7 +43,7 @@ function toRecord(row: InvoiceRow, sources: Source[]): InvoiceRecord {
   };
 }
 
-/** The same with its bills and orders by name, and its files. */
+/** An invoice with its bills and orders by name, and its files. */
 export async function toDetails(db: Queries, row: InvoiceRow): Promise<InvoiceDetails> {
   const { company_id: companyId, currency } = row;
   const [parts, files] = await Promise.all([

@@ -47,7 +47,7 @@ export function getInvoice(ctx: MemberContext, id: string): Promise<InvoiceDetai
     const row = await findInvoice(db, id);
     if (!row) throw new NotFound('invoice');
     const invoice = await toDetails(db, row);
-    // What staff upload is the customer’s once it is issued.
+    // Files that staff upload are the customer’s once the invoice is issued.
     return row.status === 'invoicing' ? { ...invoice, files: [] } : invoice;
   });
 }

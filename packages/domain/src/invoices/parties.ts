@@ -14,7 +14,7 @@ type PartyRow = Pick<
   | 'country_code'
 >;
 
-/** Whom an invoice is made out to, as the API shows it. */
+/** The party an invoice is made out to, as the API shows it. */
 export function partiesOf(row: PartyRow): Parties {
   const { title, address, phone, bank, account } = row;
   return {

@@ -45,7 +45,7 @@ export function getInvoicing(ctx: MemberContext): Promise<OutputOf<'getInvoicing
 
 type Of = { companyId: string; currency: Currency; now: Date };
 
-/** Minor units. */
+/** The sums of what can be invoiced and was, in minor units. */
 async function invoicingSums(db: Queries, { companyId, currency, now }: Of) {
   const [sources, invoices] = await Promise.all([
     db

@@ -11,7 +11,7 @@ import { findInvoice, moveInvoice } from './repo.ts';
  */
 export function withdrawInvoice(ctx: MemberContext, id: string): Promise<Record<string, never>> {
   const { companyId } = ctx.actor;
-  // Who works on a case is not for a member's own transaction to read.
+  // The operator who works on a case is not for a member's own transaction to read.
   const wide = withFullScope(ctx);
   const now = wide.clock.now();
   const { from, to } = invoiceTransitions.withdraw;

@@ -25,7 +25,7 @@ export function issueDocument(ctx: MemberContext, document: DocumentToIssue): Pr
   return issueFor(withFullScope(ctx), ctx.actor.companyId, document);
 }
 
-/** The same without a member, such as by a job. */
+/** Issues a document without a member, such as by a job. */
 export function issueFor(
   ctx: Context,
   companyId: string,
@@ -89,7 +89,7 @@ export async function recordDocumentFile(
   });
 }
 
-/** The same within a transaction. */
+/** Notes a file as `recordDocumentFile` does, within a transaction. */
 export async function recordDocumentFileIn(
   tx: Write,
   {

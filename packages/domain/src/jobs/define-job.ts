@@ -60,7 +60,6 @@ const usualAttempts = 25;
 /** Half an hour in all: the schedule brings the next run soon enough. */
 const scheduledAttempts = 8;
 
-/** The payload of a job without parameters. */
 export const noPayload = z.strictObject({});
 
 /** The payload in the queue is not what this version of the job expects. */

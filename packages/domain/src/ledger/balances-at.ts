@@ -31,7 +31,7 @@ export async function companyBalancesAt(
   return rows;
 }
 
-/** The same added up over all companies and what belongs to none, by kind, detail and currency. */
+/** The balances at an instant, added up over all companies and what belongs to none, by kind, detail and currency. */
 export async function totalBalancesAt(db: Queries, at: Date): Promise<BalanceAt[]> {
   const books = sql`select company_id, last_sequence from ledger_book`;
   const { rows } = await balancesAt(at, books).execute(db);

@@ -53,7 +53,7 @@ export async function lockLedger(
   return balancesOf(row, currency);
 }
 
-/** The same for several companies, whose books are locked in the order of their ids. @returns the balances by company. */
+/** Locks the ledger for several companies, whose books are locked in the order of their ids. @returns the balances by company. */
 export async function lockLedgers(
   tx: Write,
   books: readonly { companyId: string; currency: Currency }[],

@@ -2,7 +2,7 @@ import type { Language } from '@arcadia/kernel/languages';
 import type { Queries } from '../database/connection.ts';
 import { e164 } from './phone.ts';
 
-/** Whom a message goes to. */
+/** A member that a message goes to, with the address. */
 export type Recipient = {
   memberId: string;
   channel: 'email' | 'sms';

@@ -146,7 +146,7 @@ export function lockMember(db: Queries, memberId: string) {
   return memberById(db, memberId).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** The same for a member of a named company; undefined where it has no such person, or deleted the account. */
+/** Locks the row of a member of a named company; undefined where it has no such person, or deleted the account. */
 export function lockMemberOf(
   db: Queries,
   { companyId, memberId }: { companyId: string; memberId: string },

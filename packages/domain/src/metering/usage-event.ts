@@ -12,7 +12,7 @@ export type ReportedEvent = {
   readonly appId: string;
   /** The game's `mgId`; empty where the event names none. */
   readonly mgId: string;
-  /** Empty where the event names none. */
+  /** The user; empty where the event names none. */
   readonly userId: string;
   readonly quantities: Quantities;
 };
@@ -28,6 +28,6 @@ export type UsageEvent = Omit<ReportedEvent, 'appId' | 'mgId'> & {
   readonly applicationId: string;
   readonly serviceId: string;
   readonly category: GameCategory;
-  /** Empty where the event names none. */
+  /** The game; empty where the event names none. */
   readonly gameId: string;
 };

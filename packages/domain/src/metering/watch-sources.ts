@@ -84,7 +84,7 @@ async function beginSilences(tx: Write, silent: readonly Silent[], now: Date): P
     .onConflict((conflict) =>
       conflict
         .columns(['source_id', 'began_at'])
-        // It was watched differently for a while.
+        // The source was watched differently for a while.
         .doUpdateSet({ noticed_at: now, ended_at: null })
         .where('usage_silence.ended_at', 'is not', null),
     )

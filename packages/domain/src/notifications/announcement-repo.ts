@@ -54,7 +54,7 @@ export async function getRow(db: Queries, id: string): Promise<AnnouncementRow> 
   return row;
 }
 
-/** The same, and nobody else changes it until the transaction ends. @throws NotFound. */
+/** An announcement, locked: nobody else changes it until the transaction ends. @throws NotFound. */
 export async function lockRow(db: Queries, id: string): Promise<AnnouncementRow> {
   const row = await db
     .selectFrom('announcement')

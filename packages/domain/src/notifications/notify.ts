@@ -8,7 +8,7 @@ import type { Write } from '../database/transaction.ts';
 type News<Kind extends NotificationKind> = {
   companyId: string;
   kind: Kind;
-  /** Id of what it is about. */
+  /** The id of the record that the news is about. */
   subjectId: string;
   facts: NotificationFacts[Kind];
   /** The member that the notification is for; left out where it is for the whole company. */

@@ -76,7 +76,7 @@ async function present(tx: Write, ctx: Context, { passkey, answer }: Presented) 
     await noteFailedFactor(tx, operator);
     return { refused: 'passkeyRefused' as const };
   }
-  // That the account is disabled, or was reset, is revealed only to its holder.
+  // An account that is disabled, or was reset, is revealed only to its holder.
   if (operator.status !== 'enabled') {
     tx.unaudited('a disabled account stays as it is');
     return { refused: 'accountDisabled' as const };

@@ -40,7 +40,7 @@ export async function signInOperator(
     const ticket = await issueToken(tx.db, { purpose: 'sign_in', operatorId: operator.id, now });
     return { next: locked.second_factor === null ? ('enrol' as const) : ('code' as const), ticket };
   });
-  // That the account is disabled is revealed only with the right password.
+  // A disabled account is revealed only with the right password.
   if (signedIn === null) throw new Refusal('accountDisabled');
   return signedIn;
 }

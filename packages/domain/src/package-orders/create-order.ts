@@ -100,7 +100,7 @@ async function order(tx: Write, ctx: MemberContext, ordering: Ordering): Promise
       expires_at: expiresAt,
     })
     .execute();
-  // Its row made this order wait for others of the company, so that these are counted.
+  // The inserted row made this order wait for others of the company, so that these are counted.
   const standing = await standingOf(tx.db, companyId, id);
   const unpaidHolds = ({ packageId }: Wanted[number]) => standing.unpaid.has(packageId);
   try {

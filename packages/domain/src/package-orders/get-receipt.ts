@@ -21,7 +21,7 @@ export type PackageReceipt = {
   refunded: Money | null;
 };
 
-/** The content of the receipt of a paid order. @throws NotFound before it is paid, and where it is another company's. */
+/** @throws NotFound before it is paid, and where it is another company's. */
 export function getPackageReceipt(ctx: MemberContext, id: string): Promise<PackageReceipt> {
   const { companyId } = ctx.actor;
   return read(ctx, async (db) => {

@@ -12,7 +12,7 @@ export type InvoicingOf = (
   now: Date,
 ) => Promise<OrderInvoicing | null>;
 
-/** The same with the cases of the invoices, for operators. */
+/** The invoicing of an order with the cases of the invoices, for operators. */
 export async function withCases(
   db: Queries,
   invoicing: OrderInvoicing | null,

@@ -11,7 +11,6 @@ import { markPaid } from './mark-paid.ts';
 import { itemsOf, lockOrder, type OrderRow } from './repo.ts';
 import { standingOf } from './standing.ts';
 
-/** The purpose of package orders among payments. */
 export const packageOrderPurpose = 'package_order';
 
 const packageOrderSettler: Settler = {

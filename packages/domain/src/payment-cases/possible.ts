@@ -55,7 +55,7 @@ export function possibleDecisions(
   if (row.reason === 'gateway_refund')
     return [...offset, ...(companyId === null ? [] : (['charge'] as const)), 'absorb'];
   const went = undoable(row, related);
-  // It is ours where we bore it, or the charged company's; if that one is gone, it can only go back to the payer.
+  // The money is ours where we bore the loss, or the charged company's; if that one is gone, it can only go back to the payer.
   if (went) return went.resolution === 'charged' ? ['undo', 'return'] : ['undo'];
   return [...offset, 'assign', 'return'];
 }

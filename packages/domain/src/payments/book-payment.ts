@@ -81,7 +81,7 @@ async function settle(
     amount: money(payment.amount, payment.currency),
   });
   if (outcome === 'not_creditable') return false;
-  // It is locked, so it still has the status that was read.
+  // The payment is locked, so it still has the status that was read.
   if (!(paymentTransitions.pay.from as readonly PaymentStatus[]).includes(payment.status))
     throw new Error(`payment ${payment.id} can't become paid: it is ${payment.status}`);
   // Read after the locks: the order in which payments end is the order of their instants.

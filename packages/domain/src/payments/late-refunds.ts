@@ -16,7 +16,7 @@ export function withoutOutcome(db: Queries, before: Date) {
     db
       .selectFrom('payment_refund')
       .where('status', 'in', ['requested', 'pending'])
-      // Those without an outcome always have one, and the others rarely: few rows are looked at.
+      // Refunds without an outcome always have one, and the others rarely: few rows are looked at.
       .where('next_query_at', 'is not', null)
       .where('created_at', '<=', before)
   );

@@ -65,7 +65,7 @@ async function noteSingle(
   const { amount } = refunded;
   const known = await findRefund(tx.db, trade, reference);
   const left = row.amount - netRefunded(row) - (await ownRefunded(tx, trade));
-  // What was booked from totals, and may be this refund. If it is another one, the next total shows it.
+  // The amount that was booked from totals, and may be this refund. If it is another one, the next total shows it.
   const unnamed = row.refunded - (await sumOfRefunds(tx.db, trade));
   const isContained = amount <= unnamed;
   const fits = known === undefined ? isContained || amount <= left : amount === known;
@@ -97,7 +97,7 @@ export async function noteTotal(
   if (row.booked_to === null) await bookPayment(tx, ctx, settlers, trade);
   const reported = { ...row, reported_refunded: total.amount };
   if (await bookUnexplained(tx, ctx, reported, refundId)) return 'case_opened';
-  // What we sent may explain it: its outcome will tell.
+  // A refund that we sent may explain it: its outcome will tell.
   await askSoonAboutRefunds(tx.db, row, ctx.clock.now());
   return 'noted';
 }

@@ -64,7 +64,7 @@ function statusAfter(
 ): 'processing' | 'closed' | 'failed' | null {
   if (reported === 'closed' || reported === 'failed') return reported;
   const phase = phaseOf(attempt.expires_at, now);
-  // Where the gateway never heard of it, its own time limit holds off the payer once the time is over.
+  // A payment that the gateway never heard of is held off by the gateway's own time limit once the time is over.
   if (reported === 'absent') return phase === 'payable' && isOpen(payment.status) ? null : 'closed';
   if (phase === 'overdue') return 'failed';
   return phase === 'processing' && attempt.status === 'pending' ? 'processing' : null;

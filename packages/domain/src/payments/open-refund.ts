@@ -47,7 +47,7 @@ export async function lockPaid(tx: Write, payment: Subject): Promise<void> {
   await lockBookedTrade(tx.db, { gateway, gateway_payment_id });
 }
 
-/** The same for money of a case, which is on suspense and belongs to no company. Its payment is locked already. */
+/** Opens a refund for money of a case, which is on suspense and belongs to no company. Its payment is locked already. */
 export function openCaseRefund(
   tx: Write,
   trade: TradeRow,

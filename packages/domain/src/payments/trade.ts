@@ -10,7 +10,7 @@ export type Trade = {
   gateway: GatewayId;
   orderId: string;
   gatewayPaymentId: string;
-  /** The whole payment. */
+  /** The amount of the whole payment. */
   amount: Money;
 };
 

@@ -28,7 +28,7 @@ export type Captcha =
       readonly kind: 'tencent';
       /** The vendor's id of this deployment, as its script in the browser wants it. */
       readonly appId: string;
-      /** The same with a time stamp, encrypted, so that other sites can't use the id. */
+      /** The app id with a time stamp, encrypted, so that other sites can't use the id. */
       encryptAppId(now: Date): string;
       /** Whether the vendor confirms this ticket for this address. It uses the ticket up. */
       verify(answer: CaptchaAnswer & { readonly ipAddress: string }): Promise<boolean>;

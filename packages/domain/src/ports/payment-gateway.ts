@@ -71,7 +71,7 @@ export type PaymentState =
  * the order. Notifications may be repeated and arrive out of order.
  */
 export type PaymentNotification = {
-  /** The same for every repetition of one notification. */
+  /** The id of a notification, the same for every repetition of it. */
   notificationId: string;
   orderId: string;
   gatewayPaymentId: string;

@@ -3,7 +3,6 @@ import type { Queries } from '../database/connection.ts';
 import { pricesFrom, type Prices } from './prices-of.ts';
 import { findPlan, type PlanRow, plansOfMonths, standard } from './repo.ts';
 
-/** A version that is tried. */
 export type TriedPlan = {
   /** The company that it is of; null for the standard prices. */
   readonly companyId: string | null;

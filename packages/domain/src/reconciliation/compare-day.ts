@@ -44,7 +44,7 @@ export async function compareDay(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const problem = message.replaceAll('\0', '').slice(0, maxProblemLength);
-    // What was compared before stays on the page.
+    // Lines that were compared before stay on the page.
     const status = day.fingerprint === null ? ({ status: 'failed' } as const) : {};
     await release(ctx, key, { ...status, problem, ...afterFailing(day, ctx.clock.now()) });
     return { outcome: 'failed', error };

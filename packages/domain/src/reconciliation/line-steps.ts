@@ -39,7 +39,7 @@ export async function bookLine(
     const { status: before, difference, theirs, gateway, day } = row;
     if (before !== 'open' || difference !== 'missing_here' || theirs === null)
       throw new Refusal('stateChanged');
-    // That an operator took the step, whether or not the line could be booked.
+    // Audits that an operator took the step, whether or not the line could be booked.
     await tx.audit({
       action: 'reconciliation.book',
       targetId: id,

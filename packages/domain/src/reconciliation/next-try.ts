@@ -30,7 +30,7 @@ export function afterComparing(
   { day, tries, fetched_at }: DayRow,
   { differences, now }: { differences: number; now: Date },
 ): { tries: number; next_try_at: Date | null } {
-  // Those before the first comparison were failures.
+  // Tries before the first comparison were failures.
   const done = fetched_at === null ? 0 : tries;
   const isOpen = differences > 0 && now.getTime() < startOfDay(day).getTime() + openForDays * dayMs;
   const days = laterChecks[done] ?? (isOpen ? 1 : undefined);

@@ -10,7 +10,7 @@ export type ContestedLots = { of(lot: Paid): Contested | undefined };
 /** Contests for callers that need not ask, because the desk decides anew: there are none. */
 export const uncontested: ContestedLots = { of: () => undefined };
 
-/** Needs full scope. @param lock whether the payments stay so until the transaction ends */
+/** Reads the contests of lots, which needs full scope. @param lock whether the payments stay so until the transaction ends */
 export async function contestedLots(
   db: Queries,
   lots: readonly Paid[],

@@ -11,7 +11,7 @@ import {
 } from '../ledger/index.ts';
 import { changeItem, type ItemRow } from './repo.ts';
 
-// How the parts of a request move in ledger, lots and the customer's statement. The caller has locked the request and
+// Moves the parts of a request in ledger, lots and the customer's statement. The caller has locked the request and
 // then the company's book.
 
 export function partOf(item: ItemRow, occurredAt: Date): RefundPart {
@@ -27,7 +27,7 @@ export function partOf(item: ItemRow, occurredAt: Date): RefundPart {
 /** The road by which an approved part goes, which is decided when it is approved. */
 type Road = Pick<ItemRow, 'road' | 'gateway' | 'bank_reason' | 'bank_submission_id'>;
 
-/** Approved: promised to the customer, and counted as refunded. */
+/** Moves an item that was approved: promised to the customer, and counted as refunded. */
 export async function approveItem(tx: Write, item: ItemRow, road: Road, now: Date): Promise<void> {
   const { company_id: companyId, lot_sequence: sequence, amount } = item;
   await post(tx, refundApproveTransfer(partOf(item, now)));
@@ -37,7 +37,7 @@ export async function approveItem(tx: Write, item: ItemRow, road: Road, now: Dat
   await changeItem(tx.db, item, { status, road: kind, gateway, bank_reason, bank_submission_id });
 }
 
-/** Paid. */
+/** Moves an item that was paid. */
 export async function completeItem(
   tx: Write,
   item: ItemRow,
@@ -50,7 +50,7 @@ export async function completeItem(
 
 type GivenBack = {
   how: 'refused' | 'withdrawn' | 'failed';
-  /** Beside the customer's line. */
+  /** The remarks beside the customer's line. */
   remarks: string;
   /** The reason as the customer reads it; null where only the gateway knows. */
   reason: string | null;

@@ -16,7 +16,7 @@ export function withdrawRefund(
   { id }: InputOf<'withdrawRefund'>,
 ): Promise<Record<string, never>> {
   const { companyId } = ctx.actor;
-  // Who works on a case, and what becomes of held money, is not for a member's own transaction to read or write.
+  // The operator of a case, and what becomes of held money, are not for a member's own transaction to read or write.
   const wide = withFullScope(ctx);
   return writeOnce(wide, async (tx) => {
     const request = await findRequest(tx.db, id);

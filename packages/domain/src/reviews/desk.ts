@@ -3,7 +3,6 @@ import { Forbidden } from '@arcadia/contract/wire/refusal';
 import { type Desk, deskPermissions, desks } from '@arcadia/contract/operators/reviews';
 import type { OperatorContext } from '../database/context.ts';
 
-/** The desks this operator may work at. */
 export function desksOf(ctx: OperatorContext): Desk[] {
   return desks.filter((desk) => operatorHolds(ctx.actor.roles, deskPermissions[desk]));
 }

@@ -4,7 +4,7 @@ import { write } from '../database/transaction.ts';
 import { unauditedReason } from './own-view.ts';
 import { deleteView, ownerOf, type PersonContext } from './repo.ts';
 
-/** Deletes one of the caller's views. @throws NotFound. */
+/** @throws NotFound. */
 export function deleteSavedView(
   ctx: PersonContext,
   { id }: InputOf<'deleteSavedView'>,

@@ -32,7 +32,7 @@ function shared(held: ReadonlySet<number>): ReadonlySet<number> {
   const key = [...held].toSorted((a, b) => a - b).join();
   const found = sets.get(key);
   if (found) return found;
-  // Those in use stay with whom they were given to.
+  // Sets in use stay with the sessions that they were given to.
   if (sets.size >= maxSets) sets.clear();
   sets.set(key, held);
   return held;

@@ -11,7 +11,7 @@ export function statusAt(
   return now < ends_at ? 'running' : 'ended';
 }
 
-/** The same in SQL, for lists. */
+/** The status of a campaign in SQL, for lists. */
 export function statusInSql(now: Date): RawBuilder<CampaignStatus> {
   return sql<CampaignStatus>`case
     when status <> 'published' then status

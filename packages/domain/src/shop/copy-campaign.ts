@@ -51,7 +51,7 @@ function copiedId(
   return `${newKey}-${name}`.slice(0, 60);
 }
 
-/** February 29 becomes March 1. */
+/** The instant a year later; February 29 becomes March 1. */
 function aYearLater(instant: string): string {
   const face = clockFace(new Date(instant));
   return instantAt(

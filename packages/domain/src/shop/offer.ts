@@ -33,7 +33,7 @@ export function toOffer(row: PackageRow): Offer {
   };
 }
 
-/** `8.0` as `8`. */
+/** The fold without a decimal of zero: `8.0` as `8`. */
 export function plainFold(fold: string): string {
   return fold.replace(/\.0$/, '');
 }

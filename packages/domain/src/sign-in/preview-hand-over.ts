@@ -6,7 +6,7 @@ import { findHandOverOwner } from './hand-over-repo.ts';
 import { hashToken } from '../authentication/index.ts';
 
 /**
- * Whom a code would sign in, for asking somebody who is signed in as another. The code stays good.
+ * The person a code would sign in, for asking somebody who is signed in as another. The code stays good.
  * @throws Refusal handOverRefused, accountDisabled.
  */
 export async function previewHandOver(

@@ -85,6 +85,6 @@ async function present(tx: Write, ctx: Context, { passkey, answer }: Presented) 
   tx.unaudited('the sign-in log holds failed attempts');
   const outcome = isRight ? 'disabled' : 'wrong_second_factor';
   await logSignIn(tx, ctx, account, { method: 'passkey', outcome });
-  // That the account is disabled is revealed only to its holder.
+  // A disabled account is revealed only to its holder.
   return { refused: isRight ? ('accountDisabled' as const) : ('passkeyRefused' as const) };
 }

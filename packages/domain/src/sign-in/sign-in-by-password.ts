@@ -55,7 +55,7 @@ export async function signInByPassword(
       throw new Refusal('incorrectPassword');
     // A correct password is not counted as a guess, even if the account is disabled.
     await forgetTries(tx, tries);
-    // That the account is disabled or deleted is revealed only with the right password.
+    // A disabled or deleted account is revealed only with the right password.
     if (now.status !== 'enabled') {
       tx.unaudited('a disabled or deleted account stays as it is');
       await logSignIn(tx, ctx, account, { method: 'password', outcome: 'disabled' });

@@ -2,7 +2,6 @@ import { money, toWire } from '@arcadia/kernel/money';
 import { alertCurrency, quantityText } from './levels.ts';
 import type { AlertRow } from './repo.ts';
 
-/** An alert as the audit log keeps it. */
 export function alertFacts(
   alert: Pick<
     AlertRow,

@@ -24,7 +24,7 @@ export type FiguresNow = {
     readonly month: string;
     /** Usage and fees less the discount, without what is added to reach the minimum; or what was used. */
     of(scope: Scope): bigint;
-    /** The same of the month before it; null where it had no bills, or nothing was used. */
+    /** The figure of the month before it; null where it had no bills, or nothing was used. */
     before(scope: Scope): bigint | null;
   }[];
   /** The days, of today and yesterday, that cost, or had, unusually much. */

@@ -67,7 +67,7 @@ export function quantityText(hundredths: bigint): string {
     : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
 }
 
-/** The same as people read it, with grouped thousands. */
+/** A quantity as people read it, with grouped thousands. */
 export function groupedQuantity(hundredths: bigint): string {
   return quantityText(hundredths).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }

@@ -25,7 +25,7 @@ export function resendUsageAlertLink(
     const confirmed = await confirmedRecipients(tx.db, { companyId, recipients: [email] });
     if (confirmed.length > 0) throw new Refusal('stateChanged');
     const address = { companyId, purpose: 'spending' as const };
-    // It received bills when it was chosen, and does no longer: it has had no link of its own.
+    // The address received bills when it was chosen, and does no longer: it has had no link of its own.
     await insertAddresses(tx.db, { ...address, emails: [email], now: new Date(0) });
     await resendLink(tx, { ...address, email }, now);
     await tx.audit({

@@ -10,7 +10,6 @@ export const codeRefusals = {
   used_up: 'verificationCodeUsedUp',
 } as const satisfies Record<Exclude<CodeCheck, 'accepted'>, string>;
 
-/** `sender`: who presents it, see `Sender`. */
 type Presented = CodeClaim & { sender: string; code: string };
 
 /**

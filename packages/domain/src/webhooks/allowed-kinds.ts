@@ -14,7 +14,7 @@ export function allowedKinds({ actor }: MemberContext): WebhookKind[] {
   return webhookKinds.filter((kind) => holds(actor.permissions, webhookPermissions[kind]));
 }
 
-/** The same for the log, in which test events are everybody's. */
+/** The kinds for the log, in which test events are everybody's. */
 export function readableKinds(ctx: MemberContext): SentWebhookKind[] {
   return [...allowedKinds(ctx), testWebhookKind];
 }

@@ -44,7 +44,7 @@ export function findEndpoint(db: Queries, { companyId, id }: Key) {
     .executeTakeFirst();
 }
 
-/** The same with its secrets. */
+/** An endpoint with its secrets. */
 export function findSigningEndpoint(db: Queries, { companyId, id }: Key) {
   return db
     .selectFrom('webhook_endpoint')
@@ -55,7 +55,7 @@ export function findSigningEndpoint(db: Queries, { companyId, id }: Key) {
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. @throws NotFound. */
+/** An endpoint, locked until the transaction ends. @throws NotFound. */
 export async function lockEndpoint(db: Queries, { companyId, id }: Key) {
   const row = await db
     .selectFrom('webhook_endpoint')

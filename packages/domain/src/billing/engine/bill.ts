@@ -73,7 +73,7 @@ type UsageLine = {
   readonly quantity: Decimal;
   readonly fromPackages: readonly QuotaUse[];
   readonly fromTrial: Decimal;
-  /** quantity − packages − trial. */
+  /** The charged quantity: quantity − packages − trial. */
   readonly billable: Decimal;
   readonly unitPrice: UnitPrice;
   readonly per: Decimal;
@@ -118,7 +118,7 @@ type AmountGuaranteeLine = {
   readonly guaranteed: Money;
   /** The sum of the other lines of the category. */
   readonly charged: Money;
-  /** guaranteed − charged. */
+  /** The missing amount: guaranteed − charged. */
   readonly amount: Money;
 };
 

@@ -57,7 +57,7 @@ function trialLeft(
   const left = (kind: QuotaKind, granted: number): Decimal => {
     const uses = trialUses.filter((use) => use.kind === kind && ids.has(use.serviceId));
     const rest = uses.reduce((sum, { quantity }) => minus(sum, quantity), decimal(BigInt(granted)));
-    // What was agreed may have been lowered below what was used.
+    // The agreed trial may have been lowered below what was used.
     return compare(rest, none) > 0 ? rest : none;
   };
   const trial: Partial<Record<QuotaKind, Decimal>> = {};

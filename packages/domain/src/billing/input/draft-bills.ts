@@ -58,7 +58,7 @@ export async function draftBills(
   return drafted.get(companyId) ?? null;
 }
 
-/** The same of several companies at once, by company; null where no price plan is in force. */
+/** The drafts of several companies at once, by company; null where no price plan is in force. */
 export async function draftBillsOf(
   ctx: Context,
   readPrices: ReadPrices,
@@ -71,7 +71,7 @@ export async function draftBillsOf(
   memory.used ??= await readUsage(ctx.ports.usage, { companyIds, month, monthsBefore });
   const { used } = memory;
   return read(ctx, async (db) => {
-    // What a settlement has made final meanwhile is no open month any more.
+    // A month that a settlement has made final meanwhile is open no more.
     memory.open ??= await companiesWithOpenMonth(db, { companyIds: withOpen, month });
     const monthBefore = addMonths(month, -1);
     const of = { used, readPrices };
@@ -112,7 +112,7 @@ async function draftsOf(
   );
 }
 
-/** The same within a transaction, from usage that was read before it. @throws NoPrices. */
+/** The drafts of several companies within a transaction, from usage that was read before it. @throws NoPrices. */
 export async function draftBillsIn(
   db: Queries,
   gathering: Gathering,

@@ -15,7 +15,7 @@ export type DraftBill = {
   readonly applicationName: string;
   /** The rolled-up rows of this month that its lines are made of. */
   readonly usage: readonly UsageRow[];
-  /** Whether the minimum applies. */
+  /** Whether the minimum of a bill applies. */
   readonly hasMinimum: boolean;
 };
 
@@ -76,7 +76,7 @@ export class DraftMemory {
     return rows;
   }
 
-  /** Reads again what some applications used. */
+  /** Reads the usage of some applications again. */
   async readAgain(usage: UsageReader, applicationIds: readonly string[]): Promise<void> {
     for (const [companyId, months] of this.used ?? []) {
       const asked = { companyIds: [companyId], months: [...months.keys()], applicationIds };

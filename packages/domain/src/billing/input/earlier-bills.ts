@@ -27,7 +27,7 @@ export async function finalMonthsBefore(
   return months.get(companyId) ?? [];
 }
 
-/** The same of several companies. */
+/** The final months of several companies. */
 export async function finalMonthsOf(
   db: Queries,
   { companyIds, month }: { companyIds: readonly string[]; month: string },

@@ -106,7 +106,7 @@ export function listBillingRunCompanies(
     if (status) query = query.where('status', '=', status);
     if (companyId) query = query.where('company_id', '=', companyId);
     const toRecords = (rows: readonly RunCompanyRow[]) => withReasons(db, { month, rows });
-    // Those of one status stand alike, and have an index of their own.
+    // Companies of one status stand alike, and have an index of their own.
     const newestFirst = status ? ['company_id'] : ['standing', 'company_id'];
     return readPage(db, { query, newestFirst, toRecords }, page);
   });

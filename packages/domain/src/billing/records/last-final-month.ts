@@ -11,7 +11,7 @@ export async function lastFinalMonth(db: Queries, companyId: string): Promise<st
     .where((eb) =>
       eb.or([
         eb('billing_run.finished_at', 'is not', null),
-        // What a bill that waits for its rate uses of quotas is decided as well.
+        // The quotas that a bill uses are decided as well where it waits for its rate.
         eb('place.status', 'in', ['done', 'waiting_for_rate']),
       ]),
     )

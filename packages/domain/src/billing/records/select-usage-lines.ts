@@ -6,7 +6,7 @@ type Asked = {
   readonly companyId: string;
   /** First and last month of usage, both included. */
   readonly months: { readonly from: string; readonly to: string };
-  /** The same in days, for usage that was charged by a later bill. */
+  /** The first and last day of these months, for usage that was charged by a later bill. */
   readonly days: { readonly from: string; readonly to: string };
   readonly component: Component;
   readonly applicationId?: string | undefined;

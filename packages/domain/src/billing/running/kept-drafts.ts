@@ -14,7 +14,7 @@ type Kept = {
   readonly mark: DraftMark;
   readonly draft: RunningDraft | null;
   readonly memory: DraftMemory;
-  /** Rolled-up rows in it. */
+  /** The number of rolled-up rows in the draft. */
   readonly size: number;
   /** The number of events that were stored before they were read, by application. */
   readonly counts: Counts;

@@ -34,7 +34,7 @@ async function isOpen(
     .selectFrom('billing_run')
     .select((eb) => eb.fn.max<string | null>('month').as('newest'))
     .executeTakeFirstOrThrow();
-  // Where nothing was ever settled, there are no prices yet.
+  // There are no prices yet where nothing was ever settled.
   if (newest !== null && newest < to) return true;
   const place = await db
     .selectFrom('billing_run_company')

@@ -19,7 +19,7 @@ export type Outcome = Pick<
 export type NewBill = DraftBill & {
   readonly companyId: string;
   readonly id: string;
-  /** The company's. */
+  /** The currency of the company. */
   readonly currency: Currency;
   readonly prices: Prices;
   /** The id of the bill that is replaced; null where none is. */

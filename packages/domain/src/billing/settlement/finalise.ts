@@ -186,7 +186,6 @@ export function outcomeOf(
   };
 }
 
-/** The part of a bill that is still owed. */
 export function owedOf(bill: {
   payable: bigint | null;
   paid_by_coupons: bigint;

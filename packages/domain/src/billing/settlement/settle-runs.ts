@@ -38,7 +38,7 @@ export async function settleRuns(
     const places = await read(batch(ctx), openPlaces);
     const left = places.filter((place) => !tried.has(keyOf(place)));
     if (left.length === 0) break;
-    // What fails now is left to the next run.
+    // Companies that fail now are left to the next run.
     for (const place of left) tried.add(keyOf(place));
     settled += await inParallel(groupsOf(left, groupSize), (group) =>
       trySettling(ctx, pricing, group, log),

@@ -39,7 +39,7 @@ export function refundFailTransfer(part: RefundPart): Transfer {
   ]);
 }
 
-/** The provider's bank has paid it. */
+/** The provider's bank has paid the part. */
 export function refundBankPayoutTransfer(part: RefundPart): Transfer {
   return transfer('refund_bank_payout', part, [
     line('refund_payable', part.amount, -1n),

@@ -24,7 +24,7 @@ export function contextFor(database: Database, actor: Actor): Context {
   return systemContext(database, { clock, actor });
 }
 
-/** Money through Alipay, split as told. */
+/** A recharge through Alipay, split as told. */
 export function recharge(
   rechargeId: string,
   companyId: string,

@@ -34,7 +34,7 @@ export async function openScratchLedger(
   return reopenScratchLedger(url, maxConnections);
 }
 
-/** The same for one that has the test templates. */
+/** Opens the ledger of a database that has the test templates. */
 export function reopenScratchLedger(url: string, maxConnections: number): ScratchLedger {
   let closing = false;
   const database = openDatabase(url, {

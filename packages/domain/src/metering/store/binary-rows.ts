@@ -40,7 +40,7 @@ export class BinaryRows {
     this.#int16(columns);
   }
 
-  /** Columns that are written already. */
+  /** Writes columns that are in the form of COPY already. */
   columns(bytes: Uint8Array): void {
     this.#makeRoom(bytes.length);
     this.#bytes.set(bytes, this.#end);
@@ -70,13 +70,13 @@ export class BinaryRows {
     this.#end = end;
   }
 
-  /** 32 hexadecimal digits, as a `uuid`. */
+  /** Writes 32 hexadecimal digits as a `uuid`. */
   uuid(hex: string): void {
     this.#int32(16);
     this.#end = writeHex(this.#bytes, hex, this.#end);
   }
 
-  /** `2026-11-20`, as a `date`. */
+  /** Writes a day such as `2026-11-20` as a `date`. */
   day(name: string): void {
     let days = this.#days.get(name);
     if (days === undefined) {

@@ -36,7 +36,7 @@ export async function withEventData(
     Buffer.allocUnsafeSlow(Math.max(bytes, spareBytes));
   const data = memory.subarray(0, bytes);
   fill(data, events, instantBytes(receivedAt));
-  // Where it fails, the connection may still read it.
+  // The memory is not used again where this fails: the connection may still read it.
   await use(data);
   if (memory.length === spareBytes && spare.length < maxSpare) spare.push(memory);
 }

@@ -64,7 +64,7 @@ async function counted(): Promise<Counts> {
   return counts;
 }
 
-/** The same, from the definition. */
+/** The counts by the definition. */
 function expected(events: readonly UsageEvent[]): Counts {
   const sets = new Map<string, Set<string>>();
   const add = (place: string, userId: string) =>

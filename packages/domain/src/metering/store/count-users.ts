@@ -173,7 +173,7 @@ async function countMonths(client: pg.PoolClient, months: readonly Month[]): Pro
 /** @returns months in which users counted as new until a session of an earlier month was reported */
 async function rememberUsers(client: pg.PoolClient, months: readonly Month[]): Promise<Month[]> {
   const { rows } = await client.query<Month>(
-    // Who is known by this or an earlier month, which are most, is only read.
+    // Users who are known by this or an earlier month, which are most, are only read.
     `with given as (
        select a.company_id, a.service_id, m.user_id, min(a.month) as first_month, min(m.known_month) as known_month
        from ${askedMonths} cross join lateral (

@@ -26,7 +26,7 @@ const usualBytes = 320;
 export class EventRows {
   readonly #rows: BinaryRows;
   readonly #units: Float64Array;
-  /** So many events have room. */
+  /** The number of events that have room. */
   readonly room: number;
   #count = 0;
   readonly #types = new Map<string, Uint8Array>();

@@ -33,7 +33,7 @@ export async function monthlyUsers(
   return rows.map(usersOf);
 }
 
-/** The same of several companies and months, by company and month too. */
+/** Users of several companies and months, by company and month too. */
 export async function monthlyUsersOfCompanies(
   store: UsageStore,
   { companyIds, months, applicationIds }: AskedMonths,

@@ -34,7 +34,7 @@ const places = new Places();
  */
 const spare: EventRows[] = [];
 const maxSpare = 16;
-/** Events of most requests. */
+/** The number of events that rows have room for, as most requests need. */
 const usualRoom = 1_000;
 const maxSpareBytes = 1_000_000;
 
@@ -65,7 +65,7 @@ function takeRows(count: number): EventRows {
   return rows ?? new EventRows(count <= usualRoom / 2 ? count : Math.max(count, usualRoom));
 }
 
-/** More than events of one transaction. */
+/** A number above that of the events of one transaction. */
 const maxTogether = 2 ** 20;
 
 /**

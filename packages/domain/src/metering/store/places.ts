@@ -10,7 +10,7 @@ export type Place = Pick<
   readonly columns: Uint8Array;
 };
 
-/** A few hundred bytes each. */
+/** The number of places kept in memory, a few hundred bytes each. */
 const maxPlaces = 20_000;
 
 /** Places of events, each made once: there are far fewer of them than events. */

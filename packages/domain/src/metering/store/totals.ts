@@ -60,7 +60,7 @@ export type AskedMonths = {
   readonly applicationIds?: readonly string[];
 };
 
-/** The same of several companies for whole months, by company, service, game and day, in that order. */
+/** The totals of several companies for whole months, by company, service, game and day, in that order. */
 export async function totalsOfCompanies(
   store: UsageStore,
   { companyIds, months, applicationIds }: AskedMonths,
@@ -101,7 +101,7 @@ export async function countEvents(
   }));
 }
 
-/** The same of one company by application: its counts of all months in one text. */
+/** The number of one company's events by application: the counts of all months in one text. */
 export async function countEventsByApplication(
   store: UsageStore,
   { companyId, months }: { companyId: string; months: readonly string[] },

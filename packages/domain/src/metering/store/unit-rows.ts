@@ -25,7 +25,7 @@ export function unitRows(asked: AskedUse): { text: string; values: Values } {
   const [company, kind] = [values.add(companyId), values.add(unit)];
   const [first, last] = [`${values.add(from)}::date`, `${values.add(to)}::date`];
   const where = `company_id = ${company} ${placeFilters(asked, values)} ${gameFilters(asked, values)}`;
-  // Where the last day ends its unit, this is the day after it.
+  // The begin of the last unit if it is not whole; the day after the last one where that ends its unit.
   const rest = `date_trunc(${kind}, (${last} + 1)::timestamp)::date`;
   const days = (table: string, begin: string) =>
     `select ${fieldsOfDay} from ${table} where ${where} and day between ${begin} and ${last}`;

@@ -33,7 +33,7 @@ export async function monthsToArchive(
   { pool }: UsageStore,
   { before, restoredBefore }: { before: string; restoredBefore: Date },
 ): Promise<string[]> {
-  // What came before its month was prepared, such as after a jump of the test clock, gets its partition now.
+  // Events that came before their month was prepared, such as after a jump of the test clock, gets its partition now.
   const { rows: early } = await pool.query<{ day: string }>(
     `select distinct date_trunc('month', day)::date::text as day from usage.event_default where day < $1::date`,
     [before],

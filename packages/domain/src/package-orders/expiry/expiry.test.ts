@@ -141,7 +141,7 @@ test('nothing is told of what is used up, refunded, just bought or of a closed a
   await asAdmin(adminUrl, `update usage_quota set used = 1 where company_id = '${used.company}'`);
   expect(await warn()).toBe(1);
 
-  // What is bought for a month of 30 days is not told of at once.
+  // Packages that are bought for a month of 30 days are not told of at once.
   clock.set(world.start);
   const company = await newCompany(100_000n);
   const { id } = await order(
@@ -239,7 +239,7 @@ test('a company is told so many days before as it has chosen, of what has reache
   isRefused = false;
   await sendMails(company);
   expect(await lastTold(company)).toBe(clock.now().toISOString());
-  // What one company chooses changes nothing for another.
+  // A choice of one company changes nothing for another.
   expect(
     await rows(
       `select days_before from package_warning_item where company_id = '${usual.company}' order by day`,

@@ -101,7 +101,7 @@ export function useOrderWorld() {
     return id;
   }
 
-  /** The same with an application that is online since September. */
+  /** A company with an application that is online since September. */
   async function newUsingCompany(cash = 0n): Promise<string> {
     const id = await newCompany(cash);
     await insertOnlineService(adminUrl, id);
