@@ -14,9 +14,11 @@ describe.each(['console', 'backoffice'])('the pages of the %s', (app) => {
   test('are those of all features', () => {
     const features = readdirSync(join(root, 'src/features'));
     const withPages = features.filter((name) =>
-      existsSync(join(root, 'src/features', name, 'pages.ts')),
+      ['pages.ts', 'desk.ts'].some((file) => existsSync(join(root, 'src/features', name, file))),
     );
-    expect(new Set(pages.map(({ module }) => module.split('/')[2]))).toEqual(new Set(withPages));
+    const listed = pages.map(({ module }) => module.split('/'));
+    const inFeatures = listed.filter(([, room]) => room === 'features');
+    expect(new Set(inFeatures.map(([, , feature]) => feature))).toEqual(new Set(withPages));
   });
 
   test('load what is there, in both languages', () => {
@@ -36,13 +38,13 @@ const page = (path: string) => `import { paths } from '../../app/paths.ts';
   export const pages: readonly Page[] = [{ path: ${path}, frame: 'shell', messages: ['manyThings'],
     component: () => import('./ThingPage.tsx').then((module) => module.ThingPage) }];`;
 
-function appWith(pages: string): string {
+function appWith(pages: string, file = 'pages.ts'): string {
   const root = mkdtempSync(join(tmpdir(), 'arcadia-page-list-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['src/app', 'src/features/things'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'src/app/paths.ts'), paths);
-  writeFileSync(join(root, 'src/features/things/pages.ts'), pages);
+  writeFileSync(join(root, `src/features/things/${file}`), pages);
   return root;
 }
 
@@ -61,4 +63,39 @@ test('an address may be a text, one of paths.ts, or both put together', () => {
 test('a page that can’t be read ends the build', () => {
   const root = appWith(page("paths.thing('1')"));
   expect(() => listPages(root)).toThrow('the server can’t read a page of it');
+});
+
+describe('a desk', () => {
+  const declaration = `export const desk = defineDesk({ queue: paths.things, messages: ['manyThings'],
+    caseMessages: ['more'] });`;
+  const withFiles = (...names: string[]) => {
+    const root = appWith(declaration, 'desk.ts');
+    for (const name of names) writeFileSync(join(root, 'src/features/things', name), '');
+    return root;
+  };
+  const queue = {
+    path: '/things',
+    frame: 'shell',
+    messages: ['backoffice-reviews', 'many-things'],
+  };
+  const casePage = {
+    path: '/things/$id',
+    frame: 'shell',
+    module: 'src/features/things/CasePage.tsx',
+    messages: ['backoffice-reviews', 'many-things', 'more'],
+  };
+
+  test('has the queue of all desks and the page of its cases', () => {
+    const shared = { ...queue, module: 'src/shared/desk/DeskQueue.tsx' };
+    expect(listPages(withFiles('CasePage.tsx'))).toEqual([shared, casePage]);
+  });
+
+  test('has its own queue where it shows more than cases', () => {
+    const own = { ...queue, module: 'src/features/things/QueuePage.tsx' };
+    expect(listPages(withFiles('CasePage.tsx', 'QueuePage.tsx'))).toEqual([own, casePage]);
+  });
+
+  test('without a page of its cases ends the build', () => {
+    expect(() => listPages(withFiles())).toThrow('the server can’t read the pages of its desk');
+  });
 });

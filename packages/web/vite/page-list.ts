@@ -14,8 +14,8 @@ type ListedPage = {
 };
 
 /**
- * Writes `.vite/pages.json`, the list of the screens that the features' `pages.ts` define, read from their text: they are
- * written as literals, with addresses from `app/paths.ts`.
+ * Writes `.vite/pages.json`, the list of the screens that the features define, read from their text: in `pages.ts` they are
+ * written as literals, with addresses from `app/paths.ts`; a desk is declared in `desk.ts`, with its screens beside it.
  * @param root the app's folder
  * @throws Error at the build where a page is written in another way
  */
@@ -36,18 +36,57 @@ export function listPages(root: string): ListedPage[] {
   return readdirSync(features)
     .toSorted()
     .flatMap((feature) => {
-      const file = join(features, feature, 'pages.ts');
-      const folder = `src/features/${feature}`;
-      return readdirSync(join(features, feature)).includes('pages.ts')
-        ? elementsOf(constant(file, 'pages')).map((page) =>
-            toPage(page, { file, folder, addresses }),
-          )
-        : [];
+      const files = readdirSync(join(features, feature));
+      const placeOf = (name: string) => ({
+        file: join(features, feature, name),
+        folder: `src/features/${feature}`,
+        files,
+        addresses,
+      });
+      return [
+        ...(files.includes('pages.ts') ? pagesIn(placeOf('pages.ts')) : []),
+        ...(files.includes('desk.ts') ? deskPagesIn(placeOf('desk.ts')) : []),
+      ];
     });
 }
 
 type Node = ESTree.Expression;
-type Place = { file: string; folder: string; addresses: ReadonlyMap<string, string> };
+type Place = {
+  file: string;
+  folder: string;
+  /** Names of the files beside it. */
+  files: readonly string[];
+  addresses: ReadonlyMap<string, string>;
+};
+
+function pagesIn(place: Place): ListedPage[] {
+  return elementsOf(constant(place.file, 'pages')).map((page) => toPage(page, place));
+}
+
+/** The queue of a desk, which may have a screen of its own, and the page of a case. */
+function deskPagesIn({ file, folder, files, addresses }: Place): ListedPage[] {
+  const declared = constant(file, 'desk');
+  const facts = propertiesOf(declared);
+  const path = textOf(facts.get('queue'), addresses);
+  if (path === null || !files.includes('CasePage.tsx'))
+    throw new Error(`${file}: the server can’t read the pages of its desk: ${path ?? 'no queue'}`);
+  const namesOf = (property: string) =>
+    elementsOf(facts.get(property)).map((one) => fileOf(textOf(one, addresses) ?? ''));
+  const shared = declared.type === 'CallExpression' ? ['backoffice-reviews'] : [];
+  const messages = [...shared, ...namesOf('messages')];
+  const queue = files.includes('QueuePage.tsx')
+    ? `${folder}/QueuePage.tsx`
+    : 'src/shared/desk/DeskQueue.tsx';
+  return [
+    { path, frame: 'shell', module: queue, messages },
+    {
+      path: `${path}/$id`,
+      frame: 'shell',
+      module: `${folder}/CasePage.tsx`,
+      messages: [...messages, ...namesOf('caseMessages')],
+    },
+  ];
+}
 
 function toPage(page: Node, { file, folder, addresses }: Place): ListedPage {
   const properties = propertiesOf(page);
@@ -86,8 +125,16 @@ function constant(file: string, name: string): Node {
   throw new Error(`${file} exports no constant ${name}`);
 }
 
+/** The object of `{…} as const`, `{…} satisfies Type` and `define({…})`. */
+function objectIn(node: Node): Node {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+    return node.expression;
+  const [first] = node.type === 'CallExpression' ? node.arguments : [];
+  return first === undefined || first.type === 'SpreadElement' ? node : first;
+}
+
 function propertiesOf(node: Node): Map<string, Node> {
-  const object = node.type === 'TSAsExpression' ? node.expression : node;
+  const object = objectIn(node);
   const properties = object.type === 'ObjectExpression' ? object.properties : [];
   return new Map(
     properties.flatMap((property) =>

@@ -12,7 +12,7 @@ import { Controller } from 'react-hook-form';
 import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ArrivedNote } from './ArrivedNote.tsx';
-import { type TransferCase, transferDesk } from './queries.ts';
+import { type TransferCase, desk } from './desk.ts';
 
 type ConfirmTransferDialogProps = {
   transferCase: TransferCase;
@@ -56,7 +56,7 @@ type Confirmation = (typeof bankTransferConfirmation)['_zod']['input'];
 
 function useConfirmation({ id }: TransferCase, onConfirmed: () => void) {
   const texts = useMessages('backofficeTransfers');
-  const decide = useDecide(transferDesk);
+  const decide = useDecide(desk);
   return useContractForm<Confirmation>({
     schema: bankTransferConfirmation,
     defaultValues: { id, outcome: 'approved', amount: '', bankReference: '', valueDate: '' },

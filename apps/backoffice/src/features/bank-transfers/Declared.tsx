@@ -4,7 +4,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
-import type { TransferCase } from './queries.ts';
+import type { TransferCase } from './desk.ts';
 
 /** What the customer says, with the code to look for in the bank's statement. */
 export function Declared({ transferCase: { transfer, code } }: { transferCase: TransferCase }) {

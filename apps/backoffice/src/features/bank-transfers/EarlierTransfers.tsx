@@ -3,7 +3,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { useMessages } from '../../shared/messages.ts';
-import type { TransferCase } from './queries.ts';
+import type { TransferCase } from './desk.ts';
 
 type Earlier = TransferCase['earlier'][number];
 

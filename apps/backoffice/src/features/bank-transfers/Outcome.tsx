@@ -2,7 +2,7 @@ import { Money } from '@arcadia/ui/display/money';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
-import type { TransferCase } from './queries.ts';
+import type { TransferCase } from './desk.ts';
 
 /** What was confirmed, or why it was refused; nothing before. */
 export function Outcome({ transfer }: Pick<TransferCase, 'transfer'>) {

@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useDecide } from './decide.ts';
 import { inForceBeside } from './fields.ts';
 import { NoteField } from './NoteField.tsx';
-import type { CertificationCase } from './queries.ts';
+import type { CertificationCase } from './desk.ts';
 
 type ApproveDialogProps = {
   certificationCase: CertificationCase;

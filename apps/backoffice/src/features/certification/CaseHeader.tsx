@@ -9,7 +9,7 @@ import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { DueSign } from '../../shared/desk/DueSign.tsx';
 import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { CertificationCase } from './queries.ts';
+import type { CertificationCase } from './desk.ts';
 
 /** Company, kind and age of a case, and warnings. */
 export function CaseHeader({

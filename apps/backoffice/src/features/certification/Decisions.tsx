@@ -4,7 +4,7 @@ import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import type { CertificationCase } from './queries.ts';
+import type { CertificationCase } from './desk.ts';
 import type { Refusal } from './refusal.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 

@@ -2,7 +2,7 @@ import type { CertificationField } from '@arcadia/contract/companies/certificati
 import { Tabs } from '@arcadia/ui/layout/tabs';
 import { DocumentFrame } from '../../shared/document-view/DocumentFrame.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import type { Submission } from './queries.ts';
+import type { Submission } from './desk.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 type DocumentViewerProps = {

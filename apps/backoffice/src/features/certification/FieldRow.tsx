@@ -10,7 +10,7 @@ import { Eye, PencilLine } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 import { checkDigit, inForceBeside, validityOf } from './fields.ts';
 import { FieldValue } from './FieldValue.tsx';
-import type { CertificationCase, Submission } from './queries.ts';
+import type { CertificationCase, Submission } from './desk.ts';
 import { ReasonField } from './ReasonField.tsx';
 import type { Refusal } from './refusal.ts';
 import { useFieldNames } from './use-field-names.ts';

@@ -6,7 +6,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
-import type { Submission } from './queries.ts';
+import type { Submission } from './desk.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** Figures and codes are compared character by character, so each has the same width. */

@@ -3,12 +3,11 @@ import type { Language } from '@arcadia/i18n/languages';
 import { Button } from '@arcadia/ui/action/button';
 import { Menu, MenuItem } from '@arcadia/ui/overlay/menu';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { reasonKinds } from './fields.ts';
-import { refusalReasonsQuery } from './queries.ts';
 
 /** As the contract takes it. Characters. */
 const maxReasonLength = 300;
@@ -61,4 +60,18 @@ export function ReasonField({ field, name, language, value, onChange }: ReasonFi
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+const refusalReasons = {
+  en: () => import('@arcadia/i18n/en/refusal-reasons'),
+  zh: () => import('@arcadia/i18n/zh/refusal-reasons'),
+} satisfies Record<Language, unknown>;
+
+/** Common reasons in the language that the company reads, which may not be the reviewer's. */
+function refusalReasonsQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['refusal-reasons', language],
+    queryFn: async () => (await refusalReasons[language]()).refusalReasons,
+    staleTime: Infinity,
+  });
 }

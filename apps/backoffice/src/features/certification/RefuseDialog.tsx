@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { useDecide } from './decide.ts';
 import { inForceBeside } from './fields.ts';
-import type { CertificationCase } from './queries.ts';
+import type { CertificationCase } from './desk.ts';
 import type { Refusal } from './refusal.ts';
 import { ReasonList } from './SubmissionHistory.tsx';
 

@@ -3,7 +3,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { Timeline } from '@arcadia/ui/layout/timeline';
 import type { StatusTone } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../../shared/messages.ts';
-import type { Submission } from './queries.ts';
+import type { Submission } from './desk.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 const tones: Record<NonNullable<Submission['outcome']>, StatusTone> = {

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { valueOf } from './fields.ts';
-import type { CertificationCase, Submission } from './queries.ts';
+import type { CertificationCase, Submission } from './desk.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** As the contract takes it. Characters. */

@@ -1,14 +1,14 @@
 import { ApiError } from '@arcadia/web/calls/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { certificationDesk } from './queries.ts';
+import { desk } from './desk.ts';
 
-type Decision = Parameters<typeof certificationDesk.decide>[0];
+type Decision = Parameters<typeof desk.decide>[0];
 
 /** Sends a decision; then reloads the case and its claim, whatever the result. */
 export function useDecide(caseId: string, onDecided: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decision: Decision) => certificationDesk.decide(decision, {}),
+    mutationFn: (decision: Decision) => desk.decide(decision, {}),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['reviews'] });
       onDecided();

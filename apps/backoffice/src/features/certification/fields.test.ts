@@ -1,7 +1,7 @@
 import { certificationFields } from '@arcadia/contract/companies/certification-form';
 import { expect, test } from 'vitest';
 import { changedFields, checkDigit, fieldGroups } from './fields.ts';
-import type { CertificationCase, Submission } from './queries.ts';
+import type { CertificationCase, Submission } from './desk.ts';
 
 const submission: Submission = {
   id: 'sub_00000001',

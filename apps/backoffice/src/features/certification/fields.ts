@@ -9,7 +9,7 @@ import {
 } from '@arcadia/contract/companies/document-expiry';
 import type { refusalReasons } from '@arcadia/i18n/en/refusal-reasons';
 import { isCreditCode } from '@arcadia/kernel/credit-code';
-import type { CertificationCase, Submission } from './queries.ts';
+import type { CertificationCase, Submission } from './desk.ts';
 
 /** The fields as the form groups them, each group with the paper that proves it. */
 export const fieldGroups = [

@@ -1,6 +1,6 @@
 import type { CertificationField } from '@arcadia/contract/companies/certification-form';
 import { useMessages } from '../../shared/messages.ts';
-import type { Submission } from './queries.ts';
+import type { Submission } from './desk.ts';
 
 type Names = Readonly<Record<CertificationField, string>>;
 

@@ -11,7 +11,7 @@ import { productNow } from '@arcadia/web/messages/product-time';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
-import type { ContractCase } from './queries.ts';
+import type { ContractCase } from './desk.ts';
 
 type CaseProps = { contractCase: ContractCase };
 

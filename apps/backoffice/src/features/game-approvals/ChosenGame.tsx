@@ -7,7 +7,7 @@ import { Link } from '@arcadia/ui/action/link';
 import { GamePicture } from '@arcadia/web/game-picture';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { GameCase } from './queries.ts';
+import type { GameCase } from './desk.ts';
 
 /** The game in both languages: a reviewer reads one, the customer may read the other. */
 export function ChosenGame({ game }: Pick<GameCase, 'game'>) {

@@ -6,7 +6,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import type { GameCase } from './queries.ts';
+import type { GameCase } from './desk.ts';
 
 /** Whose application wants the game, what it does, and where. */
 export function Wanted({ gameCase }: { gameCase: GameCase }) {

@@ -11,7 +11,7 @@ import { type Description, DescriptionList } from '@arcadia/ui/layout/descriptio
 import { paths } from '../../app/paths.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { InvoiceCase } from './queries.ts';
+import type { InvoiceCase } from './desk.ts';
 
 /** What the customer applied for, as it is typed into the tax bureau's form. */
 export function Applied({ invoiceCase }: { invoiceCase: InvoiceCase }) {

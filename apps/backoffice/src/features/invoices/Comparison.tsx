@@ -5,7 +5,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import type { InvoiceCase } from './queries.ts';
+import type { InvoiceCase } from './desk.ts';
 
 /** Field by field what was applied for and what the XML says; what differs first meets the eye. */
 export function Comparison({ invoiceCase: { comparison } }: { invoiceCase: InvoiceCase }) {

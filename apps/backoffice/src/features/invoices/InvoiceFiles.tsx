@@ -10,7 +10,7 @@ import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
 import { useMutation } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
-import type { InvoiceCase } from './queries.ts';
+import type { InvoiceCase } from './desk.ts';
 import { useInvoiceFile } from './use-invoice-file.ts';
 
 const formats = ['pdf', 'ofd', 'xml'] as const;

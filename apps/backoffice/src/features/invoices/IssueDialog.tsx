@@ -9,7 +9,7 @@ import { productNow } from '@arcadia/web/messages/product-time';
 import { useId } from 'react';
 import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { type InvoiceCase, invoiceDesk } from './queries.ts';
+import { type InvoiceCase, desk } from './desk.ts';
 
 type IssueDialogProps = { invoiceCase: InvoiceCase; open: boolean; onClose: () => void };
 type Issuing = (typeof issueInvoiceInput)['_zod']['input'];
@@ -65,7 +65,7 @@ export function IssueDialog({ invoiceCase, open, onClose }: IssueDialogProps) {
 
 function useIssuing({ id, invoice }: InvoiceCase, onIssued: () => void) {
   const texts = useMessages('backofficeInvoices');
-  const decide = useDecide(invoiceDesk);
+  const decide = useDecide(desk);
   const isDigital = invoice.type !== 'commercial';
   return useContractForm<Issuing>({
     schema: issueInvoiceInput,

@@ -4,7 +4,7 @@ import { Money } from '@arcadia/ui/display/money';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
-import type { InvoiceCase } from './queries.ts';
+import type { InvoiceCase } from './desk.ts';
 
 /** What was issued, or why it was refused or voided; nothing before. */
 export function Outcome({ invoiceCase: { invoice, seller } }: { invoiceCase: InvoiceCase }) {

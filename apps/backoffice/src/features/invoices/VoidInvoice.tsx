@@ -13,7 +13,7 @@ import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ReasonField } from '../../shared/reason/ReasonField.tsx';
 import { InvoiceFileField } from './InvoiceFiles.tsx';
-import { type InvoiceCase, invoiceDesk } from './queries.ts';
+import { type InvoiceCase, desk } from './desk.ts';
 
 /** Voids an issued invoice: with its reason, and for a fully digital one the red-letter invoice. */
 export function VoidInvoice({ invoiceCase }: { invoiceCase: InvoiceCase }) {
@@ -80,7 +80,7 @@ function useVoiding({ id, invoice }: InvoiceCase, onVoided: () => void) {
   const [number, setNumber] = useState('');
   const [date, setRedDay] = useState('');
   const [tried, setTried] = useState(false);
-  const revoke = useDecide({ stale: invoiceDesk.stale, decide: voidInvoice });
+  const revoke = useDecide({ stale: desk.stale, decide: voidInvoice });
   const isDigital = invoice.type !== 'commercial';
   const redNumber = readCode(number, 20) ?? '';
   const hasXml = invoice.files.some(({ format }) => format === 'red_xml');

@@ -6,7 +6,7 @@ import { uploadFile } from '@arcadia/web/calls/upload';
 import { useUploadMessages } from '@arcadia/web/calls/upload-messages';
 import { type Attempt, useAttempt } from '@arcadia/web/calls/use-attempt';
 import { useQueryClient } from '@tanstack/react-query';
-import { type InvoiceCase, invoiceDesk } from './queries.ts';
+import { type InvoiceCase, desk } from './desk.ts';
 
 const purposes = {
   pdf: 'invoice_pdf',
@@ -28,7 +28,7 @@ export function useInvoiceFile({ id, invoice }: InvoiceCase, format: InvoiceFile
     maxBytes,
     send: (sending) =>
       uploadFile(connection, { name: 'uploadInvoiceFile', input: { id, format } }, sending),
-    onSent: () => void queries.invalidateQueries({ queryKey: invoiceDesk.stale }),
+    onSent: () => void queries.invalidateQueries({ queryKey: desk.key }),
   });
   const stored = invoice.files.find((one) => one.format === format)?.file;
   return {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { useMessages } from '../../shared/messages.ts';
-import type { RefundCase } from './queries.ts';
+import type { RefundCase } from './desk.ts';
 
 type OrderContentProps = {
   order: PackageOrder;

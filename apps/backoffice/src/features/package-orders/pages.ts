@@ -1,9 +1,8 @@
-import { ShoppingBag, Undo } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
-import { reviewQuery } from '../../shared/desk/reviews.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { packageOrderList, packageRefundDesk } from './queries.ts';
+import { packageOrderList } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -24,31 +23,5 @@ export const pages: readonly Page[] = [
     messages: ['packageOrders', 'backofficePackageOrders', 'bills', 'payment'],
     title: () => messagesOf('packageOrders').order,
     component: () => import('./OrderPage.tsx').then((module) => module.OrderPage),
-  },
-  {
-    path: paths.packageRefunds,
-    frame: 'shell',
-    permission: 'packageOrders.refund',
-    menu: {
-      label: 'packageRefunds',
-      icon: Undo,
-      group: 'desks',
-      position: 5,
-      count: 'package_refund',
-    },
-    messages: ['backofficeReviews', 'backofficePackageOrders'],
-    title: () => messagesOf('backofficePackageOrders').desk.title,
-    prefetch: packageRefundDesk.prefetchQueue,
-    component: () => import('./RefundsPage.tsx').then((module) => module.RefundsPage),
-  },
-  {
-    path: `${paths.packageRefunds}/$id`,
-    under: paths.packageRefunds,
-    frame: 'shell',
-    permission: 'packageOrders.refund',
-    messages: ['backofficeReviews', 'backofficePackageOrders', 'packageOrders', 'bills', 'payment'],
-    title: () => messagesOf('backofficePackageOrders').desk.caseTitle,
-    prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(reviewQuery(id)),
-    component: () => import('./RefundCasePage.tsx').then((module) => module.RefundCasePage),
   },
 ];

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
-import { defineDesk } from '../../shared/desk/define-desk.ts';
 import { defineList } from '../../shared/lists.ts';
 
 /** What an event about an order makes stale. */
@@ -23,20 +21,3 @@ export function orderQuery(id: string) {
     queryFn: ({ signal }) => client.getCompanyPackageOrder({ id }, { signal, notify: false }),
   });
 }
-
-export type RefundCase = Awaited<ReturnType<typeof client.getPackageRefundCase>>;
-
-type Decision = Parameters<typeof client.decidePackageRefund>[0];
-
-const stale = [['reviews'], packageOrdersKey];
-
-export const packageRefundDesk = defineDesk({
-  desk: 'package_refund',
-  queue: paths.packageRefunds,
-  caseHref: paths.packageRefund,
-  key: [...packageOrdersKey, 'case'],
-  stale: packageOrdersKey,
-  load: (id, signal) => client.getPackageRefundCase({ id }, { signal }),
-  live: { 'package_order.changed': stale, 'invoice.changed': stale },
-  decide: (decision: Decision, options) => client.decidePackageRefund(decision, options),
-});

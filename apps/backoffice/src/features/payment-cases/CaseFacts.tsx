@@ -5,7 +5,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import type { PaymentCase } from './queries.ts';
+import type { PaymentCase } from './desk.ts';
 
 /** The payment at its gateway. */
 export function CaseFacts({ one }: { one: PaymentCase }) {

@@ -8,7 +8,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { statusTones } from './columns.tsx';
-import type { PaymentCase } from './queries.ts';
+import type { PaymentCase } from './desk.ts';
 
 /** What the number was given for, and the other cases of the payment. */
 export function CaseOrder({ one }: { one: PaymentCase }) {

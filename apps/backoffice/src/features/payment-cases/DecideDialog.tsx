@@ -5,11 +5,13 @@ import type { ComboboxItem } from '@arcadia/ui/form/combobox';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { useFormats } from '@arcadia/ui/formats';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { useToast } from '@arcadia/ui/overlay/toast';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AssigneeField } from './AssigneeField.tsx';
-import { useDecide } from './decide.ts';
-import type { PaymentCase } from './queries.ts';
+import { desk, type PaymentCase } from './desk.ts';
 
 /** As the contract takes it. Characters. */
 const maxNoteLength = 300;
@@ -25,7 +27,7 @@ export function DecideDialog({ one, decision, onClose }: DecideDialogProps) {
     one.company && { value: one.company.id, label: one.company.name },
   );
   const [tried, setTried] = useState(false);
-  const decide = useDecide(onClose);
+  const decide = useSending(onClose);
   const isAssigning = decision === 'assign';
   const isUnnoted = note.trim() === '';
   const isUnassigned = isAssigning && company === null;
@@ -74,4 +76,16 @@ export function DecideDialog({ one, decision, onClose }: DecideDialogProps) {
       <FormError className="mt-4">{decide.error?.message}</FormError>
     </Dialog>
   );
+}
+
+function useSending(onDone: () => void) {
+  const texts = useMessages('backofficePaymentCases');
+  const toast = useToast();
+  return useMutation({
+    mutationFn: useDecide(desk),
+    onSuccess: () => {
+      toast({ title: texts.done, tone: 'success' });
+      onDone();
+    },
+  });
 }

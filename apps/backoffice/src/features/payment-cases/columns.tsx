@@ -2,13 +2,13 @@ import type { PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
-import { Time } from '@arcadia/ui/display/time';
 import type { StatusTone } from '@arcadia/ui/feedback/status';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
 import { CellText } from '../../shared/CellText.tsx';
-import type { ListedCase } from './queries.ts';
+import { caseIdColumn, openedColumn, workerColumn } from '../../shared/desk/queue-columns.tsx';
+import type { ListedCase } from './desk.ts';
 
 type Texts = Dictionaries['backofficePaymentCases'];
 type Gateways = Dictionaries['payment']['gateways'];
@@ -19,7 +19,7 @@ export const statusTones: Record<PaymentCaseStatus, StatusTone> = {
   resolved: 'success',
 };
 
-/** What the queue shows of a case: what happened and how long it waits, or what became of it. */
+/** Columns of the queue: the case and how long it waits, or its outcome. */
 export function caseColumns(
   status: PaymentCaseStatus,
   { texts, gateways, operatorId }: { texts: Texts; gateways: Gateways; operatorId: string },
@@ -58,13 +58,7 @@ export function caseColumns(
       priority: 4,
     },
     ...numberColumns(texts),
-    {
-      id: 'opened',
-      label: texts.opened,
-      cell: ({ openedAt }) => <Time instant={openedAt} />,
-      priority: 3,
-      width: 130,
-    },
+    openedColumn(texts.opened),
     ...(status === 'open' ? [workerColumn(texts, operatorId)] : decidedColumns(texts)),
   ];
 }
@@ -76,28 +70,8 @@ function numberColumns(texts: Texts): TableColumn<ListedCase>[] {
       label: texts.number,
       cell: ({ number }) => <Identifier value={number} label={texts.number} max={14} />,
     },
-    {
-      id: 'caseId',
-      label: texts.caseId,
-      cell: ({ id }) => <Identifier value={id} label={texts.caseId} max={14} />,
-    },
+    caseIdColumn(texts),
   ];
-}
-
-function workerColumn(texts: Texts, operatorId: string): TableColumn<ListedCase> {
-  return {
-    id: 'worker',
-    label: texts.worker,
-    cell: ({ claimedBy }) =>
-      claimedBy === null ? (
-        <span className="text-text-muted">{texts.nobody}</span>
-      ) : claimedBy.id === operatorId ? (
-        texts.you
-      ) : (
-        claimedBy.name
-      ),
-    width: 130,
-  };
 }
 
 function decidedColumns(texts: Texts): TableColumn<ListedCase>[] {

@@ -9,7 +9,7 @@ import { DescriptionList, type Description } from '@arcadia/ui/layout/descriptio
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ReturnPayout } from './ReturnPayout.tsx';
-import type { CaseItem } from './queries.ts';
+import type { CaseItem } from './desk.ts';
 
 /** One part of a refund: what came in and what is left of it, how much goes back, and where. */
 export function PartCard({ item, isPayout }: { item: CaseItem; isPayout: boolean }) {

@@ -4,43 +4,38 @@ import { TextField } from '@arcadia/ui/form/text-field';
 import { useFormats } from '@arcadia/ui/formats';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useState } from 'react';
-import { DecisionButtons } from '../../shared/desk/DecisionButtons.tsx';
-import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
-import { useDecision } from '../../shared/desk/use-decision.ts';
+import { CaseDecision } from '../../shared/desk/CaseDecision.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { type CaseItem, payoutSteps } from './queries.ts';
+import { type CaseItem, payoutSteps } from './desk.ts';
 
-/** What ends a payout: the bank has paid it, or could not. */
+/** Decisions that end a payout: the bank has paid it, or could not. */
 export function PayoutDecisions({ caseId: id, item }: { caseId: string; item: CaseItem }) {
   const texts = useMessages('backofficeRefunds');
   const { money } = useFormats();
-  const { open, ask, close, decide, ...answer } = useDecision(payoutSteps.settle);
   const amount = money(item.amount.amount, item.amount.currency);
   return (
-    <>
-      <DecisionButtons
-        approve={texts.paid}
-        refuse={texts.failed}
-        onApprove={() => ask('approve')}
-        onRefuse={() => ask('refuse')}
-      />
-      <PaidDialog
-        {...answer}
-        open={open === 'approve'}
-        onOpenChange={close}
-        amount={amount}
-        onConfirm={(bankReference) => decide({ id, outcome: 'paid', bankReference })}
-      />
-      <RefuseCase
-        {...answer}
-        open={open === 'refuse'}
-        onClose={close}
-        presets="refund"
-        title={texts.failedTitle({ amount })}
-        texts={{ ...texts, refuse: texts.failed, refuseText: texts.failedText }}
-        onRefuse={(reason) => decide({ id, outcome: 'failed', reason })}
-      />
-    </>
+    <CaseDecision
+      sends={payoutSteps.settle}
+      texts={{
+        ...texts,
+        approve: texts.paid,
+        refuse: texts.failed,
+        refuseText: texts.failedText,
+      }}
+      approve={({ onClose, decide, ...state }) => (
+        <PaidDialog
+          {...state}
+          onOpenChange={onClose}
+          amount={amount}
+          onConfirm={(bankReference) => decide({ id, outcome: 'paid', bankReference })}
+        />
+      )}
+      refuse={{
+        presets: 'refund',
+        title: texts.failedTitle({ amount }),
+        onRefuse: (reason, decide) => decide({ id, outcome: 'failed', reason }),
+      }}
+    />
   );
 }
 

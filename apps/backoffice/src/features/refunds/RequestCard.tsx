@@ -4,7 +4,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { Card } from '@arcadia/ui/layout/card';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
-import type { RefundCase } from './queries.ts';
+import type { RefundCase } from './desk.ts';
 
 /** Who asked for what, and where the whole stands. */
 export function RequestCard({ refundCase }: { refundCase: RefundCase }) {

@@ -3,7 +3,7 @@ import { useFormats } from '@arcadia/ui/formats';
 import { RefuseCase } from '../../shared/desk/RefuseCase.tsx';
 import { useDecision } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { type CaseItem, payoutSteps } from './queries.ts';
+import { type CaseItem, payoutSteps } from './desk.ts';
 
 /** For a payment that the bank returned days after it had made it. */
 export function ReturnPayout({ item }: { item: CaseItem }) {

@@ -1,11 +1,11 @@
 import { Button } from '@arcadia/ui/action/button';
-import { FormError } from '@arcadia/ui/form/form-error';
 import { useFormats } from '@arcadia/ui/formats';
 import { Eye, Hand, Hourglass, Stamp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
+import { BarFrame } from './BarFrame.tsx';
 import { useCaseClaim, type CaseClaim, type Holder } from './case-claim.ts';
-import type { DeskPlace } from './define-desk.ts';
+import type { CaseSource } from './define-desk.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { useMomentPassed } from './moment-passed.ts';
@@ -17,11 +17,11 @@ import { useTakeNext } from './take-next.ts';
 /** So long before its end a claim can be held longer. Milliseconds. */
 const extendMs = 10 * 60_000;
 
-type CaseBarProps = {
-  place: DeskPlace;
+export type CaseBarProps = {
+  place: CaseSource;
   review: ReviewCase;
   holder: Holder;
-  /** What decides the case: shown to who holds it. */
+  /** Buttons that decide the case: shown to who holds it. */
   decisions: ReactNode;
   /** Beside the way on, once the case is decided. */
   afterwards?: ReactNode;
@@ -53,43 +53,32 @@ export function CaseBar({ place, review, holder, decisions, afterwards, deciding
   // A claim is on its way until it failed or another state of the case is shown.
   useEarlyKeys(claimedAt === review && caseClaim.error === null);
   return (
-    <section
-      aria-label={texts.label}
-      className="sticky bottom-0 z-20 -mx-4 mt-6 [@media(height<30rem)]:static border-t border-hairline bg-surface-raised px-4 py-3 md:-mx-6 md:px-6 lg:mx-0 lg:mb-4 lg:bottom-4 lg:rounded-card lg:border lg:shadow-float print:hidden"
+    <BarFrame
+      label={texts.label}
+      error={caseClaim.error}
+      said={<BarText review={review} holder={shown} />}
     >
-      <FormError className="mb-3">{caseClaim.error?.message}</FormError>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <BarText review={review} holder={shown} />
-        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&_button]:flex-1">
-          {deciding && <KeyHelp {...deciding} />}
-          {holder === 'other' && review.mayTakeOver && review.claimedBy !== null && (
-            <TakeOver
-              name={review.claimedBy.name}
-              busy={caseClaim.busy}
-              onConfirm={() => claim(review.claimedBy?.id)}
-            />
-          )}
-          {mayTake && (
-            <Button variant="primary" loading={caseClaim.busy} onClick={() => claim()}>
-              {texts.take}
-              <KeyHint shortcut="T" />
-            </Button>
-          )}
-          {holder === 'me' && (
-            <>
-              <HoldButtons review={review} claim={claim} release={release} busy={caseClaim.busy} />
-              {decisions}
-            </>
-          )}
-          {holder === 'decided' && (
-            <>
-              {afterwards}
-              <NextButton place={place} justDecided={wasMine} />
-            </>
-          )}
-        </div>
-      </div>
-    </section>
+      {deciding && <KeyHelp {...deciding} />}
+      {holder === 'other' && <TakeOver of={review} busy={caseClaim.busy} claim={claim} />}
+      {mayTake && (
+        <Button variant="primary" loading={caseClaim.busy} onClick={() => claim()}>
+          {texts.take}
+          <KeyHint shortcut="T" />
+        </Button>
+      )}
+      {holder === 'me' && (
+        <>
+          <HoldButtons review={review} claim={claim} release={release} busy={caseClaim.busy} />
+          {decisions}
+        </>
+      )}
+      {holder === 'decided' && (
+        <>
+          {afterwards}
+          <NextButton place={place} justDecided={wasMine} />
+        </>
+      )}
+    </BarFrame>
   );
 }
 
@@ -163,10 +152,11 @@ function HoldButtons({ review, claim, release, busy }: HoldButtonsProps) {
 }
 
 /** Goes on directly: whoever has just decided finds the focus here, presses Enter and has the next case. */
-function NextButton({ place, justDecided }: { place: DeskPlace; justDecided: boolean }) {
-  const texts = useMessages('backofficeReviews').bar;
+function NextButton({ place, justDecided }: { place: CaseSource; justDecided: boolean }) {
+  const words = useMessages('backofficeReviews');
+  const texts = words.bar;
   const [isEmpty, setEmpty] = useState(false);
-  const { takeNext, taking } = useTakeNext(place, () => setEmpty(true));
+  const { takeNext, taking } = useTakeNext(place, words, () => setEmpty(true));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (justDecided) button.current?.focus({ preventScroll: true });

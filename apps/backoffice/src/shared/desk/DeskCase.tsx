@@ -3,7 +3,7 @@ import type { Failing } from '@arcadia/web/calls/loaded';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx';
 import { WithoutRecord } from '../record/WithoutRecord.tsx';
@@ -14,23 +14,26 @@ import { useEarlyKeys } from './shortcuts.ts';
 type DeskCaseProps<Case> = {
   desk: CaseDesk<Case, never>;
   skeleton: ReactNode;
-  /** Where the case is there and what it was about is not. Left out: said as of a case that is not there. */
-  gone?: (review: ReviewCase) => ReactNode;
-  children: (review: ReviewCase, found: Case) => ReactNode;
+  /** Page of a case that is there while its subject is not. Left out: said as of a case that is not there. */
+  gone?: ComponentType<{ review: ReviewCase }>;
+  content: ComponentType<CaseProps<Case>>;
 };
 
+/** A case: who works on it and its outcome, and its subject. */
+export type CaseProps<Case> = { review: ReviewCase; found: Case };
+
 /** The page of a case: where it stands and what it is about, kept up to date; or still loading, failed, or no such case. */
-export function DeskCase<Case>({ desk, skeleton, gone, children }: DeskCaseProps<Case>) {
+export function DeskCase<Case>(props: DeskCaseProps<Case>) {
+  const { desk, skeleton, gone: Gone, content: Content } = props;
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const review = useQuery(reviewQuery(id));
   const found = useQuery(desk.caseQuery(id));
   useLiveInvalidation(desk.live);
   const isGone = found.error instanceof ApiError && found.error.status === 404;
   // A key per case, so that no entry for one case is shown for another.
-  if (gone && isGone && review.data !== undefined)
-    return <Fragment key={id}>{gone(review.data)}</Fragment>;
+  if (Gone && isGone && review.data !== undefined) return <Gone key={id} review={review.data} />;
   if (review.data !== undefined && found.data !== undefined)
-    return <Fragment key={id}>{children(review.data, found.data)}</Fragment>;
+    return <Content key={id} review={review.data} found={found.data} />;
   const both = {
     error: found.error ?? review.error,
     isFetching: found.isFetching || review.isFetching,

@@ -18,26 +18,17 @@ import { useTakeNext } from './take-next.ts';
 
 type DeskQueueProps = {
   place: DeskPlace;
-  title: string;
-  description: string;
-  /** What its cases are about, where that is not the customer: a column of the cases' titles, and what is searched. */
-  subject?: { label: string; search: string };
-  /** Whether its cases are due some business days later. @default shown where the customer is the subject */
-  due?: boolean;
-  /** Names of the desk's kinds of cases. */
-  kinds: Readonly<Record<string, string>>;
   /** A tool of the desk, above its cases. */
   tool?: ReactNode;
 };
 
 /** The queue of a desk: waiting cases, oldest first, the operator's own, and decided ones. */
-export function DeskQueue(props: DeskQueueProps) {
-  const { place, title, description, subject, kinds, tool } = props;
-  const { due = subject === undefined } = props;
+export function DeskQueue({ place, tool }: DeskQueueProps) {
   const texts = useMessages('backofficeReviews');
+  const { title, description } = place.texts();
   const list = useList(place.cases, { desk: place.desk });
   useLiveInvalidation({ 'review.changed': [['reviews']] });
-  const { takeNext, taking } = useTakeNext(place);
+  const { takeNext, taking } = useTakeNext(place, texts);
   useShortcuts({ n: takeNext });
   const counts = useTabCounts(place);
   return (
@@ -52,7 +43,7 @@ export function DeskQueue(props: DeskQueueProps) {
           </Button>
         }
       />
-      {props.due === true && <MissingHolidays />}
+      {place.due === true && <MissingHolidays />}
       {tool}
       <Tabs
         label={texts.cases}
@@ -64,30 +55,26 @@ export function DeskQueue(props: DeskQueueProps) {
         value={list.tab}
         onValueChange={list.setTab}
       >
-        <Cases {...{ place, list, subject, kinds, due }} />
+        <Cases place={place} list={list} />
       </Tabs>
     </PageBody>
   );
 }
 
-type CasesProps = Pick<DeskQueueProps, 'place' | 'kinds'> & {
-  list: CaseList;
-  subject: DeskQueueProps['subject'] | undefined;
-  due: boolean;
-};
-
 /** The cases of the chosen tab. */
-function Cases({ place, list, subject, kinds, due }: CasesProps) {
+function Cases({ place, list }: { place: DeskPlace; list: CaseList }) {
   const texts = useMessages('backofficeReviews');
+  const { subject, search = texts.search, kinds } = place.texts();
+  const { due = subject === undefined } = place;
   const operatorId = useOperator().id;
   const { tab } = list;
   const columns = useMemo(
-    () => queueColumns(tab, { texts, subject: subject?.label, kinds, due, operatorId }),
-    [tab, texts, subject?.label, kinds, due, operatorId],
+    () => queueColumns(tab, { texts, subject, kinds, due, operatorId }),
+    [tab, texts, subject, kinds, due, operatorId],
   );
   const filters = useMemo(
-    () => [{ kind: 'search' as const, id: 'keyword', label: subject?.search ?? texts.search }],
-    [texts, subject?.search],
+    () => [{ kind: 'search' as const, id: 'keyword', label: search }],
+    [search],
   );
   const { title: emptyTitle, text: emptyText } = texts.empty[tab];
   return (

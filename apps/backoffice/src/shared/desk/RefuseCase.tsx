@@ -1,19 +1,21 @@
 import type { PresetKind } from '../reason/preset-reasons.ts';
 import { RefuseDialog, type RefuseDialogProps } from '../two-people/RefuseDialog.tsx';
 
+export type RefuseWords = {
+  refuse: string;
+  refuseText: string;
+  reason: string;
+  reasonHelp: string;
+  reasonMissing: string;
+  presets: string;
+};
+
 type RefuseCaseProps = Pick<
   RefuseDialogProps,
   'open' | 'onClose' | 'pending' | 'error' | 'kept' | 'onRefuse'
 > & {
   title: string;
-  texts: {
-    refuse: string;
-    refuseText: string;
-    reason: string;
-    reasonHelp: string;
-    reasonMissing: string;
-    presets: string;
-  };
+  texts: RefuseWords;
   presets: PresetKind;
   /** @default md: room for a customer's name and a few sentences. */
   size?: 'sm' | 'md';

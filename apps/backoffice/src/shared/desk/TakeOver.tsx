@@ -4,17 +4,19 @@ import { useState } from 'react';
 import { useMessages } from '../messages.ts';
 
 type TakeOverProps = {
-  /** Who has the case. */
-  name: string;
+  /** A case that a colleague has. */
+  of: { claimedBy: { id: string; name: string } | null; mayTakeOver: boolean };
   busy: boolean;
-  onConfirm: () => void;
+  claim: (takeOverFrom: string) => void;
 };
 
-/** Takes a case from a colleague, who may be at work: asks first. */
-export function TakeOver({ name, busy, onConfirm }: TakeOverProps) {
+/** Takes a case from a colleague, who may be at work: asks first. Nothing where the operator may not. */
+export function TakeOver({ of: { claimedBy, mayTakeOver }, busy, claim }: TakeOverProps) {
   const texts = useMessages('backofficeReviews').bar;
   const { actions } = useMessages('common');
   const [open, setOpen] = useState(false);
+  if (!mayTakeOver || claimedBy === null) return null;
+  const { id, name } = claimedBy;
   return (
     <>
       <Button loading={busy} onClick={() => setOpen(true)}>
@@ -29,7 +31,7 @@ export function TakeOver({ name, busy, onConfirm }: TakeOverProps) {
         cancelLabel={actions.cancel}
         onConfirm={() => {
           setOpen(false);
-          onConfirm();
+          claim(id);
         }}
       />
     </>

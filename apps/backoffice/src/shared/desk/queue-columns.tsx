@@ -71,23 +71,13 @@ function sharedColumns(
           },
         ]),
     { id: 'kind', label: texts.kind, cell: ({ kind }) => wordFor(kinds, kind), width: 130 },
-    {
-      id: 'caseId',
-      label: texts.caseId,
-      cell: ({ id }) => <Identifier value={id} label={texts.caseId} max={14} />,
-    },
+    caseIdColumn(texts),
   ];
 }
 
 function openColumns(texts: Texts, operatorId: string): Column[] {
   return [
-    {
-      id: 'opened',
-      label: texts.waitingSince,
-      cell: ({ openedAt }) => <Time instant={openedAt} />,
-      priority: 3,
-      width: 130,
-    },
+    openedColumn(texts.waitingSince),
     {
       id: 'due',
       label: texts.due,
@@ -95,19 +85,7 @@ function openColumns(texts: Texts, operatorId: string): Column[] {
       priority: 2,
       width: 190,
     },
-    {
-      id: 'worker',
-      label: texts.worker,
-      cell: ({ claimedBy }) =>
-        claimedBy === null ? (
-          <span className="text-text-muted">{texts.nobody}</span>
-        ) : claimedBy.id === operatorId ? (
-          texts.you
-        ) : (
-          claimedBy.name
-        ),
-      width: 130,
-    },
+    workerColumn(texts, operatorId),
   ];
 }
 
@@ -132,4 +110,42 @@ function decidedColumns(texts: Texts): Column[] {
     },
     { id: 'decidedBy', label: texts.decidedBy, cell: ({ decidedBy }) => decidedBy?.name },
   ];
+}
+
+export function caseIdColumn(texts: { caseId: string }): TableColumn<{ id: string }> {
+  return {
+    id: 'caseId',
+    label: texts.caseId,
+    cell: ({ id }) => <Identifier value={id} label={texts.caseId} max={14} />,
+  };
+}
+
+export function openedColumn(label: string): TableColumn<{ openedAt: string }> {
+  return {
+    id: 'opened',
+    label,
+    cell: ({ openedAt }) => <Time instant={openedAt} />,
+    priority: 3,
+    width: 130,
+  };
+}
+
+/** The operator who works on a case. */
+export function workerColumn(
+  texts: { worker: string; nobody: string; you: string },
+  operatorId: string,
+): TableColumn<{ claimedBy: { id: string; name: string } | null }> {
+  return {
+    id: 'worker',
+    label: texts.worker,
+    cell: ({ claimedBy }) =>
+      claimedBy === null ? (
+        <span className="text-text-muted">{texts.nobody}</span>
+      ) : claimedBy.id === operatorId ? (
+        texts.you
+      ) : (
+        claimedBy.name
+      ),
+    width: 130,
+  };
 }

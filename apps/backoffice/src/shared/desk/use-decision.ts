@@ -4,9 +4,9 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { Send } from './define-desk.ts';
 
-type Deciding<Decision> = {
-  /** What it makes stale, beside the case's place in the queue. */
-  stale: QueryKey;
+export type Deciding<Decision> = {
+  /** Queries that a decision makes stale: of the case, and of its place in the queue. */
+  stale: readonly QueryKey[];
   decide: Send<Decision>;
 };
 
@@ -18,10 +18,7 @@ export function useDecide<Decision>({ stale, decide }: Deciding<Decision>) {
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
   const reload = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['reviews'] }),
-      queries.invalidateQueries({ queryKey: stale }),
-    ]);
+    Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
   return async (decision: Decision): Promise<void> => {
     try {
       await decide(decision, { idempotencyKey: keyOf(decision) });

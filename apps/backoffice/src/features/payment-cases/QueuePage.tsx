@@ -7,26 +7,25 @@ import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { paths } from '../../app/paths.ts';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';
+import { useTakeNext } from '../../shared/desk/take-next.ts';
 import { lateRefundsQuery } from '../../shared/late-refunds.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { caseColumns, caseFilters } from './columns.tsx';
 import { LateRefunds } from './LateRefunds.tsx';
-import { caseList, casesKey } from './queries.ts';
-import { useTakeNext } from './take.ts';
+import { caseList, casesKey, desk } from './desk.ts';
 
 /** Money at payment services that staff decide about: what waits longest comes first. */
-export function PaymentCasesPage() {
+export function QueuePage() {
   const texts = useMessages('backofficePaymentCases');
   const list = useList(caseList);
   useLiveInvalidation({
     'payment_case.changed': [casesKey, lateRefundsQuery.queryKey],
     'refund.changed': [lateRefundsQuery.queryKey],
   });
-  const { takeNext, taking } = useTakeNext();
+  const { takeNext, taking } = useTakeNext(desk, texts);
   useShortcuts({ n: takeNext });
   const waiting = useQuery(caseList.query(caseList.table.defaults));
   return (
@@ -81,7 +80,7 @@ function Cases({
       columns={columns}
       filters={filters}
       rowLabel={({ reason, number }) => `${texts.reasons[reason]} ${number}`}
-      rowHref={({ id }) => paths.paymentCase(id)}
+      rowHref={({ id }) => desk.caseHref(id)}
       mayExport={operatorMay(operator, 'payments.export')}
       picture={`payment cases ${tab}`}
     />

@@ -6,10 +6,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { DeskQueue } from '../../shared/desk/DeskQueue.tsx';
 import { useMessages } from '../../shared/messages.ts';
+import { desk } from './desk.ts';
+
+/** Bank transfers that customers have declared. */
+export function QueuePage() {
+  return <DeskQueue place={desk} tool={<RemitterFinder />} />;
+}
 
 /** Money may arrive before it was declared: the code in the bank's statement says whose it is. */
-export function RemitterFinder() {
+function RemitterFinder() {
   const texts = useMessages('backofficeTransfers').finder;
   const [code, setCode] = useState('');
   const find = useMutation({ mutationFn: (typed: string) => client.findRemitter({ code: typed }) });

@@ -1,22 +1,21 @@
-import { Card } from '@arcadia/ui/layout/card';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { Skeleton, SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { Status } from '@arcadia/ui/feedback/status';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { LinesCard } from '../../shared/desk/CaseSkeleton.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
-import { CaseBar } from './CaseBar.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseOrder } from './CaseOrder.tsx';
 import { CaseOutcome } from './CaseOutcome.tsx';
 import { statusTones } from './columns.tsx';
-import { caseQuery, casesKey, type PaymentCase } from './queries.ts';
+import { caseQuery, casesKey, desk, type PaymentCase } from './desk.ts';
+import { PaymentCaseBar } from './PaymentCaseBar.tsx';
 
 /** One case: the payment, what was ordered, what else is open about it, and the decision. */
-export function PaymentCasePage() {
+export function CasePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('backofficePaymentCases');
   const found = useQuery(caseQuery(id));
@@ -24,7 +23,7 @@ export function PaymentCasePage() {
   return (
     <RecordPage
       query={found}
-      listHref={paths.paymentCases}
+      listHref={desk.queue}
       words={{
         title: texts.title,
         failed: texts.caseFailed,
@@ -34,7 +33,7 @@ export function PaymentCasePage() {
       }}
     >
       {/* A key per case, so that nothing entered for one is shown for another. */}
-      {(one) => (one ? <Case key={one.id} one={one} /> : <CaseSkeleton />)}
+      {(one) => (one ? <Case key={one.id} one={one} /> : <Waiting />)}
     </RecordPage>
   );
 }
@@ -55,22 +54,18 @@ function Case({ one }: { one: PaymentCase }) {
           <CaseOutcome one={one} />
         </div>
       </div>
-      <CaseBar one={one} />
+      <PaymentCaseBar one={one} />
     </PageBody>
   );
 }
 
-function CaseSkeleton() {
+function Waiting() {
   return (
     <PageBody>
       <PageHeader title={<Skeleton width="14rem" />} description={<Skeleton width="20rem" />} />
       <div aria-busy className="grid items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
-        <Card>
-          <SkeletonText lines={6} />
-        </Card>
+        <LinesCard lines={8} />
+        <LinesCard lines={6} />
       </div>
     </PageBody>
   );

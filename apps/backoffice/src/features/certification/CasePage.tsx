@@ -6,34 +6,25 @@ import { useLanguageName } from '@arcadia/web/messages/messages';
 import { useRef, useState } from 'react';
 import { useHolder } from '../../shared/desk/case-claim.ts';
 import { CaseBar } from '../../shared/desk/CaseBar.tsx';
-import { DeskCase } from '../../shared/desk/DeskCase.tsx';
-import type { ReviewCase } from '../../shared/desk/reviews.ts';
+import { type CaseProps, DeskCase } from '../../shared/desk/DeskCase.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { CaseHeader } from './CaseHeader.tsx';
 import { CaseSkeleton } from './CaseSkeleton.tsx';
 import { Decisions } from './Decisions.tsx';
+import { type CertificationCase, desk } from './desk.ts';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
 import { NoteField } from './NoteField.tsx';
-import { type CertificationCase, certificationDesk } from './queries.ts';
 import { useRefusal } from './refusal.ts';
 import { ReasonList, SubmissionHistory } from './SubmissionHistory.tsx';
 import { SupplementDialog } from './SupplementDialog.tsx';
 
 /** A certification under review: its documents beside its data, and the decision. */
-export function CertificationCasePage() {
-  return (
-    <DeskCase desk={certificationDesk} skeleton={<CaseSkeleton />}>
-      {(review, certificationCase) => (
-        <Case review={review} certificationCase={certificationCase} />
-      )}
-    </DeskCase>
-  );
+export function CasePage() {
+  return <DeskCase desk={desk} skeleton={<CaseSkeleton />} content={Case} />;
 }
 
-type CaseProps = { review: ReviewCase; certificationCase: CertificationCase };
-
-function Case({ review, certificationCase }: CaseProps) {
+function Case({ review, found: certificationCase }: CaseProps<CertificationCase>) {
   const { submission, history } = certificationCase;
   const { approve, refuse } = useMessages('backofficeCertification');
   const holder = useHolder(review);
@@ -69,7 +60,7 @@ function Case({ review, certificationCase }: CaseProps) {
         </div>
       </div>
       <CaseBar
-        place={certificationDesk}
+        place={desk}
         review={review}
         holder={holder}
         decisions={
@@ -86,7 +77,7 @@ function Case({ review, certificationCase }: CaseProps) {
   );
 }
 
-function RefusalIntroduction({ certificationCase }: Pick<CaseProps, 'certificationCase'>) {
+function RefusalIntroduction({ certificationCase }: { certificationCase: CertificationCase }) {
   const { refusing } = useMessages('backofficeCertification');
   const language = useLanguageName()(certificationCase.readerLanguage);
   return (

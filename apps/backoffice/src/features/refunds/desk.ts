@@ -1,6 +1,8 @@
+import { Undo2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { defineDesk, type Send } from '../../shared/desk/define-desk.ts';
+import { messagesOf } from '../../shared/messages.ts';
 
 export type RefundCase = Awaited<ReturnType<typeof client.getRefundCase>>;
 export type CaseItem = RefundCase['items'][number];
@@ -11,21 +13,29 @@ type Return = Parameters<typeof client.returnPayout>[0];
 
 const key = ['refund-cases'] as const;
 
-export const refundDesk = defineDesk({
+/** Requests that wait for a decision, and parts of approved ones that wait for the bank. */
+export const desk = defineDesk({
   desk: 'refund',
   queue: paths.refunds,
   caseHref: paths.refund,
+  menu: { label: 'refunds', icon: Undo2, position: 4 },
+  messages: ['backofficeRefunds'],
+  caseMessages: ['refunds', 'payment', 'backofficePaymentCases'],
+  texts: () => messagesOf('backofficeRefunds'),
   key,
   load: (id, signal) => client.getRefundCase({ id }, { signal }),
   live: { 'refund.changed': [['reviews'], key] },
+  // Reading a case shows a bank account and is audited.
+  fetchedAhead: false,
   decide: (decision: Decision, options) => client.decideRefund(decision, options),
 });
 
+const { stale } = desk;
 const settle: Send<Payout> = (payout, options) => client.settlePayout(payout, options);
 const giveBack: Send<Return> = (returned, options) => client.returnPayout(returned, options);
 
 /** What ends a payout, and what undoes one that had ended. */
 export const payoutSteps = {
-  settle: { stale: key, decide: settle },
-  giveBack: { stale: key, decide: giveBack },
+  settle: { stale, decide: settle },
+  giveBack: { stale, decide: giveBack },
 };

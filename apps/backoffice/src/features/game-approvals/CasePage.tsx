@@ -10,58 +10,48 @@ import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useHolder } from '../../shared/desk/case-claim.ts';
 import { CaseBar } from '../../shared/desk/CaseBar.tsx';
+import { CaseDecision } from '../../shared/desk/CaseDecision.tsx';
+import { CaseFrame } from '../../shared/desk/CaseFrame.tsx';
 import { CaseSkeleton } from '../../shared/desk/CaseSkeleton.tsx';
-import { DeskCase } from '../../shared/desk/DeskCase.tsx';
+import { type CaseProps, DeskCase } from '../../shared/desk/DeskCase.tsx';
 import type { ReviewCase } from '../../shared/desk/reviews.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ChosenGame } from './ChosenGame.tsx';
-import { Decisions } from './Decisions.tsx';
-import { type GameCase, gameDesk } from './queries.ts';
+import { desk, type GameCase } from './desk.ts';
 import { Wanted } from './Wanted.tsx';
 
 /** A betting game that a customer wants to offer: which game, who wants it where, and the decision. */
-export function GameCasePage() {
+export function CasePage() {
+  const skeleton = <CaseSkeleton left={<GameSkeleton />} lines={9} />;
+  return <DeskCase desk={desk} skeleton={skeleton} gone={GoneCase} content={Case} />;
+}
+
+function GameSkeleton() {
   return (
-    <DeskCase
-      desk={gameDesk}
-      skeleton={<Waiting />}
-      gone={(review) => <GoneCase review={review} />}
-    >
-      {(review, gameCase) => <Case review={review} gameCase={gameCase} />}
-    </DeskCase>
+    <Card>
+      <div className="aspect-video w-full">
+        <Skeleton height="100%" />
+      </div>
+      <div className="mt-5">
+        <SkeletonText lines={7} />
+      </div>
+    </Card>
   );
 }
 
-function Waiting() {
-  return (
-    <CaseSkeleton>
-      <Card>
-        <div className="aspect-video w-full">
-          <Skeleton height="100%" />
-        </div>
-        <div className="mt-5">
-          <SkeletonText lines={7} />
-        </div>
-      </Card>
-      <Card>
-        <SkeletonText lines={9} />
-      </Card>
-    </CaseSkeleton>
-  );
-}
-
-function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) {
+function Case({ review, found: gameCase }: CaseProps<GameCase>) {
   const texts = useMessages('backofficeGames').approvals;
   const { outcomes } = useMessages('backofficeReviews');
-  const language = useContentLanguage();
-  const holder = useHolder(review);
-  const { companyName, companyId, game, reason, outcome } = gameCase;
+  const { game, reason, outcome } = gameCase;
   return (
-    <PageBody>
-      <PageHeader
-        title={game.name[language]}
-        description={<CompanyLink companyId={companyId} companyName={companyName} />}
-      />
+    <CaseFrame
+      place={desk}
+      review={review}
+      title={game.name[useContentLanguage()]}
+      company={gameCase}
+      decisions={<Decisions gameCase={gameCase} />}
+      deciding={{ approve: texts.approve, refuse: texts.refuse }}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ChosenGame game={game} />
         <div className="flex min-w-0 flex-col gap-6">
@@ -73,14 +63,35 @@ function Case({ review, gameCase }: { review: ReviewCase; gameCase: GameCase }) 
           )}
         </div>
       </div>
-      <CaseBar
-        place={gameDesk}
-        review={review}
-        holder={holder}
-        decisions={<Decisions gameCase={gameCase} />}
-        deciding={{ approve: texts.approve, refuse: texts.refuse }}
-      />
-    </PageBody>
+    </CaseFrame>
+  );
+}
+
+/** Both decisions ask once more and say what happens. */
+function Decisions({ gameCase }: { gameCase: GameCase }) {
+  const texts = useMessages('backofficeGames').approvals;
+  const { regionNames } = useMessages('backofficeApplications');
+  const { id, companyName: company, game, applicationName: application, region } = gameCase;
+  const about = { game: game.name[useContentLanguage()], company };
+  return (
+    <CaseDecision
+      sends={desk}
+      texts={texts}
+      approve={{
+        title: texts.approveTitle(about),
+        text: texts.approveText,
+        consequences: [
+          texts.approveServed({ application, region: regionNames[region] }),
+          texts.approveOnly,
+        ],
+        decision: { id, outcome: 'approved' },
+      }}
+      refuse={{
+        presets: 'refuse',
+        title: texts.refuseTitle(about),
+        onRefuse: (reason, decide) => decide({ id, outcome: 'refused', reason }),
+      }}
+    />
   );
 }
 
@@ -110,7 +121,7 @@ function GoneCase({ review }: { review: ReviewCase }) {
         </EmptyState>
       </Card>
       {holder === 'decided' && (
-        <CaseBar place={gameDesk} review={review} holder={holder} decisions={null} />
+        <CaseBar place={desk} review={review} holder={holder} decisions={null} />
       )}
     </PageBody>
   );
