@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plantTree } from './fixture-tree.fixture.ts';
 import { linksOf } from './links.ts';
 import { readProject } from './project.ts';
 import { checkThinFiles } from './thin-files.ts';
-import { thinFilesLeft } from './thin-files-left.ts';
 
 const home = 'packages/domain/src/coupons';
 const value = 'export const value = 1;\n';
@@ -13,10 +10,10 @@ const lines = (count: number) => '// A line.\n'.repeat(count - 1) + value;
 const uses = (specifier: string) =>
   `import { value } from '${specifier}';\nexport const x = value;\n`;
 
-/** What is found in a tree of these files, of which `left` are known. */
-function thinFiles(files: Readonly<Record<string, string>>, left: readonly string[] = []) {
+/** Thin files in a tree of these files. */
+function thinFiles(files: Readonly<Record<string, string>>) {
   const project = readProject(plantTree(files));
-  return checkThinFiles(project, linksOf(project), left).map(({ path }) => path);
+  return checkThinFiles(project, linksOf(project)).map(({ path }) => path);
 }
 
 test('a thin file with one importer beside it is found, and one of 25 lines is not', () => {
@@ -62,16 +59,4 @@ test('it stays where it does something when it is read, and where its importer w
   expect(into(long(249))).toEqual([`${home}/value.ts`]);
   expect(into(long(250))).toEqual([]);
   expect(into(uses('./value.ts'), `${value}process.exit();\n`)).toEqual([]);
-});
-
-test('a file that waits to be folded is known, and leaves the list when it is no longer thin', () => {
-  const files = { [`${home}/a.ts`]: uses('./value.ts'), [`${home}/value.ts`]: value };
-  expect(thinFiles(files, [`${home}/value.ts`])).toEqual([]);
-  const grown = { ...files, [`${home}/value.ts`]: lines(25) };
-  expect(thinFiles(grown, [`${home}/value.ts`])).toEqual([`${home}/value.ts`]);
-});
-
-test('every file that waits is there', () => {
-  const root = join(import.meta.dirname, '../../..');
-  expect(thinFilesLeft.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Link } from './links.ts';
 import { type Finding, isTestFile, type Project, type SourceFile } from './project.ts';
-import { thinFilesLeft } from './thin-files-left.ts';
 
 /** A file of so many lines says something of its own. */
 const minLines = 25;
@@ -20,34 +19,18 @@ const isText = (path: string) => path.startsWith('packages/i18n/src/');
  * A thin file with one importer beside it belongs into that importer: two files to open for one thing. It stays where it has a test
  * of its own, is loaded late or does something when it is read, and where its importer is a list or would become too long.
  */
-export function checkThinFiles(
-  { files }: Project,
-  links: readonly Link[],
-  left: readonly string[] = thinFilesLeft,
-): Finding[] {
+export function checkThinFiles({ files }: Project, links: readonly Link[]): Finding[] {
   const importers = importersOf(links);
-  const thin = files.flatMap((file) => {
+  return files.flatMap((file) => {
     const into = importers.get(file.path);
     const lines = linesOf(file);
     const stays = isText(file.path) || isTestFile(file.path) || isProgram(file);
     if (into === undefined || stays || lines >= minLines) return [];
-    return linesOf(into) + lines > maxImporterLines ? [] : [{ path: file.path, into: into.path }];
+    if (linesOf(into) + lines > maxImporterLines) return [];
+    const message = `fold it into ${into.path}, which alone imports it`;
+    return [{ rule: 'thin-file', path: file.path, line: 1, message }];
   });
-  const found = thin
-    .filter(({ path }) => !left.includes(path))
-    .map(({ path, into }) => finding(path, `fold it into ${into}, which alone imports it`));
-  const settled = files
-    .filter(({ path }) => left.includes(path) && !thin.some((file) => file.path === path))
-    .map(({ path }) => finding(path, 'take it off tools/checks/walls/thin-files-left.ts'));
-  return [...found, ...settled];
 }
-
-const finding = (path: string, message: string): Finding => ({
-  rule: 'thin-file',
-  path,
-  line: 1,
-  message,
-});
 
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1;
 

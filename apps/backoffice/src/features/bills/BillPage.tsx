@@ -17,13 +17,14 @@ import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { BillActions } from './BillActions.tsx';
 import { BillBanners } from './BillBanners.tsx';
-import { BillExplanation } from './BillExplanation.tsx';
 import { BillFacts } from './BillFacts.tsx';
 import { BillLinks } from './BillLinks.tsx';
 import { BillStatusTag } from './bill-status.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { QuotasCard } from './QuotasCard.tsx';
 import { type Bill, billQuery, billsKey } from './queries.ts';
+import { ExplainDrawer } from '@arcadia/web/bills/explain-drawer';
+import { client } from '../../shared/client.ts';
 
 /** One bill of a customer: its lines, how it was paid, and what an operator can do about it. */
 export function BillPage() {
@@ -130,5 +131,25 @@ function Totals({ bill }: { bill: Bill }) {
     <Card title={texts.totals}>
       <BillTotals bill={bill} texts={total} />
     </Card>
+  );
+}
+
+/** What a line of the bill is made of, as the customer reads it. */
+function BillExplanation({ bill: { id, lines } }: { bill: Bill }) {
+  const billDetail = useMessages('billDetail');
+  const bills = useMessages('bills');
+  const { regions } = useMessages('applications');
+  return (
+    <ExplainDrawer
+      lines={lines}
+      explaining={{
+        texts: { bills, billDetail, regions },
+        key: [...billsKey, 'detail', id],
+        explain: (position, signal) =>
+          client.explainAnyBillLine({ id, position }, { signal, notify: false }),
+        events: (asked, signal) =>
+          client.listAnyBillEvents({ id, ...asked }, { signal, notify: false }),
+      }}
+    />
   );
 }

@@ -1,18 +1,25 @@
 import { dayOf } from '@arcadia/kernel/calendar';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { Select } from '@arcadia/ui/form/select';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Loaded } from '@arcadia/web/calls/loaded';
 import { productNow } from '@arcadia/web/messages/product-time';
-import { useSearchParams } from '@arcadia/web/routing/search-params';
+import { type Param, useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { calendarAddress } from './address.ts';
 import { CalendarCard } from './CalendarCard.tsx';
-import { MissingNotice } from './MissingNotice.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { calendarQuery, type HolidayCalendar } from './queries.ts';
+
+const yearParam: Param<number | null> = {
+  read: (text) => (text !== undefined && /^20\d{2}$/.test(text) ? Number(text) : null),
+  write: (value) => value?.toString(),
+};
+
+/** The year that is shown; without it the running one. */
+const calendarAddress = { year: yearParam };
 
 /** The public holidays of a year, which staff enter when the year's notice is out. */
 export function BusinessDaysPage() {
@@ -65,5 +72,20 @@ function Calendar({ calendar }: { calendar: HolidayCalendar }) {
       <MissingNotice calendar={calendar} />
       <CalendarCard calendar={calendar} onEdit={() => setIsEditing(true)} />
     </>
+  );
+}
+
+/** What is not known of a year, and what comes of it. */
+function MissingNotice({
+  calendar: { year, announced, mayEnter, holidays },
+}: {
+  calendar: HolidayCalendar;
+}) {
+  const { missing } = useMessages('backofficeBusinessDays');
+  if (announced || !mayEnter) return null;
+  return (
+    <Banner tone="warning" title={missing.title({ year })}>
+      {holidays.length > 0 ? missing.regulation({ year }) : missing.nothing({ year })}
+    </Banner>
   );
 }

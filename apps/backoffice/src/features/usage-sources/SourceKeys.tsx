@@ -3,9 +3,9 @@ import { Time } from '@arcadia/ui/display/time';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { KeyDialog } from './KeyDialog.tsx';
 import type { SourceWithKeys } from './queries.ts';
 import { RotateDialog } from './RotateDialog.tsx';
+import { SecretDialog, SecretValue } from '@arcadia/ui/overlay/secret-dialog';
 
 type SourceKeysProps = { source: SourceWithKeys; mayManage: boolean };
 
@@ -66,5 +66,22 @@ function KeyLine({ line }: { line: SourceWithKeys['keys'][number] }) {
         )}
       </span>
     </li>
+  );
+}
+
+/** The key of a source, which is shown once. */
+function KeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
+  const texts = useMessages('backofficeUsage');
+  return (
+    <SecretDialog
+      title={texts.keyTitle}
+      description={texts.keyText}
+      stored={texts.keyStored}
+      storedMissing={texts.keyStoredMissing}
+      close={texts.close}
+      onClose={onClose}
+    >
+      <SecretValue value={value} label={texts.key} />
+    </SecretDialog>
   );
 }
