@@ -1,13 +1,11 @@
 import { bankTransferConfirmation } from '@arcadia/contract/funds/bank-transfers';
 import { dayOf } from '@arcadia/kernel/calendar';
-import { Button } from '@arcadia/ui/action/button';
 import { AmountField } from '@arcadia/ui/form/amount-field';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useContractForm } from '@arcadia/web/form/form';
 import { productNow } from '@arcadia/web/messages/product-time';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -24,31 +22,23 @@ type ConfirmTransferDialogProps = {
 export function ConfirmTransferDialog(props: ConfirmTransferDialogProps) {
   const { transferCase, open, onClose } = props;
   const texts = useMessages('backofficeTransfers');
-  const formId = useId();
   const confirmation = useConfirmation(transferCase, onClose);
   const { onSubmit, submitting, formError } = confirmation;
   return (
-    <Dialog
-      size="md"
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+      size="md"
       title={texts.confirmTitle({ company: transferCase.companyName })}
       description={texts.confirmText}
-      footer={
-        <>
-          <Button onClick={() => !submitting && onClose()}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={submitting}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      submitLabel={texts.confirm}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Fields confirmation={confirmation} transferCase={transferCase} />
-        <FormError>{formError}</FormError>
-      </form>
-    </Dialog>
+      <Fields confirmation={confirmation} transferCase={transferCase} />
+      <FormError>{formError}</FormError>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import { endCompanySessions } from '@arcadia/contract/companies/companies';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { peopleKey } from './queries.ts';
@@ -50,7 +49,6 @@ type EndSessionsFormProps = {
 
 function EndSessionsForm({ companyId, ending, open, onClose }: EndSessionsFormProps) {
   const texts = useMessages('backofficeCustomers').endSessions;
-  const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useEndSessions({
     companyId,
     ending,
@@ -59,33 +57,26 @@ function EndSessionsForm({ companyId, ending, open, onClose }: EndSessionsFormPr
   const { name } = ending;
   const words = ending.kind === 'person' ? texts.person : texts.everybody;
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
       title={words.title({ name })}
       description={words.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-          danger
-        >
-          {words.confirm}
-        </FormFooter>
-      }
+      submitLabel={words.confirm}
+      danger
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <FormError>{formError}</FormError>
-        <TextArea
-          label={texts.reason}
-          help={texts.reasonHelp}
-          {...form.register('reason')}
-          error={fieldError('reason')}
-        />
-      </form>
-    </Dialog>
+      <FormError>{formError}</FormError>
+      <TextArea
+        label={texts.reason}
+        help={texts.reasonHelp}
+        {...form.register('reason')}
+        error={fieldError('reason')}
+      />
+    </FormDialog>
   );
 }
 

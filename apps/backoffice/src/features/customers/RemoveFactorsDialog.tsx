@@ -1,12 +1,10 @@
 import { removeMemberFactors } from '@arcadia/contract/sign-in/second-factors';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { peopleKey, type Person } from './queries.ts';
@@ -16,7 +14,6 @@ type RemoveFactorsDialogProps = { companyId: string; person: Person; onClose: ()
 /** Asks why the second factors of somebody are to go, and says what that means. */
 export function RemoveFactorsDialog({ companyId, person, onClose }: RemoveFactorsDialogProps) {
   const texts = useMessages('backofficeCustomers').removeFactors;
-  const formId = useId();
   const queries = useQueryClient();
   const toast = useToast();
   const { id: memberId, name } = person;
@@ -32,38 +29,30 @@ export function RemoveFactorsDialog({ companyId, person, onClose }: RemoveFactor
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDialog
       size="md"
       title={texts.title({ name })}
       description={texts.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-          danger
-        >
-          {texts.confirm}
-        </FormFooter>
-      }
+      submitLabel={texts.confirm}
+      danger
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <ul className="list-disc pl-5 text-14">
-          {texts.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
-        <FormError>{formError}</FormError>
-        <TextArea
-          label={texts.reason}
-          help={texts.reasonHelp}
-          {...form.register('reason')}
-          error={fieldError('reason')}
-        />
-      </form>
-    </Dialog>
+      <ul className="list-disc pl-5 text-14">
+        {texts.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <FormError>{formError}</FormError>
+      <TextArea
+        label={texts.reason}
+        help={texts.reasonHelp}
+        {...form.register('reason')}
+        error={fieldError('reason')}
+      />
+    </FormDialog>
   );
 }

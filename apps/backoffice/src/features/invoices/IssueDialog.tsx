@@ -1,12 +1,10 @@
 import { issueInvoiceInput } from '@arcadia/contract/invoices/invoice-desk';
 import { dayOf } from '@arcadia/kernel/calendar';
-import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useContractForm } from '@arcadia/web/form/form';
 import { productNow } from '@arcadia/web/messages/product-time';
-import { useId } from 'react';
 import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { type InvoiceCase, desk } from './desk.ts';
@@ -17,49 +15,41 @@ type Issuing = (typeof issueInvoiceInput)['_zod']['input'];
 /** Number and date as the tax bureau shows them. What was typed is still there when the dialog is opened again. */
 export function IssueDialog({ invoiceCase, open, onClose }: IssueDialogProps) {
   const texts = useMessages('backofficeInvoices');
-  const formId = useId();
   const issuing = useIssuing(invoiceCase, onClose);
   const { form, onSubmit, submitting, fieldError, formError } = issuing;
   const isDigital = invoiceCase.invoice.type !== 'commercial';
   return (
-    <Dialog
-      size="md"
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+      size="md"
       title={texts.issueTitle({ company: invoiceCase.companyName })}
       description={isDigital ? texts.issueText : texts.issueCommercial}
-      footer={
-        <>
-          <Button onClick={() => !submitting && onClose()}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={submitting}>
-            {texts.issue}
-          </Button>
-        </>
-      }
+      submitLabel={texts.issue}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        {isDigital && (
-          <>
-            <TextField
-              {...form.register('number')}
-              label={texts.number}
-              autoComplete="off"
-              inputMode="numeric"
-              error={fieldError('number')}
-            />
-            <TextField
-              {...form.register('date')}
-              type="date"
-              max={dayOf(productNow())}
-              label={texts.date}
-              error={fieldError('date')}
-            />
-          </>
-        )}
-        <FormError>{formError}</FormError>
-      </form>
-    </Dialog>
+      {isDigital && (
+        <>
+          <TextField
+            {...form.register('number')}
+            label={texts.number}
+            autoComplete="off"
+            inputMode="numeric"
+            error={fieldError('number')}
+          />
+          <TextField
+            {...form.register('date')}
+            type="date"
+            max={dayOf(productNow())}
+            label={texts.date}
+            error={fieldError('date')}
+          />
+        </>
+      )}
+      <FormError>{formError}</FormError>
+    </FormDialog>
   );
 }
 

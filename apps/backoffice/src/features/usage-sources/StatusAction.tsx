@@ -2,12 +2,11 @@ import { disableUsageSource } from '@arcadia/contract/usage/usage-sources';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { type Source, usageKey } from './queries.ts';
@@ -45,7 +44,6 @@ function DisableDialog({ source, onClose }: { source: Source; onClose: () => voi
   const texts = useMessages('backofficeUsage');
   const queries = useQueryClient();
   const toast = useToast();
-  const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm<Values>({
     schema: disableUsageSource.input,
     defaultValues: { id: source.id, reason: '' },
@@ -59,29 +57,25 @@ function DisableDialog({ source, onClose }: { source: Source; onClose: () => voi
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissible={!submitting}
+    <FormDialog
       title={texts.disableTitle(source)}
       description={texts.disableText}
-      footer={
-        <FormFooter formId={formId} submitting={submitting} onCancel={onClose} danger>
-          {texts.disable}
-        </FormFooter>
-      }
+      submitLabel={texts.disable}
+      danger
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <TextArea
-          label={texts.disableReason}
-          help={texts.disableReasonHelp}
-          rows={3}
-          maxLength={300}
-          {...form.register('reason')}
-          error={fieldError('reason')}
-        />
-        <FormError>{formError}</FormError>
-      </form>
-    </Dialog>
+      <TextArea
+        label={texts.disableReason}
+        help={texts.disableReasonHelp}
+        rows={3}
+        maxLength={300}
+        {...form.register('reason')}
+        error={fieldError('reason')}
+      />
+      <FormError>{formError}</FormError>
+    </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
 import { copyRole, type Role } from '@arcadia/contract/access/access';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { accessKey } from './queries.ts';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 
 type CopyRoleDialogProps = {
   /** What is copied; null while nothing is. */
@@ -40,7 +39,6 @@ function CopyForm({ role, open, onClose }: CopyFormProps) {
   const { roles: texts } = useMessages('access');
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
-  const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: copyRole.input,
     defaultValues: { id: role.id, name: texts.copyOf({ name: role.name }).slice(0, maxNameLength) },
@@ -55,27 +53,22 @@ function CopyForm({ role, open, onClose }: CopyFormProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
-      dismissible={!submitting}
       title={texts.copyTitle({ name: role.name })}
       description={texts.copyText}
-      footer={
-        <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
-          {texts.copy}
-        </FormFooter>
-      }
+      submitLabel={texts.copy}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <FormError>{formError}</FormError>
-        <TextField
-          label={texts.copyName}
-          autoComplete="off"
-          {...form.register('name')}
-          error={fieldError('name')}
-        />
-      </form>
-    </Dialog>
+      <FormError>{formError}</FormError>
+      <TextField
+        label={texts.copyName}
+        autoComplete="off"
+        {...form.register('name')}
+        error={fieldError('name')}
+      />
+    </FormDialog>
   );
 }

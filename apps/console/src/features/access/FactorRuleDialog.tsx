@@ -1,10 +1,9 @@
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { ApiError, isRefused } from '@arcadia/web/calls/api-error';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { useMessages } from '../../shared/messages.ts';
@@ -21,7 +20,6 @@ const usual = 7;
 /** How long sub-accounts have, or that they are free again. */
 export function FactorRuleDialog({ change, onClose }: FactorRuleDialogProps) {
   const texts = useMessages('factorRule');
-  const formId = useId();
   const [graceDays, setGraceDays] = useState<number>(usual);
   const { verify, dialog } = useIdentityCheck();
   const { busy, problem, submit } = useRuleChange({ change, verify, onClose });
@@ -29,41 +27,29 @@ export function FactorRuleDialog({ change, onClose }: FactorRuleDialogProps) {
   // The identity verification takes the place of this dialog; what was chosen is kept until it is back.
   if (dialog) return dialog;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!busy}
+    <FormDialog
       title={requiring ? texts.requireTitle : texts.stopTitle}
       description={requiring ? texts.requireText : texts.stopText}
-      footer={
-        <FormFooter formId={formId} submitting={busy} onCancel={onClose}>
-          {requiring ? texts.requireSubmit : texts.stop}
-        </FormFooter>
-      }
+      submitLabel={requiring ? texts.requireSubmit : texts.stop}
+      submitting={busy}
+      onSubmit={() => {
+        submit(graceDays);
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(graceDays);
-        }}
-      >
-        <FormError>{problem}</FormError>
-        {requiring && (
-          <RadioGroup
-            label={texts.grace}
-            value={String(graceDays)}
-            onValueChange={(value) => setGraceDays(Number(value))}
-          >
-            {graces.map((days) => (
-              <Radio key={days} value={String(days)} label={texts.days({ count: days })} />
-            ))}
-          </RadioGroup>
-        )}
-      </form>
-    </Dialog>
+      <FormError>{problem}</FormError>
+      {requiring && (
+        <RadioGroup
+          label={texts.grace}
+          value={String(graceDays)}
+          onValueChange={(value) => setGraceDays(Number(value))}
+        >
+          {graces.map((days) => (
+            <Radio key={days} value={String(days)} label={texts.days({ count: days })} />
+          ))}
+        </RadioGroup>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Stepper } from '@arcadia/ui/layout/stepper';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
-import { FormFooter } from '@arcadia/web/form/form-footer';
-import { useId } from 'react';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { announce } from '../../shared/announcements.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
 import { CodeEntry } from '../../shared/identity/CodeEntry.tsx';
@@ -26,66 +24,41 @@ type ChangeContactDialogProps = {
 export function ChangeContactDialog({ kind, account, onClose }: ChangeContactDialogProps) {
   const messages = useMessages('account');
   const texts = messages[kind];
-  const formId = useId();
   const { verify, dialog } = useIdentityCheck();
   const bound = kind === 'phone' ? phoneOf(account) : account.email;
   const change = useContactChange({ kind, account, bound, verify, onDone: onClose });
   const { step, flow } = change;
+  const { actions } = useCommonMessages();
+  const sentLabel = step === 'new' ? actions.save : messages.actions.next;
   // The identity verification takes the place of this dialog; what was typed is kept until it is back.
   if (dialog) return dialog;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={flow.busy === null}
+    <FormDialog
       title={bound === null ? texts.addTitle : texts.changeTitle}
       description={bound === null ? texts.addText : texts.changeText}
-      footer={<Deeds formId={formId} flow={flow} last={step === 'new'} onClose={onClose} />}
-    >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.goOn();
-        }}
-      >
-        {bound !== null && (
-          <Stepper
-            label={messages.steps}
-            steps={[
-              { id: 'old', label: texts.stepOld },
-              { id: 'new', label: texts.stepNew },
-            ]}
-            current={step === 'old' ? 0 : 1}
-          />
-        )}
-        {step === 'old' && bound !== null ? (
-          <OldContact kind={kind} bound={bound} flow={flow} onClose={onClose} />
-        ) : (
-          <NewContact kind={kind} change={change} />
-        )}
-      </form>
-      <CaptchaHost />
-    </Dialog>
-  );
-}
-
-type DeedsProps = { formId: string; flow: CodeFlow; last: boolean; onClose: () => void };
-
-function Deeds({ formId, flow, last, onClose }: DeedsProps) {
-  const { codes, actions: own } = useMessages('account');
-  const { actions } = useCommonMessages();
-  return (
-    <FormFooter
-      formId={formId}
+      submitLabel={flow.sent ? sentLabel : messages.codes.send}
+      disabledReason={flow.sent && flow.code.length < 6 ? messages.codes.incomplete : null}
       submitting={flow.busy !== null}
-      onCancel={onClose}
-      disabledReason={flow.sent && flow.code.length < 6 ? codes.incomplete : null}
+      onSubmit={change.goOn}
+      onClose={onClose}
+      beside={<CaptchaHost />}
     >
-      {flow.sent ? (last ? actions.save : own.next) : codes.send}
-    </FormFooter>
+      {bound !== null && (
+        <Stepper
+          label={messages.steps}
+          steps={[
+            { id: 'old', label: texts.stepOld },
+            { id: 'new', label: texts.stepNew },
+          ]}
+          current={step === 'old' ? 0 : 1}
+        />
+      )}
+      {step === 'old' && bound !== null ? (
+        <OldContact kind={kind} bound={bound} flow={flow} onClose={onClose} />
+      ) : (
+        <NewContact kind={kind} change={change} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { setName } from '@arcadia/contract/companies/account';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
-import { useId } from 'react';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useAccountChanged } from './use-account-changed.ts';
@@ -14,7 +12,6 @@ import { useAccountChanged } from './use-account-changed.ts';
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useMessages('account').name;
   const { actions } = useCommonMessages();
-  const formId = useId();
   const changed = useAccountChanged();
   const { form, onSubmit, submitting, fieldError, formError } = useContractForm({
     schema: setName.input,
@@ -27,27 +24,22 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!submitting}
+    <FormDialog
       title={texts.title}
-      footer={
-        <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
-          {actions.save}
-        </FormFooter>
-      }
+      submitLabel={actions.save}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <FormError>{formError}</FormError>
-        <TextField
-          label={texts.label}
-          help={texts.help}
-          autoComplete="name"
-          {...form.register('name')}
-          error={fieldError('name')}
-        />
-      </form>
-    </Dialog>
+      <FormError>{formError}</FormError>
+      <TextField
+        label={texts.label}
+        help={texts.help}
+        autoComplete="name"
+        {...form.register('name')}
+        error={fieldError('name')}
+      />
+    </FormDialog>
   );
 }

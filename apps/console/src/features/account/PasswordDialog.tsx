@@ -1,9 +1,7 @@
 import { textLinkClass } from '@arcadia/ui/action/button';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { PasswordField } from '@arcadia/ui/form/password-field';
-import { FormFooter } from '@arcadia/web/form/form-footer';
-import { useId } from 'react';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { useMember } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -15,54 +13,41 @@ type PasswordDialogProps = { passwordSet: boolean; onClose: () => void };
 /** A first password, or another one: proved by the one before, or by a code where that was forgotten. */
 export function PasswordDialog({ passwordSet, onClose }: PasswordDialogProps) {
   const texts = useMessages('account').password;
-  const formId = useId();
   const { verify, dialog } = useIdentityCheck();
   const form = usePasswordForm({ passwordSet, verify, onDone: onClose });
   const { values, problems, change } = form;
   // The identity verification takes the place of this dialog; what was typed is kept until it is back.
   if (dialog) return dialog;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!form.submitting}
+    <FormDialog
       title={passwordSet ? texts.changeTitle : texts.setTitle}
       description={texts.consequence}
-      footer={
-        <FormFooter formId={formId} submitting={form.submitting} onCancel={onClose}>
-          {passwordSet ? texts.changeSubmit : texts.setSubmit}
-        </FormFooter>
-      }
+      submitLabel={passwordSet ? texts.changeSubmit : texts.setSubmit}
+      submitting={form.submitting}
+      onSubmit={() => {
+        form.submit();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <FormError>{form.failure}</FormError>
-        <UserName />
-        {form.asksCurrent && (
-          <PasswordField
-            ref={form.control('current')}
-            label={texts.current}
-            labelAction={
-              <button type="button" className={textLinkClass} onClick={form.useCode}>
-                {texts.forgotten}
-              </button>
-            }
-            autoComplete="current-password"
-            value={values.current}
-            onChange={(event) => change({ current: event.target.value })}
-            error={problems.current}
-          />
-        )}
-        <NewPasswordFields form={form} />
-      </form>
-    </Dialog>
+      <FormError>{form.failure}</FormError>
+      <UserName />
+      {form.asksCurrent && (
+        <PasswordField
+          ref={form.control('current')}
+          label={texts.current}
+          labelAction={
+            <button type="button" className={textLinkClass} onClick={form.useCode}>
+              {texts.forgotten}
+            </button>
+          }
+          autoComplete="current-password"
+          value={values.current}
+          onChange={(event) => change({ current: event.target.value })}
+          error={problems.current}
+        />
+      )}
+      <NewPasswordFields form={form} />
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,10 @@ import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { isRefused } from '@arcadia/web/calls/api-error';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
 import { CaptchaHost } from '../../shared/captcha/CaptchaHost.tsx';
 import { client } from '../../shared/client.ts';
@@ -23,7 +22,6 @@ type SignDialogProps = { contract: Contract; onClose: () => void };
 /** Signing: that it was read, who signs, where the code goes, the code, and a button under who signs for whom. */
 export function SignDialog({ contract, onClose }: SignDialogProps) {
   const texts = useMessages('contracts').sign;
-  const formId = useId();
   const [channel, setChannel] = useState<Channel>('email');
   const signer = useSigner();
   const [hasRead, setHasRead] = useState(false);
@@ -31,54 +29,38 @@ export function SignDialog({ contract, onClose }: SignDialogProps) {
   const flow = useSigning(contract, { channel, signerName: signer.name, onSigned: onClose });
   const addresses = addressesOf(contract);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={flow.busy === null}
+    <FormDialog
       title={texts.title({ number: contract.number })}
       description={texts.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={flow.busy !== null}
-          onCancel={onClose}
-          disabledReason={flow.sent && flow.code.length < 6 ? texts.incomplete : null}
-        >
-          {flow.sent ? texts.submit : texts.send}
-        </FormFooter>
-      }
+      submitLabel={flow.sent ? texts.submit : texts.send}
+      disabledReason={flow.sent && flow.code.length < 6 ? texts.incomplete : null}
+      submitting={flow.busy !== null}
+      onSubmit={() => {
+        setTried(true);
+        if (!hasRead || signer.problem !== undefined) return;
+        if (flow.sent) flow.submit();
+        else flow.send();
+      }}
+      onClose={onClose}
+      beside={<CaptchaHost />}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!hasRead || signer.problem !== undefined) return;
-          if (flow.sent) flow.submit();
-          else flow.send();
-        }}
-      >
-        <Checkbox
-          label={texts.read}
-          checked={hasRead}
-          onChange={({ target }) => setHasRead(target.checked)}
-          error={tried && !hasRead ? texts.readMissing : undefined}
-        />
-        <SignerField signer={signer} tried={tried} />
-        <ChannelField channel={channel} onChange={setChannel} addresses={addresses} />
-        {flow.sent ? (
-          <CodeEntry flow={flow} to={addresses[channel]} byButton />
-        ) : (
-          <FormError>{flow.problem}</FormError>
-        )}
-        {flow.sent && signer.problem === undefined && (
-          <WhoForWhom contract={contract} name={signer.name} />
-        )}
-      </form>
-      <CaptchaHost />
-    </Dialog>
+      <Checkbox
+        label={texts.read}
+        checked={hasRead}
+        onChange={({ target }) => setHasRead(target.checked)}
+        error={tried && !hasRead ? texts.readMissing : undefined}
+      />
+      <SignerField signer={signer} tried={tried} />
+      <ChannelField channel={channel} onChange={setChannel} addresses={addresses} />
+      {flow.sent ? (
+        <CodeEntry flow={flow} to={addresses[channel]} byButton />
+      ) : (
+        <FormError>{flow.problem}</FormError>
+      )}
+      {flow.sent && signer.problem === undefined && (
+        <WhoForWhom contract={contract} name={signer.name} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { tasksKey } from './queries.ts';
@@ -16,7 +15,6 @@ type UsageDialogProps = { open: boolean; onClose: () => void };
 /** Asks which usage to export. What was chosen last stays for the next time. */
 export function UsageDialog({ open, onClose }: UsageDialogProps) {
   const texts = useMessages('exportTasks');
-  const formId = useId();
   const [choice, setChoice] = useState(firstChoice);
   const [sent, setSent] = useState(false);
   const submitting = useSubmit(onClose);
@@ -27,37 +25,26 @@ export function UsageDialog({ open, onClose }: UsageDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={close}
       size="md"
-      dismissible={!submitting.isPending}
       title={texts.create.title}
       description={texts.create.text}
-      footer={
-        <FormFooter formId={formId} submitting={submitting.isPending} onCancel={close}>
-          {texts.create.submit}
-        </FormFooter>
-      }
+      submitLabel={texts.create.submit}
+      submitting={submitting.isPending}
+      onSubmit={() => {
+        setSent(true);
+        if (problem === null) submitting.mutate(choice);
+      }}
+      onClose={close}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSent(true);
-          if (problem === null) submitting.mutate(choice);
-        }}
-      >
-        <FormError>{submitting.error?.message}</FormError>
-        <UsageFields
-          choice={choice}
-          problem={sent ? problem : null}
-          onChange={(change) => setChoice({ ...choice, ...change })}
-        />
-      </form>
-    </Dialog>
+      <FormError>{submitting.error?.message}</FormError>
+      <UsageFields
+        choice={choice}
+        problem={sent ? problem : null}
+        onChange={(change) => setChoice({ ...choice, ...change })}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,14 +5,13 @@ import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Combobox } from '@arcadia/ui/form/combobox';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { client } from '../../shared/client.ts';
 import { countriesIn } from '../../shared/countries.ts';
@@ -29,28 +28,22 @@ type HeaderDialogProps = {
 /** Adds a header or changes one. A first one, on the mainland each, starts with what the company was verified with. */
 export function HeaderDialog({ invoicing, header, onClose }: HeaderDialogProps) {
   const texts = useMessages('invoices').headers;
-  const formId = useId();
   const state = useHeaderForm({ invoicing, header, onClose });
   const { onSubmit, submitting, formError } = state;
   return (
-    <Dialog
-      open
+    <FormDialog
       size="md"
-      onOpenChange={(open) => !open && onClose()}
-      dismissible={!submitting}
       title={header === null ? texts.addTitle : texts.editTitle}
-      footer={
-        <FormFooter formId={formId} submitting={submitting} onCancel={onClose}>
-          {texts.save}
-        </FormFooter>
-      }
+      submitLabel={texts.save}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      dense
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <FormError>{formError}</FormError>
-        {invoicing.market === 'mainland' ? <Mainland {...state} /> : <Overseas {...state} />}
-        <Checkbox label={texts.makeDefault} {...state.form.register('isDefault')} />
-      </form>
-    </Dialog>
+      <FormError>{formError}</FormError>
+      {invoicing.market === 'mainland' ? <Mainland {...state} /> : <Overseas {...state} />}
+      <Checkbox label={texts.makeDefault} {...state.form.register('isDefault')} />
+    </FormDialog>
   );
 }
 

@@ -3,10 +3,9 @@ import { FieldError } from '@arcadia/ui/form/field';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { announce } from '../../shared/announcements.ts';
@@ -27,51 +26,41 @@ type EndpointDialogProps = {
 /** Adds an endpoint and shows its secret once, or changes one. */
 export function EndpointDialog({ webhook, allowedKinds, onClose }: EndpointDialogProps) {
   const texts = useMessages('webhooks').form;
-  const formId = useId();
   const [secret, setSecret] = useState<string | null>(null);
   const saving = useSaving(webhook, { onCreated: setSecret, onSaved: onClose });
   const { form, submitting, onSubmit, formError, fieldError } = saving;
   if (secret !== null) return <NewSecret secret={secret} onClose={onClose} />;
   const isNew = webhook === null;
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDialog
       size="md"
       title={isNew ? texts.create : texts.edit}
       description={texts.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-        >
-          {isNew ? texts.submitCreate : texts.submitEdit}
-        </FormFooter>
-      }
+      submitLabel={isNew ? texts.submitCreate : texts.submitEdit}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <TextField
-          label={texts.url}
-          help={texts.urlHelp}
-          inputMode="url"
-          spellCheck={false}
-          maxLength={500}
-          {...form.register('url')}
-          error={fieldError('url')}
-        />
-        <TextField
-          label={texts.description}
-          help={texts.descriptionHelp}
-          maxLength={100}
-          {...form.register('webhookDescription')}
-          error={fieldError('webhookDescription')}
-        />
-        <KindsField saving={saving} allowedKinds={allowedKinds} />
-        <FormError>{formError}</FormError>
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.url}
+        help={texts.urlHelp}
+        inputMode="url"
+        spellCheck={false}
+        maxLength={500}
+        {...form.register('url')}
+        error={fieldError('url')}
+      />
+      <TextField
+        label={texts.description}
+        help={texts.descriptionHelp}
+        maxLength={100}
+        {...form.register('webhookDescription')}
+        error={fieldError('webhookDescription')}
+      />
+      <KindsField saving={saving} allowedKinds={allowedKinds} />
+      <FormError>{formError}</FormError>
+    </FormDialog>
   );
 }
 

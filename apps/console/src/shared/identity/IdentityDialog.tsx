@@ -1,8 +1,7 @@
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
-import { FormFooter } from '@arcadia/web/form/form-footer';
-import { useId, useState } from 'react';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
+import { useState } from 'react';
 import { CaptchaHost } from '../captcha/CaptchaHost.tsx';
 import { client, queries } from '../client.ts';
 import { useMember, type Member } from '../member.ts';
@@ -20,46 +19,27 @@ type IdentityDialogProps = {
 /** Identity verification: asks for a code sent to the bound phone or email. */
 export function IdentityDialog({ onDone }: IdentityDialogProps) {
   const texts = useMessages('account');
-  const formId = useId();
   const contacts = contactsOf(useMember());
   const [channel, setChannel] = useState<Channel>(contacts[0]?.channel ?? 'phone');
   const to = contacts.find((contact) => contact.channel === channel)?.to ?? '';
   const flow = useIdentityCode({ channel, to, onVerified: () => onDone(true) });
   return (
-    <Dialog
-      open
-      onOpenChange={() => onDone(false)}
-      dismissible={flow.busy === null}
+    <FormDialog
       title={texts.identity.title}
       description={texts.identity.text}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={flow.busy !== null}
-          onCancel={() => onDone(false)}
-          disabledReason={flow.sent && flow.code.length < 6 ? texts.codes.incomplete : null}
-        >
-          {flow.sent ? texts.identity.confirm : texts.codes.send}
-        </FormFooter>
-      }
+      submitLabel={flow.sent ? texts.identity.confirm : texts.codes.send}
+      disabledReason={flow.sent && flow.code.length < 6 ? texts.codes.incomplete : null}
+      submitting={flow.busy !== null}
+      onSubmit={() => {
+        if (flow.sent) flow.submit();
+        else flow.send();
+      }}
+      onClose={() => onDone(false)}
+      beside={<CaptchaHost />}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The dialog may stand inside another form, which is not to be sent by this.
-          event.stopPropagation();
-          if (flow.sent) flow.submit();
-          else flow.send();
-        }}
-      >
-        <Where contacts={contacts} channel={channel} onChange={setChannel} />
-        <Proof flow={flow} to={to} />
-      </form>
-      <CaptchaHost />
-    </Dialog>
+      <Where contacts={contacts} channel={channel} onChange={setChannel} />
+      <Proof flow={flow} to={to} />
+    </FormDialog>
   );
 }
 
