@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('package orders', () => {
     await server.advance(60_000);
     await eventually(async () => (await refundedNow())?.refund?.status).toBe('refunded');
     const refunded = await refundedNow();
-    expect(refunded?.refund?.road).toBe('gateway');
+    expect(refunded?.refund?.destination).toBe('gateway');
     const left = refunded?.items.flatMap(({ quotas }) => quotas.map((one) => one.remaining));
     expect(left).toContain('0');
   });

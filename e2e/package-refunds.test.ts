@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('a refund of packages', () => {
       const { data } = await server.as(token).get(path);
       expect(data).toMatchObject({
         status: 'refunded',
-        refund: { amount: { amount: '100.00' }, road: 'gateway', refusal: null },
+        refund: { amount: { amount: '100.00' }, destination: 'gateway', refusal: null },
       });
     },
   );

@@ -76,7 +76,7 @@ async function ask(visit: Visit): Promise<void> {
   await page.goto('/finance/found/cashout');
   await seePage(page, refunds.title);
   await seeText(page, refunds.list.emptyTitle);
-  await seeText(page, refunds.road.gateway({ gateway: payment.gateways.alipay.name }));
+  await seeText(page, refunds.destination.gateway({ gateway: payment.gateways.alipay.name }));
   await page.getByRole('checkbox').first().check();
   const field = page.getByRole('textbox', { name: refunds.lot.amount });
   expect(await field.inputValue()).toBe('1000.00');

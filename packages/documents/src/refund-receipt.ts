@@ -61,25 +61,28 @@ function partsTable({ items }: RefundReceipt, language: Language): PdfBlock {
     kind: 'table',
     columns: [
       { heading: texts.source, width: 34, align: 'start' },
-      { heading: texts.road, width: 40, align: 'start' },
+      { heading: texts.destination, width: 40, align: 'start' },
       { heading: texts.partAmount, width: 20, align: 'end' },
     ],
     rows: items.map((item) => ({
       cells: [
         `${sources[item.source]} ${item.lotId}`,
-        roadOf(item, language),
+        destinationOf(item, language),
         formatMoney(item.amount.amount, item.amount.currency),
       ],
     })),
   };
 }
 
-function roadOf({ road, bankAccount, bankReference }: RefundItem, language: Language): string {
+function destinationOf(
+  { destination, bankAccount, bankReference }: RefundItem,
+  language: Language,
+): string {
   const { refunds, payment } = serverTexts(language);
-  if (road.kind === 'gateway')
-    return refunds.road.gateway({ gateway: payment.gateways[road.gateway].name });
+  if (destination.kind === 'gateway')
+    return refunds.destination.gateway({ gateway: payment.gateways[destination.gateway].name });
   const to = bankAccount
-    ? refunds.road.account({ bank: bankAccount.bankName, number: bankAccount.accountNumber })
-    : refunds.road.bank;
+    ? refunds.destination.account({ bank: bankAccount.bankName, number: bankAccount.accountNumber })
+    : refunds.destination.bank;
   return [to, bankReference].filter((part) => part !== null).join(' · ');
 }

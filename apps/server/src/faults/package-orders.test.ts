@@ -211,14 +211,14 @@ test('a refund whose outcome is unknown is asked about, and never sent twice', a
   await work('send-refunds');
   await expect.poll(refunds).toBe(1);
   const refundOf = async () => (await as('two').get(`/package-orders/${id}`)).data['refund'];
-  expect(await refundOf()).toMatchObject({ status: 'approved', road: 'gateway' });
+  expect(await refundOf()).toMatchObject({ status: 'approved', destination: 'gateway' });
   await killAndStart();
   alipay.onTheWay = null;
   await vi.waitFor(
     async () => {
       await rows(`update payment_refund set next_query_at = now() where next_query_at is not null;
         select graphile_worker.add_job('send-refunds', '{}')`);
-      expect(await refundOf()).toMatchObject({ status: 'refunded', road: 'gateway' });
+      expect(await refundOf()).toMatchObject({ status: 'refunded', destination: 'gateway' });
     },
     { ...longPatience, interval: 1_000 },
   );

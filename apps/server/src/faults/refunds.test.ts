@@ -132,7 +132,9 @@ test('a gateway that hangs delays its refund only: it is told as on its way, and
   );
   expect(await refundOf(owner, hanging.id)).toMatchObject({
     status: 'approved',
-    items: [{ status: 'approved', road: { kind: 'gateway', gateway: 'alipay' }, endedAt: null }],
+    items: [
+      { status: 'approved', destination: { kind: 'gateway', gateway: 'alipay' }, endedAt: null },
+    ],
   });
   expect(await refundOf(colleague, hanging.id)).toMatchObject({ status: 'approved' });
   expect(await lineOf('400.00')).toEqual(['under_review']);

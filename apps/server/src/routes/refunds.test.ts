@@ -64,7 +64,13 @@ test('is asked for, approved, sent to the gateway and completed, once', async ()
   const { owner, lotId, ask } = await customer();
   expect((await owner.get('/funds/refundable')).data).toMatchObject({
     refundable: { amount: '1000.00' },
-    lots: [{ lotId, deposit: { amount: '5000.00' }, road: { kind: 'gateway', gateway: 'alipay' } }],
+    lots: [
+      {
+        lotId,
+        deposit: { amount: '5000.00' },
+        destination: { kind: 'gateway', gateway: 'alipay' },
+      },
+    ],
     bankAccount: { accountNumber: expect.stringMatching(/^\*+\w{4}$/) },
   });
   const key = randomUUID();

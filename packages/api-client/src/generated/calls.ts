@@ -1019,7 +1019,7 @@ export type Calls = {
     /** Id as an answer gave it */
     id: Id;
   }, Record<string, never>>;
-  /** One refund, with the road and progress of each of its parts. */
+  /** One refund, with the destination and progress of each of its parts. */
   getRefund: JsonCall<{
     /** Id as an answer gave it */
     id: Id;

@@ -1090,7 +1090,7 @@ export type PackageRefund = {
   /** What goes back; null until it is approved. */
   amount: Money | null;
   /** Whether it goes to the balance or back by the gateway; null until it is approved. */
-  road: "balance" | "gateway" | null;
+  destination: "balance" | "gateway" | null;
   /** Why it was refused; null if it was not. */
   refusal: string | null;
   /** When it was decided; null if it was not. */
@@ -1261,6 +1261,9 @@ export type RefundAccount = {
   accountNumber: string;
 };
 
+/** Where a refund goes */
+export type RefundDestination = RefundableDestinationGateway | RefundableDestinationBank;
+
 /** What of a lot is refunded */
 export type RefundItem = {
   /** Identifier, unique for its kind. */
@@ -1276,7 +1279,7 @@ export type RefundItem = {
   /** How much of it was deposit. */
   fromDeposit: Money;
   /** Where a refund goes. */
-  road: RefundRoad;
+  destination: RefundDestination;
   /** Its status. */
   status: "held" | "approved" | "completed" | "refused" | "withdrawn" | "failed";
   /** When it ended; null while it is open. */
@@ -1312,7 +1315,7 @@ export type RefundLot = {
   /** What can be refunded now. */
   refundable: Money;
   /** Where a refund goes; null where nothing can be refunded. */
-  road: RefundRoad | null;
+  destination: RefundDestination | null;
 };
 
 /** A refund, as lists show it */
@@ -1341,17 +1344,14 @@ export type RefundRecord = {
   reason: string | null;
 };
 
-/** Where a refund goes */
-export type RefundRoad = RefundableRoadGateway | RefundableRoadBank;
-
-export type RefundableRoadBank = {
+export type RefundableDestinationBank = {
   /** Where it goes; the other fields depend on it. */
   kind: "bank";
   /** Why it goes to the bank account. */
   bankReason: "transfer" | "assigned" | "window_over" | "gateway_refused";
 };
 
-export type RefundableRoadGateway = {
+export type RefundableDestinationGateway = {
   /** Where it goes; the other fields depend on it. */
   kind: "gateway";
   /** Payment gateway. */

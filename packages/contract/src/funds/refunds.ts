@@ -61,7 +61,7 @@ export const refundArrivalDays = { least: 10, most: 15 } as const;
 /** Most lots that are shown, those with something left first. */
 export const maxShownLots = 200;
 
-const road = z.discriminatedUnion('kind', [
+const destination = z.discriminatedUnion('kind', [
   z.object({
     kind: described(z.literal('gateway'), 'Where it goes; the other fields depend on it.'),
     gateway: described(z.enum(gateways), 'Payment gateway.'),
@@ -71,8 +71,8 @@ const road = z.discriminatedUnion('kind', [
     bankReason: described(z.enum(bankReasons), 'Why it goes to the bank account.'),
   }),
 ]);
-named(road, 'RefundRoad', 'Where a refund goes');
-export type RefundRoad = z.infer<typeof road>;
+named(destination, 'RefundDestination', 'Where a refund goes');
+export type RefundDestination = z.infer<typeof destination>;
 
 /** The certified bank account; customers see its number masked. */
 const bankAccount = z.object({
@@ -105,7 +105,10 @@ const lot = z.object({
   refunded: described(wireMoney, 'What was refunded, or is approved to be.'),
   refundable: described(wireMoney, 'What can be refunded now.'),
   /** Where a refund would go now; null where nothing can be refunded. */
-  road: described(z.nullable(road), 'Where a refund goes; null where nothing can be refunded.'),
+  destination: described(
+    z.nullable(destination),
+    'Where a refund goes; null where nothing can be refunded.',
+  ),
 });
 named(lot, 'RefundLot', 'A sum that came in, and what is left of it');
 export type RefundLot = z.infer<typeof lot>;
@@ -178,7 +181,7 @@ export const refundItem = z.object({
   receivedAt: instant,
   amount: wireMoney,
   fromDeposit: described(wireMoney, 'How much of it was deposit.'),
-  road: described(road, 'Where a refund goes.'),
+  destination: described(destination, 'Where a refund goes.'),
   status: described(z.enum(refundItemStatuses), 'Its status.'),
   endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),
   /** What the bank calls the payment. */
@@ -239,7 +242,7 @@ export const refundList = defineList({
 export const getRefund = endpoint({
   method: 'GET',
   path: '/funds/refunds/{id}',
-  summary: 'One refund, with the road and progress of each of its parts',
+  summary: 'One refund, with the destination and progress of each of its parts',
   access: needs('refundQuery'),
   input: z.object({ id }),
   output: z.object({

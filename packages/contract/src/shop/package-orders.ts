@@ -33,8 +33,8 @@ export const packageRefundTransitions = {
 } as const satisfies Transitions<PackageRefundStatus, string>;
 
 /** By the way the money came; what a gateway could not give back goes to the balance. */
-export const packageRefundRoads = ['balance', 'gateway'] as const;
-export type PackageRefundRoad = (typeof packageRefundRoads)[number];
+export const packageRefundDestinations = ['balance', 'gateway'] as const;
+export type PackageRefundDestination = (typeof packageRefundDestinations)[number];
 
 /** Minutes in which an order must be paid. */
 export const packageOrderMinutes = 30;
@@ -75,8 +75,8 @@ const packageRefund = z.object({
   askedAt: described(instant, 'When it was asked for.'),
   askedBy: described(z.string(), 'Name of the account that asked for it.'),
   amount: described(z.nullable(wireMoney), 'What goes back; null until it is approved.'),
-  road: described(
-    z.nullable(z.enum(packageRefundRoads)),
+  destination: described(
+    z.nullable(z.enum(packageRefundDestinations)),
     'Whether it goes to the balance or back by the gateway; null until it is approved.',
   ),
   refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),

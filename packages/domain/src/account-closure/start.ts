@@ -12,7 +12,7 @@ import { closeIfEmpty } from './finish.ts';
 
 /**
  * Begins to close the account of the caller's company. From the commit on nothing new can be started; whatever began before
- * has held the company's row until here, so the checks see it. Everything left is refunded by the road of refunds; where
+ * has held the company's row until here, so the checks see it. Everything left is refunded as refunds are; where
  * there is nothing, the account is closed at once.
  * @throws Forbidden unless it is the main account, Refusal identityCheckRequired, stateChanged where it is being closed
  *   already, closingNotReady, certificationRequired where a part can only go to a bank account, and none is certified.

@@ -73,18 +73,18 @@ async function approve(
   if (formatDecimal(amount) !== decision.expected) throw new Refusal('stateChanged');
   await withdrawQuotas(tx, companyId, quotas);
   await changeOrder(tx.db, order, { status: 'refunded', ended_at: ctx.clock.now() });
-  const { road } = await returnUnused(tx, ctx, order, amount);
-  await queueRefundMails(tx, { companyId, orderId: id }, road);
-  await auditApproval(tx, order, { amount, road });
+  const { destination } = await returnUnused(tx, ctx, order, amount);
+  await queueRefundMails(tx, { companyId, orderId: id }, destination);
+  await auditApproval(tx, order, { amount, destination });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: id });
 }
 
 function auditApproval(
   tx: Write,
   { company_id: companyId, id: targetId, status }: OrderRow,
-  { amount, road }: { amount: Money; road: string },
+  { amount, destination }: { amount: Money; destination: string },
 ): Promise<void> {
-  const after = { status: 'refunded', road, ...toWire(amount) };
+  const after = { status: 'refunded', destination, ...toWire(amount) };
   const action = 'package_refund.approve';
   return tx.audit({ action, targetId, companyId, before: { status }, after });
 }

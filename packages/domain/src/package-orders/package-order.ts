@@ -62,7 +62,7 @@ function toRefund({ currency }: OrderRow, row: RefundRow | undefined): PackageOr
     askedAt: row.asked_at.toISOString(),
     askedBy: row.asked_by_name,
     amount: row.amount === null ? null : toWire(money(row.amount, currency)),
-    road: row.failed_at === null ? row.road : 'balance',
+    destination: row.failed_at === null ? row.road : 'balance',
     refusal: row.refusal,
     decidedAt: row.decided_at?.toISOString() ?? null,
     refundedAt: row.refunded_at?.toISOString() ?? null,

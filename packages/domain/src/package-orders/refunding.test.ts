@@ -92,7 +92,7 @@ test('what neither bills nor the running month has used goes back to the balance
   expect(await orderOf(paid)).toMatchObject({
     status: 'refunded',
     balance: { amount: '138.80' },
-    refund: { status: 'refunded', amount: { amount: '108.80' }, road: 'balance' },
+    refund: { status: 'refunded', amount: { amount: '108.80' }, destination: 'balance' },
     items: [
       {
         quotas: [
@@ -148,10 +148,12 @@ test('what was paid at a gateway goes back by it', async () => {
   await approve(await asked(paid), '85.00');
   expect(await orderOf(paid)).toMatchObject({
     status: 'refunded',
-    refund: { status: 'approved', road: 'gateway' },
+    refund: { status: 'approved', destination: 'gateway' },
   });
   await sendRefunds(system(), packageRefundSettlers);
-  expect(await orderOf(paid)).toMatchObject({ refund: { status: 'refunded', road: 'gateway' } });
+  expect(await orderOf(paid)).toMatchObject({
+    refund: { status: 'refunded', destination: 'gateway' },
+  });
   expect(await cashOf(paid.company)).toBe(null);
   await expectSound();
 });
@@ -165,7 +167,7 @@ test('what its gateway can’t give back goes to the balance', async () => {
   gateway.makeRefund = made;
   expect(await orderOf(paid)).toMatchObject({
     balance: { amount: '85.00' },
-    refund: { status: 'refunded', road: 'balance' },
+    refund: { status: 'refunded', destination: 'balance' },
   });
   expect(await news(paid)).toEqual(['gateway', 'failed']);
   await expectSound();

@@ -1,5 +1,5 @@
 import {
-  type PackageRefundRoad,
+  type PackageRefundDestination,
   packageRefundTransitions,
 } from '@arcadia/contract/shop/package-orders';
 import { Refusal } from '@arcadia/contract/wire/refusal';
@@ -23,22 +23,22 @@ export async function returnUnused(
   ctx: Context,
   order: OrderRow,
   amount: Money,
-): Promise<{ road: PackageRefundRoad }> {
-  const road = order.paid_with === 'balance' ? 'balance' : 'gateway';
+): Promise<{ destination: PackageRefundDestination }> {
+  const destination = order.paid_with === 'balance' ? 'balance' : 'gateway';
   const occurredAt = ctx.clock.now();
   const { company_id, id: order_id } = order;
-  if (road === 'gateway') await orderRefund(tx, order, { amount, occurredAt });
+  if (destination === 'gateway') await orderRefund(tx, order, { amount, occurredAt });
   else await toBalance(tx, order, { amount, occurredAt });
-  const { from, to } = packageRefundTransitions[road === 'gateway' ? 'approve' : 'complete'];
+  const { from, to } = packageRefundTransitions[destination === 'gateway' ? 'approve' : 'complete'];
   const isMoved = await changeRefund(tx.db, { company_id, order_id }, from, {
     status: to,
     amount: amount.amount,
-    road,
+    road: destination,
     decided_at: occurredAt,
-    ...(road === 'balance' && { refunded_at: occurredAt }),
+    ...(destination === 'balance' && { refunded_at: occurredAt }),
   });
   if (!isMoved) throw new Refusal('stateChanged');
-  return { road };
+  return { destination };
 }
 
 type Back = { amount: Money; occurredAt: Date };

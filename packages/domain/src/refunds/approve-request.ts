@@ -11,10 +11,10 @@ import { contestedLots, leftOfPayment } from './contested-lots.ts';
 import { approveItem } from './move-items.ts';
 import { refundPurpose } from './purpose.ts';
 import { changeRequest, type ItemRow, itemsOf, lockRequest, type RequestRow } from './repo.ts';
-import { roadOf, roadSigns, type RoadSigns } from './roads.ts';
+import { destinationOf, destinationSigns, type DestinationSigns } from './destinations.ts';
 
-/** An item with the road by which it goes now. */
-type Going = { item: ItemRow; lot: LotRow; road: Parameters<typeof approveItem>[2] };
+/** An item with the destination to which it goes now. */
+type Going = { item: ItemRow; lot: LotRow; destination: Parameters<typeof approveItem>[2] };
 
 /**
  * Orders the refunds at the gateways, and puts the parts that go by bank into the desk's queue. The review case is locked
@@ -27,16 +27,16 @@ export async function approveRequest(tx: Write, ctx: Context, found: RequestRow)
   const orderedAt = ctx.clock.now();
   await requireUncontested(tx, parts);
   for (const part of parts)
-    if (part.road.road === 'gateway') await orderAtGateway(tx, part, orderedAt);
+    if (part.destination.road === 'gateway') await orderAtGateway(tx, part, orderedAt);
   const request = await lockRequest(tx.db, { companyId, id });
   await lockLedger(tx, companyId, currency);
   const now = ctx.clock.now();
-  for (const { item, road } of parts) await approveItem(tx, item, road, now);
+  for (const { item, destination } of parts) await approveItem(tx, item, destination, now);
   await changeRequest(tx.db, request, { status: 'approved', decided_at: now });
   const names = await companyNames(tx.db, [companyId]);
   const name = names.get(companyId) ?? companyId;
-  for (const { item, road } of parts)
-    if (road.road === 'bank') await queuePayout(tx, item, { name, now });
+  for (const { item, destination } of parts)
+    if (destination.road === 'bank') await queuePayout(tx, item, { name, now });
 }
 
 async function partsOf(
@@ -48,21 +48,21 @@ async function partsOf(
   const sequences = items.map(({ lot_sequence }) => lot_sequence);
   const [lots, signs] = await Promise.all([
     findLots(tx.db, companyId, { sequences }),
-    roadSigns(tx.db, ctx, companyId),
+    destinationSigns(tx.db, ctx, companyId),
   ]);
   return items.map((item) => {
     const lot = lots.find(({ sequence }) => sequence === item.lot_sequence);
     if (!lot) throw new Error(`no lot ${item.lot_sequence} of ${companyId}`);
-    return { item, lot, road: roadNow(item, lot, signs) };
+    return { item, lot, destination: destinationNow(item, lot, signs) };
   });
 }
 
-/** The road as it was told, unless the gateway has stopped taking the payment back since, and there is a bank account. */
-function roadNow(item: ItemRow, lot: LotRow, signs: RoadSigns): Going['road'] {
-  const road = roadOf(lot, signs);
+/** The destination as it was told, unless the gateway has stopped taking the payment back since, and there is a bank account. */
+function destinationNow(item: ItemRow, lot: LotRow, signs: DestinationSigns): Going['destination'] {
+  const destination = destinationOf(lot, signs);
   const { submissionId } = signs;
-  if (item.road === 'bank' || road.kind === 'gateway' || submissionId === null) return item;
-  const { bankReason } = road;
+  if (item.road === 'bank' || destination.kind === 'gateway' || submissionId === null) return item;
+  const { bankReason } = destination;
   return {
     road: 'bank',
     gateway: null,
@@ -93,8 +93,8 @@ async function orderAtGateway(tx: Write, { item, lot }: Going, orderedAt: Date):
 }
 
 /**
- * Refuses parts whose payments are contested, by whichever road, behind the payments' locks. @throws Refusal paymentDisputed,
- * refundBeyondPayment.
+ * Refuses parts whose payments are contested, whatever the destination, behind the payments' locks. @throws Refusal
+ * paymentDisputed, refundBeyondPayment.
  */
 async function requireUncontested(tx: Write, parts: readonly Going[]): Promise<void> {
   const lots = parts.map(({ lot }) => lot);

@@ -62,7 +62,7 @@ test('what the gateway took back of a payment can’t be refunded, though the co
   expect(await refundable(company)).toEqual(['10.00', '10.00']);
 });
 
-test('the desk sees what became of the payment, and can’t approve against it, by whichever road', async () => {
+test('the desk sees what became of the payment, and can’t approve against it, whatever the destination', async () => {
   const company = await desk.newCompany();
   const lot = await recharged(company, 5_000n);
   const { id } = await ask(company, [lot, '50.00']);

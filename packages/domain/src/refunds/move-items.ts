@@ -24,16 +24,21 @@ export function partOf(item: ItemRow, occurredAt: Date): RefundPart {
   };
 }
 
-/** The road by which an approved part goes, which is decided when it is approved. */
-type Road = Pick<ItemRow, 'road' | 'gateway' | 'bank_reason' | 'bank_submission_id'>;
+/** The destination of an approved part, which is decided when it is approved. */
+type Destination = Pick<ItemRow, 'road' | 'gateway' | 'bank_reason' | 'bank_submission_id'>;
 
 /** Moves an item that was approved: promised to the customer, and counted as refunded. */
-export async function approveItem(tx: Write, item: ItemRow, road: Road, now: Date): Promise<void> {
+export async function approveItem(
+  tx: Write,
+  item: ItemRow,
+  destination: Destination,
+  now: Date,
+): Promise<void> {
   const { company_id: companyId, lot_sequence: sequence, amount } = item;
   await post(tx, refundApproveTransfer(partOf(item, now)));
   await moveInLots(tx, companyId, [{ sequence, reserved: -amount, refunded: amount }]);
   const { to: status } = refundItemTransitions.approve;
-  const { road: kind, gateway, bank_reason, bank_submission_id } = road;
+  const { road: kind, gateway, bank_reason, bank_submission_id } = destination;
   await changeItem(tx.db, item, { status, road: kind, gateway, bank_reason, bank_submission_id });
 }
 

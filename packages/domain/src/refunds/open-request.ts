@@ -9,7 +9,7 @@ import { insertRefundLine, type LotRow, moveInLots, newLineId } from '../funds/i
 import { post, refundHoldTransfer, type RefundPart } from '../ledger/index.ts';
 import { openCase } from '../reviews/index.ts';
 import { lotWords } from './remarks.ts';
-import { roadOf, roadSigns, type RoadSigns } from './roads.ts';
+import { destinationOf, destinationSigns, type DestinationSigns } from './destinations.ts';
 
 /** The amounts that are asked back of one lot, in minor units. */
 export type WantedPart = { lot: LotRow; fromCash: bigint; fromDeposit: bigint };
@@ -37,7 +37,7 @@ export async function openRequest(
   request: NewRequest,
 ): Promise<{ id: string }> {
   const { companyId, currency, origin } = request;
-  const signs = await roadSigns(tx.db, ctx, companyId);
+  const signs = await destinationSigns(tx.db, ctx, companyId);
   const now = ctx.clock.now();
   const id = newId('refundRequest', now);
   const items = request.parts.map((part) => toItem(part, { companyId, occurredAt: now }));
@@ -113,11 +113,11 @@ async function insertRequest(
 
 async function insertItems(
   tx: Write,
-  { id, items, signs }: { id: string; items: readonly Item[]; signs: RoadSigns },
+  { id, items, signs }: { id: string; items: readonly Item[]; signs: DestinationSigns },
 ): Promise<void> {
   const rows = items.map(({ itemId, companyId, amount, fromDeposit, lot, lineId }) => {
-    const road = roadOf(lot, signs);
-    const toBank = road.kind === 'bank';
+    const destination = destinationOf(lot, signs);
+    const toBank = destination.kind === 'bank';
     if (toBank && signs.submissionId === null) throw new Refusal('certificationRequired');
     return {
       company_id: companyId,
@@ -126,9 +126,9 @@ async function insertItems(
       lot_sequence: lot.sequence,
       currency: amount.currency,
       amount: amount.amount,
-      road: road.kind,
-      gateway: toBank ? null : road.gateway,
-      bank_reason: toBank ? road.bankReason : null,
+      road: destination.kind,
+      gateway: toBank ? null : destination.gateway,
+      bank_reason: toBank ? destination.bankReason : null,
       bank_submission_id: signs.submissionId,
       transaction_id: lineId,
       ...(fromDeposit.amount === 0n ? {} : { from_deposit: fromDeposit.amount }),

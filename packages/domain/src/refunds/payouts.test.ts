@@ -28,7 +28,7 @@ describe('a refund by bank', () => {
     await approve(id);
     await sweep();
     const { items } = await desk.shown(company, id);
-    const item = items.find(({ road }) => road.kind === 'bank');
+    const item = items.find(({ destination }) => destination.kind === 'bank');
     if (!item) throw new Error('nothing goes by bank');
     return { company, id, item, caseId: await claimed(item.id) };
   }
@@ -36,7 +36,7 @@ describe('a refund by bank', () => {
   test('shows the customer a masked account, and is completed with the bank’s reference', async () => {
     const { company, id, item, caseId } = await payout();
     expect(item).toMatchObject({
-      road: { kind: 'bank', bankReason: 'window_over' },
+      destination: { kind: 'bank', bankReason: 'window_over' },
       bankAccount: { accountName: 'Payer Ltd', accountNumber: '************2222' },
     });
     expect(await desk.shown(company, id)).toMatchObject({

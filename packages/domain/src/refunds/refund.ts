@@ -1,4 +1,4 @@
-import type { Refund, RefundItem, RefundRoad } from '@arcadia/contract/funds/refunds';
+import type { Refund, RefundItem, RefundDestination } from '@arcadia/contract/funds/refunds';
 import { money, toWire } from '@arcadia/kernel/money';
 import { type BankAccount, bankAccountOf } from '../certification/index.ts';
 import type { Queries } from '../database/connection.ts';
@@ -69,7 +69,7 @@ function toItem(row: ItemRow, lot: LotRow, account: BankAccount | null): RefundI
     receivedAt: lot.received_at.toISOString(),
     amount: wire(row.amount),
     fromDeposit: wire(row.from_deposit),
-    road: storedRoad(row),
+    destination: storedDestination(row),
     status: row.status,
     endedAt: row.ended_at?.toISOString() ?? null,
     bankReference: row.bank_reference,
@@ -78,8 +78,8 @@ function toItem(row: ItemRow, lot: LotRow, account: BankAccount | null): RefundI
   };
 }
 
-function storedRoad({ id, gateway, bank_reason: bankReason }: ItemRow): RefundRoad {
+function storedDestination({ id, gateway, bank_reason: bankReason }: ItemRow): RefundDestination {
   if (gateway !== null) return { kind: 'gateway', gateway };
-  if (bankReason === null) throw new Error(`refund item ${id} has no road`);
+  if (bankReason === null) throw new Error(`refund item ${id} has no destination`);
   return { kind: 'bank', bankReason };
 }

@@ -7,7 +7,7 @@ import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type LotRow, lotsOf, refundableOfLots } from '../funds/index.ts';
 import { contestedLots, type ContestedLots, leftOfPayment } from './contested-lots.ts';
-import { roadOf, roadSigns, type RoadSigns } from './roads.ts';
+import { destinationOf, destinationSigns, type DestinationSigns } from './destinations.ts';
 
 /** Beyond any number of lots that a company has; a query of a few thousand rows. */
 export const allLots = 1_000_000;
@@ -21,7 +21,7 @@ export function getRefundable(ctx: MemberContext): Promise<OutputOf<'getRefundab
     const [lots, total, signs] = await Promise.all([
       lotsOf(db, { companyId, currency, limit: allLots }),
       refundableOfLots(db, { companyId, currency }),
-      roadSigns(db, ctx, companyId),
+      destinationSigns(db, ctx, companyId),
     ]);
     const { submissionId } = signs;
     const contested = await contestedLots(
@@ -55,7 +55,7 @@ export function refundableOf(lot: LotRow, contested: ContestedLots): bigint {
 
 function toLot(
   lot: LotRow,
-  { signs, contested }: { signs: RoadSigns; contested: ContestedLots },
+  { signs, contested }: { signs: DestinationSigns; contested: ContestedLots },
 ): RefundLot {
   const wire = (amount: bigint) => toWire(money(amount, lot.currency));
   const refundable = refundableOf(lot, contested);
@@ -70,6 +70,6 @@ function toLot(
     held: wire(lot.reserved),
     refunded: wire(lot.refunded),
     refundable: wire(refundable),
-    road: refundable > 0n ? roadOf(lot, signs) : null,
+    destination: refundable > 0n ? destinationOf(lot, signs) : null,
   };
 }

@@ -40,7 +40,11 @@ describe('a refund by the gateway', () => {
       status: 'completed',
       paid: { amount: '20.00' },
       items: [
-        { status: 'completed', road: { kind: 'gateway', gateway: 'alipay' }, bankAccount: null },
+        {
+          status: 'completed',
+          destination: { kind: 'gateway', gateway: 'alipay' },
+          bankAccount: null,
+        },
       ],
     });
     expect(await books(company)).toMatchObject({
@@ -99,7 +103,10 @@ describe('a refund by the gateway', () => {
     });
     expect((await books(company)).balances).toMatchObject({ cash: 5_000, refund_payable: 0 });
     expect(await desk.lots(company)).toMatchObject([
-      { refundable: { amount: '50.00' }, road: { kind: 'bank', bankReason: 'gateway_refused' } },
+      {
+        refundable: { amount: '50.00' },
+        destination: { kind: 'bank', bankReason: 'gateway_refused' },
+      },
     ]);
     const jobs = await desk.rows(`select payload::text from graphile_worker._private_jobs`);
     expect(jobs.map(({ payload }) => payload).join()).toMatch(/"news": ?"failed"/);

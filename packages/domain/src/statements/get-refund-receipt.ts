@@ -13,7 +13,7 @@ export type RefundReceipt = {
   amount: Money;
   requestedAt: Date;
   endedAt: Date;
-  /** The amounts that were paid, each by its own road. */
+  /** The amounts that were paid, each to its own destination. */
   items: readonly RefundItem[];
 };
 

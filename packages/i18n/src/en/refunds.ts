@@ -30,13 +30,13 @@ export const refunds = {
     held: 'Held',
     refunded: 'Refunded',
     refundable: 'Refundable',
-    road: 'Refunded to',
+    destination: 'Refunded to',
     usedUp: 'Nothing left to refund',
     given: 'An adjustment can’t be paid out',
     inDeposit: 'Held as deposit, refunded when you close your account',
     amount: 'Amount to refund',
   },
-  road: {
+  destination: {
     gateway: ({ gateway }: { gateway: string }) => `Back to ${gateway}`,
     bank: 'Bank account',
     account: ({ bank, number }: { bank: string; number: string }) => `${bank}, ${number}`,
@@ -64,7 +64,8 @@ export const refunds = {
   next: 'What happens next',
   steps: {
     held: 'The amount is held right away, so it can’t be spent while we review your request.',
-    road: 'Once approved, each amount goes back the way it was paid. Where that’s not possible, it goes to your verified bank account.',
+    destination:
+      'Once approved, each amount goes back the way it was paid. Where that’s not possible, it goes to your verified bank account.',
     arrives: ({ least, most }: { least: number; most: number }) =>
       `Refunds arrive in ${least}–${most} business days. If one fails, the amount returns to your balance and we’ll email you.`,
   },

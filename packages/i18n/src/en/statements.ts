@@ -19,7 +19,7 @@ export const statements = {
     endedAt: 'Completed',
     parts: 'What was refunded',
     source: 'Of',
-    road: 'Sent to',
+    destination: 'Sent to',
     partAmount: 'Amount',
     note: 'This receipt confirms the refund. It isn’t a credit note.',
   },

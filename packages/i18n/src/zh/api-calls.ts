@@ -125,7 +125,7 @@ export const apiCalls: Messages<typeof en> = {
     '按筛选条件导出全部退款申请，CSV 或 XLSX 格式',
   'Take a refund back before staff have taken it up; its money is back in the balance':
     '撤回尚未受理的退款申请，金额退回余额',
-  'One refund, with the road and progress of each of its parts':
+  'One refund, with the destination and progress of each of its parts':
     '查询一笔退款，含各部分的退款路径与进度',
   'When the company is told of a low balance or credit, and when it was told':
     '余额与可用额度提醒的设置、当前状态及提醒记录',

@@ -29,13 +29,13 @@ export const refunds: Messages<typeof en> = {
     held: '冻结',
     refunded: '已退款',
     refundable: '可退',
-    road: '退至',
+    destination: '退至',
     usedUp: '没有可退的余额',
     given: '调账款项不可退款',
     inDeposit: '作为保证金，注销账号时退还',
     amount: '退款金额',
   },
-  road: {
+  destination: {
     gateway: ({ gateway }) => `原路退回${gateway}`,
     bank: '银行账户',
     account: ({ bank, number }) => `${bank} ${number}`,
@@ -63,7 +63,7 @@ export const refunds: Messages<typeof en> = {
   next: '接下来',
   steps: {
     held: '提交后款项立即冻结，审核期间不可使用。',
-    road: '审核通过后优先原路退回；无法原路退回的，退至贵公司已认证的银行账户。',
+    destination: '审核通过后优先原路退回；无法原路退回的，退至贵公司已认证的银行账户。',
     arrives: ({ least, most }) =>
       `预计 ${least}–${most} 个工作日到账。如退款失败，款项将退回账户余额，并邮件通知贵公司。`,
   },

@@ -16,7 +16,7 @@ export const statements: Messages<typeof en> = {
     endedAt: '完成时间',
     parts: '退款明细',
     source: '对应款项',
-    road: '退回账户',
+    destination: '退回账户',
     partAmount: '金额',
     note: '本凭证仅证明款项已退回，不作红字发票使用。',
   },

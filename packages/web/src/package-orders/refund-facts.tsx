@@ -30,7 +30,7 @@ export function RefundFacts({
   /** Descriptions that stand before the others. */
   first?: readonly Description[];
 }) {
-  const { amount, road, refusal, reason, refundedAt } = refund;
+  const { amount, destination, refusal, reason, refundedAt } = refund;
   const items: (Description | false)[] = [
     ...(first ?? []),
     refusal !== null && {
@@ -39,7 +39,11 @@ export function RefundFacts({
       value: <span className="whitespace-pre-line">{refusal}</span>,
     },
     amount !== null && { id: 'amount', term: texts.amount, value: <Money {...amount} /> },
-    road !== null && { id: 'road', term: texts.road, value: texts.roads[road] },
+    destination !== null && {
+      id: 'destination',
+      term: texts.destination,
+      value: texts.destinations[destination],
+    },
     refundedAt !== null && {
       id: 'refunded',
       term: texts.refundedAt,

@@ -16,12 +16,12 @@ export function PartCard({ item, isPayout }: { item: CaseItem; isPayout: boolean
   const texts = useMessages('backofficeRefunds');
   const refunds = useMessages('refunds');
   const { gateways } = useMessages('payment');
-  const { road, status } = item;
+  const { destination, status } = item;
   const title =
-    road.kind === 'gateway'
-      ? refunds.road.gateway({ gateway: gateways[road.gateway].name })
-      : `${refunds.road.bank} · ${refunds.road.why[road.bankReason]}`;
-  const isReturnable = road.kind === 'bank' && status === 'completed';
+    destination.kind === 'gateway'
+      ? refunds.destination.gateway({ gateway: gateways[destination.gateway].name })
+      : `${refunds.destination.bank} · ${refunds.destination.why[destination.bankReason]}`;
+  const isReturnable = destination.kind === 'bank' && status === 'completed';
   return (
     <Card
       title={title}

@@ -29,13 +29,13 @@ export function ReviewDecisions({ refundCase }: { refundCase: RefundCase }) {
   );
 }
 
-/** How much goes by which road. */
+/** Sum of the parts that go to one kind of destination. */
 function useConsequences({ items, amount: { currency } }: RefundCase): string[] {
   const texts = useMessages('backofficeRefunds');
   const { money: write } = useFormats();
   const sumBy = (kind: 'gateway' | 'bank') => {
     const amounts = items
-      .filter(({ road }) => road.kind === kind)
+      .filter(({ destination }) => destination.kind === kind)
       .map(({ amount }) => inMinorUnits(amount.amount, currency));
     return amounts.reduce((sum, amount) => sum + amount, 0n);
   };

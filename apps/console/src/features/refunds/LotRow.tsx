@@ -7,7 +7,7 @@ import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { useMessages } from '../../shared/messages.ts';
 import { isRefundable } from './chosen.ts';
 import type { Refundable } from './queries.ts';
-import { Road } from './Road.tsx';
+import { Destination } from './Destination.tsx';
 
 type LotRowProps = {
   lot: RefundLot;
@@ -47,10 +47,10 @@ export function LotRow({ lot, bankAccount, amount, problem, onChange }: LotRowPr
       </div>
       <Parts lot={lot} />
       <p className="text-13 text-pretty text-text-muted">
-        {lot.road === null ? (
+        {lot.destination === null ? (
           <WhyNot lot={lot} />
         ) : (
-          <Road road={lot.road} account={bankAccount} missing={!canRefund} />
+          <Destination destination={lot.destination} account={bankAccount} missing={!canRefund} />
         )}
       </p>
       {onChange !== null && amount !== undefined && (

@@ -16,11 +16,11 @@ import { hasReceipt } from './has-receipt.ts';
 import { type RefundDetails, refundQuery, refundsKey } from './queries.ts';
 import { RefundProgress } from './RefundProgress.tsx';
 import { ItemStatusSign, RefundStatusSign } from './RefundStatusSign.tsx';
-import { Road } from './Road.tsx';
+import { Destination } from './Destination.tsx';
 import { client } from '../../shared/client.ts';
 import { WithdrawButton } from '../../shared/WithdrawButton.tsx';
 
-/** One request: where it stands, and the road and progress of each of its amounts. */
+/** One request: where it stands, and the destination and progress of each of its amounts. */
 export function RefundDrawer({
   openId,
   onClose,
@@ -99,8 +99,8 @@ function Content({ refund }: { refund: RefundDetails }) {
 function Part({ item }: { item: RefundItem }) {
   const texts = useMessages('refunds');
   const { money } = useFormats();
-  const { fromDeposit, status, road, reason, bankReference, bankAccount } = item;
-  const isGatewayFailure = status === 'failed' && road.kind === 'gateway';
+  const { fromDeposit, status, destination, reason, bankReference, bankAccount } = item;
+  const isGatewayFailure = status === 'failed' && destination.kind === 'gateway';
   return (
     <li className="flex flex-col gap-1 py-3 text-13 text-text-muted">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 text-text">
@@ -109,7 +109,7 @@ function Part({ item }: { item: RefundItem }) {
       </div>
       <Identifier value={item.lotId} label={texts.sources[item.source]} max={24} />
       <p>
-        <Road road={road} account={bankAccount} />
+        <Destination destination={destination} account={bankAccount} />
       </p>
       {/[1-9]/.test(fromDeposit.amount) && (
         <p>

@@ -30,7 +30,8 @@ export function RefundForm({ refundable, mayRequest }: RefundFormProps) {
   const isFolded =
     !showsAll && !lots.slice(firstShown).some(({ lotId }) => state.chosen.has(lotId));
   const shown = isFolded ? lots.slice(0, firstShown) : lots;
-  const needsBank = lots.some(({ road }) => road?.kind === 'bank') && bankAccount === null;
+  const needsBank =
+    lots.some(({ destination }) => destination?.kind === 'bank') && bankAccount === null;
   const ask = () => {
     if (state.ask()) return;
     // After the render that marks the fields.

@@ -33,9 +33,9 @@ export function RefundSummary({ state, refundable, onAsk }: RefundSummaryProps) 
           lines={state.chosenLots.map((lot) => ({
             id: lot.lotId,
             label:
-              lot.road?.kind === 'gateway'
-                ? texts.road.gateway({ gateway: gateways[lot.road.gateway].name })
-                : texts.road.bank,
+              lot.destination?.kind === 'gateway'
+                ? texts.destination.gateway({ gateway: gateways[lot.destination.gateway].name })
+                : texts.destination.bank,
             formula: <span className="font-mono">{lot.lotId}</span>,
             value: <Money {...sumOf(state.chosen, [lot], currency)} />,
           }))}
@@ -58,7 +58,7 @@ export function RefundSummary({ state, refundable, onAsk }: RefundSummaryProps) 
           <h3 className="text-13 font-medium">{texts.next}</h3>
           <ol className="mt-1 list-decimal space-y-1 pl-5 text-13 text-pretty text-text-muted marker:text-text-faint">
             <li>{texts.steps.held}</li>
-            <li>{texts.steps.road}</li>
+            <li>{texts.steps.destination}</li>
             <li>{texts.steps.arrives(refundArrivalDays)}</li>
           </ol>
         </section>

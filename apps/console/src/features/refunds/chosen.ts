@@ -8,9 +8,9 @@ export type AmountProblem = 'missing' | 'invalid' | 'notPositive' | 'tooLarge';
 /** Amounts as typed, by lot. */
 export type Chosen = ReadonlyMap<string, string>;
 
-/** The lots that can be asked for: those with something left, and a road by which it can go. */
-export function isRefundable({ road }: RefundLot, hasBankAccount: boolean): boolean {
-  return road !== null && (road.kind === 'gateway' || hasBankAccount);
+/** The lots that can be asked for: those with something left, and a destination. */
+export function isRefundable({ destination }: RefundLot, hasBankAccount: boolean): boolean {
+  return destination !== null && (destination.kind === 'gateway' || hasBankAccount);
 }
 
 /** A typed amount in minor units, or what is wrong with it. */

@@ -15,7 +15,7 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 type Lot = {
   lotId: string;
   refundable: { amount: string; currency: string };
-  road: { kind: string; gateway?: string } | null;
+  destination: { kind: string; gateway?: string } | null;
 };
 
 /** A seeded recharge that its gateway takes back, and who can ask for it. */
@@ -28,7 +28,9 @@ async function seededLot(gateway: string) {
   for (const { email } of rows as { email: string }[]) {
     const owner = server.as(await sessionOf(server.databaseUrl, email));
     const { lots } = dataOf<{ lots: Lot[] }>(await owner.get('/funds/refundable'));
-    const lot = lots.find(({ road }) => road?.kind === 'gateway' && road.gateway === gateway);
+    const lot = lots.find(
+      ({ destination }) => destination?.kind === 'gateway' && destination.gateway === gateway,
+    );
     if (lot) return { owner, lotId: lot.lotId, currency: lot.refundable.currency };
   }
   throw new Error(`no seeded recharge by ${gateway} can be refunded`);
@@ -54,6 +56,6 @@ test.each(gateways)('a seeded recharge by %s is refunded to the end', async (gat
   expect(await shown()).toMatchObject({
     status: 'completed',
     paid: { amount: '3.21', currency },
-    items: [{ road: { kind: 'gateway', gateway } }],
+    items: [{ destination: { kind: 'gateway', gateway } }],
   });
 });

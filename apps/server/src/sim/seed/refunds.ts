@@ -19,13 +19,13 @@ import { seedId } from './seed-id.ts';
 
 const hourMs = 3_600_000;
 
-type Road = 'gateway' | 'bank';
+type Destination = 'gateway' | 'bank';
 
 /** A refund as a story. The demo company's last recharge is a week ago, and the lines of its statement follow in time. */
 type Story = {
   hoursAgo: number;
-  /** Which recharges, by the road that a refund of them takes, and how much of each. */
-  parts: readonly (readonly [Road, string])[];
+  /** Which recharges, by the destination of a refund of them, and how much of each. */
+  parts: readonly (readonly [Destination, string])[];
   /** Left out where it is under review. `sent`: the bank has not paid yet. */
   ends?: 'refused' | 'completed' | 'failed' | 'sent';
 };
@@ -102,16 +102,17 @@ async function seedRefund(ctx: Context, { hoursAgo, parts, ends }: Story): Promi
   for (const item of items) await payByBank(ctx, { hoursAgo: hoursAgo - 20, key, itemId: item.id });
 }
 
-/** The newest recharges of each road, so that no two parts are of one. */
+/** The newest recharges of each destination, so that no two parts are of one. */
 async function itemsOf(ctx: MemberContext, parts: Story['parts']) {
   const { lots } = await getRefundable(ctx);
   const rest = lots.toReversed();
-  return parts.map(([road, amount]) => {
+  return parts.map(([destination, amount]) => {
     const index = rest.findIndex(
-      (lot) => lot.road?.kind === road && cents(lot.refundable.amount) >= cents(amount),
+      (lot) =>
+        lot.destination?.kind === destination && cents(lot.refundable.amount) >= cents(amount),
     );
     const [lot] = rest.splice(index, 1);
-    if (index < 0 || !lot) throw new Error(`no recharge to refund ${amount} of by ${road}`);
+    if (index < 0 || !lot) throw new Error(`no recharge to refund ${amount} of to ${destination}`);
     return { lotId: lot.lotId, amount, currency: 'CNY' as const };
   });
 }

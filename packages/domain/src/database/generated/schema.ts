@@ -31,7 +31,7 @@ import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sourc
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/invoices/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/access/permissions';
-import type { OrderPayment, PackageOrderStatus, PackageRefundRoad, PackageRefundStatus } from '@arcadia/contract/shop/package-orders';
+import type { OrderPayment, PackageOrderStatus, PackageRefundDestination, PackageRefundStatus } from '@arcadia/contract/shop/package-orders';
 import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/funds/refunds';
 import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
@@ -1285,7 +1285,7 @@ type PackageRefund = {
   reason: string;
   refunded_at: Date | null;
   refusal: string | null;
-  road: PackageRefundRoad | null;
+  road: PackageRefundDestination | null;
   status: Generated<PackageRefundStatus>;
 };
 

@@ -1,4 +1,4 @@
-import type { RefundRoad } from '@arcadia/contract/funds/refunds';
+import type { RefundDestination } from '@arcadia/contract/funds/refunds';
 import { submissionInForce } from '../certification/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
@@ -7,8 +7,8 @@ import { lotsRefusedByGateways } from './repo.ts';
 
 const dayMs = 86_400_000;
 
-/** The facts that decide by which road money of a company goes back. */
-export type RoadSigns = {
+/** Facts that decide where money of a company goes back to. */
+export type DestinationSigns = {
   readonly now: Date;
   readonly refundDays: Context['deployment']['refundDays'];
   readonly refused: ReadonlySet<bigint>;
@@ -16,11 +16,11 @@ export type RoadSigns = {
   readonly submissionId: string | null;
 };
 
-export async function roadSigns(
+export async function destinationSigns(
   db: Queries,
   { clock, deployment }: Context,
   companyId: string,
-): Promise<RoadSigns> {
+): Promise<DestinationSigns> {
   const [refused, submissionId] = await Promise.all([
     lotsRefusedByGateways(db, companyId),
     submissionInForce(db, companyId),
@@ -28,11 +28,11 @@ export async function roadSigns(
   return { now: clock.now(), refundDays: deployment.refundDays, refused, submissionId };
 }
 
-/** The road that the money came by, as long as its gateway takes it back; otherwise to the certified bank account. */
-export function roadOf(
+/** The way that the money came by, as long as its gateway takes it back; otherwise to the certified bank account. */
+export function destinationOf(
   { source, gateway, received_at, sequence }: LotRow,
-  { now, refundDays, refused }: RoadSigns,
-): RefundRoad {
+  { now, refundDays, refused }: DestinationSigns,
+): RefundDestination {
   if (source === 'assigned' || source === 'transfer') return { kind: 'bank', bankReason: source };
   if (source === 'package') return { kind: 'bank', bankReason: 'gateway_refused' };
   if (gateway === null) return { kind: 'bank', bankReason: 'transfer' };
