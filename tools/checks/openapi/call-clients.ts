@@ -35,11 +35,13 @@ export async function callThrough(generator: Generator, tools: Tools): Promise<R
   const product = await startProduct(() => undefined, settings);
   try {
     const demo = await visitDemo(product.address);
+    // Jobs fail first: a job is looked for among what is stored, and the queue may be empty otherwise.
+    const jobs = await failedJobs(product.address, demo.operatorToken);
     const calls = callsOf(
       document,
       await storedInputs(databaseUrl, demo.companyId),
       await knownInputs(product.address, { demo, picture }),
-      await failedJobs(product.address, demo.operatorToken),
+      jobs,
     );
     const name = `${generator}-calls`;
     await writeFile(join(folder, `${name}.ts`), callsSource(generator, calls));
