@@ -67,10 +67,10 @@ describe('a sub-account that manages access', () => {
       }),
     ).toMatchObject({ code: 2028 });
     const { records } = (await manager.caller.get('/access/members')).data as {
-      records: { id: string; manageable: boolean }[];
+      records: { id: string; canManage: boolean }[];
     };
-    const manageable = Object.fromEntries(records.map((one) => [one.id, one.manageable]));
-    expect(manageable).toMatchObject({
+    const canManage = Object.fromEntries(records.map((one) => [one.id, one.canManage]));
+    expect(canManage).toMatchObject({
       [cashier.id]: false,
       [manager.id]: false,
       [String(data['id'])]: true,

@@ -58,7 +58,7 @@ describe('creating', () => {
       status: 'enabled',
       passwordSet: false,
       lastSignInAt: null,
-      manageable: true,
+      canManage: true,
       role: { id: roleId, disabled: false },
     });
     const mail = await messageTo(server, email, /has given you an account/);

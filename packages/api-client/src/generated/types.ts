@@ -1605,7 +1605,7 @@ export type Webhook = {
   /** Until when the replaced secret signs beside the new one; null where only one does. */
   oldSecretUntil: string | null;
   /** Whether the caller may see everything that it is sent, which is needed to change it. */
-  mayManage: boolean;
+  canManage: boolean;
   /** Instant in ISO 8601 */
   createdAt: string;
 };

@@ -165,7 +165,7 @@ const subAccount = z.object({
    * Whether the caller holds all permissions of this sub-account, and so may act on it. Never true for the caller
    * itself.
    */
-  manageable: described(
+  canManage: described(
     z.boolean(),
     'Whether the caller may change this sub-account: its role grants nothing that the caller lacks.',
   ),

@@ -97,7 +97,7 @@ const paymentCase = z.object({
     z.nullable(instant),
     'Until when the claim holds; null if there is none.',
   ),
-  mayTakeOver: described(
+  canTakeOver: described(
     z.boolean(),
     'Whether the caller may take the case from who has claimed it.',
   ),

@@ -55,7 +55,7 @@ const reviewCase = z.object({
     z.nullable(instant),
     'Until when the claim holds; null if there is none.',
   ),
-  mayTakeOver: z
+  canTakeOver: z
     .boolean()
     .check(
       z.meta({ description: 'Whether the caller may take the case from who has claimed it.' }),

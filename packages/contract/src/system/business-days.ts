@@ -79,7 +79,7 @@ const getHolidayCalendar = endpoint({
     enteredAt: described(z.nullable(instant), 'When it was entered.'),
     holidays: described(z.array(holiday), 'Its holidays, in the order of their days.'),
     years: described(z.array(z.int()), 'Years with a calendar, and those that can be entered.'),
-    mayEnter: described(z.boolean(), 'Whether it can be entered: this year’s and the next.'),
+    canEnter: described(z.boolean(), 'Whether it can be entered: this year’s and the next.'),
   }),
 });
 

@@ -52,7 +52,7 @@ const webhook = z.object({
     z.nullable(instant),
     'Until when the replaced secret signs beside the new one; null where only one does.',
   ),
-  mayManage: described(
+  canManage: described(
     z.boolean(),
     'Whether the caller may see everything that it is sent, which is needed to change it.',
   ),

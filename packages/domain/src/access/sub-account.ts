@@ -28,7 +28,7 @@ export async function toSubAccounts(
     passwordSet: Boolean(row.password_set),
     ...factors(row.id),
     lastSignInAt: signIns.get(row.id)?.toISOString() ?? null,
-    manageable: row.id !== ctx.actor.id && isWithinOwn(authority, row.permission_ids),
+    canManage: row.id !== ctx.actor.id && isWithinOwn(authority, row.permission_ids),
     createdAt: row.created_at.toISOString(),
   }));
 }

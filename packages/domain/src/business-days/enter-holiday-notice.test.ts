@@ -58,7 +58,7 @@ const dueAt = async (from: string, days: number) =>
 
 test('a year’s notice takes the place of the days of the regulation, and due dates count by it', async () => {
   const before = await getHolidayCalendar(operator(), { year: 2027 });
-  expect(before).toMatchObject({ announced: false, version: 1, enteredBy: null, mayEnter: true });
+  expect(before).toMatchObject({ announced: false, version: 1, enteredBy: null, canEnter: true });
   expect(before.holidays).toContainEqual(one('spring_festival', '2027-02-05', '2027-02-08'));
   expect(before.years).toEqual([2025, 2026, 2027]);
   // The weekend that is worked doesn't count yet.

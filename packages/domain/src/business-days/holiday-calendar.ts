@@ -30,7 +30,7 @@ export function getHolidayCalendar(
       enteredAt: at?.toISOString() ?? null,
       holidays: await holidaysOf(db, year),
       years: [...new Set([...years.map((one) => one.year), ...open])].toSorted((a, b) => a - b),
-      mayEnter: open.includes(year),
+      canEnter: open.includes(year),
     };
   });
 }

@@ -89,7 +89,7 @@ export async function withNames(
       company: owner === null ? null : { id: owner, name: companies.get(owner) ?? '' },
       claimedBy: operator(claimant),
       claimedUntil: claimant === null ? null : (row.claimed_until?.toISOString() ?? null),
-      mayTakeOver: claimant !== null && replaceable.has(claimant) && row.status === 'open',
+      canTakeOver: claimant !== null && replaceable.has(claimant) && row.status === 'open',
       resolution: row.resolution,
       decidedAt: row.decided_at?.toISOString() ?? null,
       decidedBy: operator(row.decided_by),

@@ -39,7 +39,7 @@ export async function withNames(
       dueAt: row.due_at?.toISOString() ?? null,
       claimedBy: operator(claimant),
       claimedUntil: claimant === null ? null : (row.claimed_until?.toISOString() ?? null),
-      mayTakeOver: claimant !== null && replaceable.has(claimant) && row.closed_at === null,
+      canTakeOver: claimant !== null && replaceable.has(claimant) && row.closed_at === null,
       outcome: row.outcome,
       decidedAt: row.closed_at?.toISOString() ?? null,
       decidedBy: operator(row.decided_by),

@@ -80,20 +80,20 @@ test('whoever had a case can decide it no more', async () => {
 test('a colleague takes over from who is disabled, and from nobody else', async () => {
   const [enabled, disabled] = [await caseOf('ann'), await caseOf('off')];
   const eve = operator('eve');
-  expect(await getReview(eve, enabled)).toMatchObject({ mayTakeOver: false });
+  expect(await getReview(eve, enabled)).toMatchObject({ canTakeOver: false });
   await expect(claimReview(eve, enabled, 'opr_ann')).rejects.toThrow('caseTaken');
-  expect(await getReview(eve, disabled)).toMatchObject({ mayTakeOver: true });
+  expect(await getReview(eve, disabled)).toMatchObject({ canTakeOver: true });
   await expect(claimReview(eve, disabled)).rejects.toThrow('caseTaken');
   expect(await claimReview(eve, disabled, 'opr_off')).toMatchObject({
     claimedBy: { id: 'opr_eve' },
-    mayTakeOver: false,
+    canTakeOver: false,
   });
 });
 
 test('a case is not taken over from a colleague who is enabled again meanwhile', async () => {
   const id = await caseOf('off');
   const eve = operator('eve');
-  expect(await getReview(eve, id)).toMatchObject({ mayTakeOver: true });
+  expect(await getReview(eve, id)).toMatchObject({ canTakeOver: true });
   await asAdmin(adminUrl, `update operator set status = 'enabled' where id = 'opr_off'`);
   await expect(claimReview(eve, id, 'opr_off')).rejects.toThrow('caseTaken');
   await asAdmin(adminUrl, `update operator set status = 'disabled' where id = 'opr_off'`);

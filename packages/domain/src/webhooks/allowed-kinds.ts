@@ -20,7 +20,7 @@ export function readableKinds(ctx: MemberContext): SentWebhookKind[] {
 }
 
 /** Whether the member may see all that an endpoint is sent. */
-export function mayManage(ctx: MemberContext, kinds: readonly WebhookKind[]): boolean {
+export function canManage(ctx: MemberContext, kinds: readonly WebhookKind[]): boolean {
   const allowed = allowedKinds(ctx);
   return kinds.every((kind) => allowed.includes(kind));
 }
@@ -30,5 +30,5 @@ export function mayManage(ctx: MemberContext, kinds: readonly WebhookKind[]): bo
  * @throws Refusal webhookBeyondOwn.
  */
 export function requireKinds(ctx: MemberContext, kinds: readonly WebhookKind[]): void {
-  if (!mayManage(ctx, kinds)) throw new Refusal('webhookBeyondOwn');
+  if (!canManage(ctx, kinds)) throw new Refusal('webhookBeyondOwn');
 }

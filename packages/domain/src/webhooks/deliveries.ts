@@ -12,7 +12,7 @@ import type { DB } from '../database/generated/schema.ts';
 import { parseJson } from '../database/json-column.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { mayManage, readableKinds } from './allowed-kinds.ts';
+import { canManage, readableKinds } from './allowed-kinds.ts';
 import { findDelivery, findEndpoint, kindsOf } from './repo.ts';
 import { signedText } from './signature.ts';
 
@@ -147,7 +147,7 @@ export function getWebhookDelivery(ctx: MemberContext, id: string): Promise<Webh
       lastAttempt: last ? { url: last.url, fault: last.fault, status: last.status } : null,
       urlNow: endpoint?.url ?? last?.url ?? '',
       requestBody: row.body,
-      canReplay: endpoint?.disabled_at === null && mayManage(ctx, kinds),
+      canReplay: endpoint?.disabled_at === null && canManage(ctx, kinds),
       attempts,
     };
   });

@@ -2,7 +2,7 @@ import type { OutputOf } from '@arcadia/contract/api';
 import { maxWebhooks } from '@arcadia/contract/webhooks/webhooks';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { allowedKinds, mayManage } from './allowed-kinds.ts';
+import { allowedKinds, canManage } from './allowed-kinds.ts';
 import { kindsByEndpoint, selectEndpoints } from './repo.ts';
 import { toWebhook } from './view.ts';
 
@@ -17,7 +17,7 @@ export function getWebhooks(ctx: MemberContext): Promise<OutputOf<'getWebhooks'>
     ]);
     const webhooks = rows.map((row) => {
       const ofRow = kinds.get(row.id) ?? [];
-      return toWebhook(row, { kinds: ofRow, mayManage: mayManage(ctx, ofRow), now });
+      return toWebhook(row, { kinds: ofRow, canManage: canManage(ctx, ofRow), now });
     });
     return { webhooks, maxWebhooks, allowedKinds: allowedKinds(ctx) };
   });

@@ -5,7 +5,7 @@ import type { EndpointRow } from './repo.ts';
 /** An endpoint as the API shows it. */
 export function toWebhook(
   row: EndpointRow,
-  { kinds, mayManage, now }: { kinds: WebhookKind[]; mayManage: boolean; now: Date },
+  { kinds, canManage, now }: { kinds: WebhookKind[]; canManage: boolean; now: Date },
 ): Webhook {
   const { old_secret_until: until } = row;
   return {
@@ -20,7 +20,7 @@ export function toWebhook(
     disabledToldAt: row.disabled_told_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
     oldSecretUntil: until !== null && until > now ? until.toISOString() : null,
-    mayManage,
+    canManage,
     createdAt: row.created_at.toISOString(),
   };
 }

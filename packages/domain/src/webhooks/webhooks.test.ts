@@ -183,7 +183,7 @@ describe('who manages endpoints', () => {
     expect((await listWebhookDeliveries(cashier(), page)).total).toBe(1);
     expect(await getWebhooks(own)).toMatchObject({
       allowedKinds: ['application.reviewed'],
-      webhooks: [{ id, mayManage: false }],
+      webhooks: [{ id, canManage: false }],
     });
   });
 

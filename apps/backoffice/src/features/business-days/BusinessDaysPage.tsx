@@ -65,7 +65,7 @@ function Year({ year, years, onChange }: YearProps) {
 
 function Calendar({ calendar }: { calendar: HolidayCalendar }) {
   const [isEditing, setIsEditing] = useState(false);
-  if (isEditing && calendar.mayEnter)
+  if (isEditing && calendar.canEnter)
     return <NoticeForm calendar={calendar} onDone={() => setIsEditing(false)} />;
   return (
     <>
@@ -77,12 +77,12 @@ function Calendar({ calendar }: { calendar: HolidayCalendar }) {
 
 /** What is not known of a year, and what comes of it. */
 function MissingNotice({
-  calendar: { year, announced, mayEnter, holidays },
+  calendar: { year, announced, canEnter, holidays },
 }: {
   calendar: HolidayCalendar;
 }) {
   const { missing } = useMessages('backofficeBusinessDays');
-  if (announced || !mayEnter) return null;
+  if (announced || !canEnter) return null;
   return (
     <Banner tone="warning" title={missing.title({ year })}>
       {holidays.length > 0 ? missing.regulation({ year }) : missing.nothing({ year })}

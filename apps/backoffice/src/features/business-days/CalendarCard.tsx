@@ -12,12 +12,12 @@ type CalendarCardProps = { calendar: HolidayCalendar; onEdit: () => void };
 /** A year's holidays as the notice puts them, and where they are from. */
 export function CalendarCard({ calendar, onEdit }: CalendarCardProps) {
   const texts = useMessages('backofficeBusinessDays');
-  const { year, announced, source, enteredBy, enteredAt, holidays, mayEnter } = calendar;
+  const { year, announced, source, enteredBy, enteredAt, holidays, canEnter } = calendar;
   return (
     <Card
       title={texts.form.title({ year })}
       actions={
-        mayEnter && (
+        canEnter && (
           <Button variant={announced ? 'secondary' : 'primary'} onClick={onEdit}>
             {announced ? texts.correct : texts.enter({ year })}
           </Button>

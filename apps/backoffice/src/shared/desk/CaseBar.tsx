@@ -99,7 +99,7 @@ function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
     me: [texts.mine({ time }), ''],
     other: [
       texts.other({ name: review.claimedBy?.name ?? '' }),
-      review.mayTakeOver ? texts.otherTakeable({ time }) : texts.otherText({ time }),
+      review.canTakeOver ? texts.otherTakeable({ time }) : texts.otherText({ time }),
     ],
     lapsed: [texts.lapsed, texts.lapsedText],
     nobody: [texts.free, texts.freeText],

@@ -5,17 +5,17 @@ import { useMessages } from '../messages.ts';
 
 type TakeOverProps = {
   /** A case that a colleague has. */
-  of: { claimedBy: { id: string; name: string } | null; mayTakeOver: boolean };
+  of: { claimedBy: { id: string; name: string } | null; canTakeOver: boolean };
   busy: boolean;
   claim: (takeOverFrom: string) => void;
 };
 
 /** Takes a case from a colleague, who may be at work: asks first. Nothing where the operator may not. */
-export function TakeOver({ of: { claimedBy, mayTakeOver }, busy, claim }: TakeOverProps) {
+export function TakeOver({ of: { claimedBy, canTakeOver }, busy, claim }: TakeOverProps) {
   const texts = useMessages('backofficeReviews').bar;
   const { actions } = useMessages('common');
   const [open, setOpen] = useState(false);
-  if (!mayTakeOver || claimedBy === null) return null;
+  if (!canTakeOver || claimedBy === null) return null;
   const { id, name } = claimedBy;
   return (
     <>

@@ -21,7 +21,7 @@ const free = {
   dueAt: null,
   claimedBy: null,
   claimedUntil: null,
-  mayTakeOver: false,
+  canTakeOver: false,
   outcome: null,
   decidedAt: null,
   decidedBy: null,
@@ -38,7 +38,7 @@ const open = (answers: Answers, path = `/backoffice/bank-transfers/${id}`) =>
 
 test('a colleague’s case is taken over after a question, from that colleague', async () => {
   const page = await open({
-    getReview: whole({ ...theirs, mayTakeOver: true }),
+    getReview: whole({ ...theirs, canTakeOver: true }),
     claimReview: whole(mine),
   });
   const { bar } = page.texts.backofficeReviews;
@@ -62,7 +62,7 @@ test('a colleague’s case that may not be taken over has no button for it', asy
 
 test('a colleague’s unmatched money is taken over in the same way', async () => {
   const page = await open(
-    { getPaymentCase: { status: 'open', claimedBy: colleague, claimedUntil, mayTakeOver: true } },
+    { getPaymentCase: { status: 'open', claimedBy: colleague, claimedUntil, canTakeOver: true } },
     '/backoffice/payment-cases/pca_0123456789abcdefghijklmn',
   );
   const { bar } = page.texts.backofficeReviews;

@@ -22,7 +22,7 @@ export function SubAccountDrawer({ shown, open, mayManage, onClose }: RecordDraw
   const [submitting, setSubmitting] = useState(false);
   const formId = useId();
   const { form } = texts;
-  const editable = mayManage && (isNew || data?.manageable === true);
+  const editable = mayManage && (isNew || data?.canManage === true);
   const common = { id: formId, onSubmitting: setSubmitting, onDone: onClose };
   const name = data?.name ?? '';
   return (

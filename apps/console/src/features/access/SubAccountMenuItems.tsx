@@ -23,9 +23,9 @@ export function SubAccountMenuItems({
 }: SubAccountMenuProps & LatePopupProps) {
   const texts = useMessages('access');
   const navigate = useNavigate();
-  const { status, manageable } = subAccount;
+  const { status, canManage } = subAccount;
   const { members } = texts;
-  const disabledReason = manageable ? null : self ? texts.oneself : texts.beyondOwn;
+  const disabledReason = canManage ? null : self ? texts.oneself : texts.beyondOwn;
   const switching = status === 'enabled' ? 'disable' : 'enable';
   const item = (act: SubAccountAct, danger = false) => (
     <MenuItem onSelect={() => onAct(act)} danger={danger} disabledReason={disabledReason}>

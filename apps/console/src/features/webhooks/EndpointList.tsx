@@ -38,7 +38,7 @@ export function EndpointList({ webhooks, onCreate, onEdit }: EndpointListProps) 
 function EndpointItem({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const texts = useMessages('webhooks');
   const mayChange = usePermission('applicationAll');
-  const { url, webhookDescription: description, kinds, mayManage, oldSecretUntil } = webhook;
+  const { url, webhookDescription: description, kinds, canManage, oldSecretUntil } = webhook;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
@@ -53,9 +53,9 @@ function EndpointItem({ webhook, onEdit }: { webhook: Webhook; onEdit: () => voi
             {texts.oldSecret} <Time kind="toCome" instant={oldSecretUntil} />
           </p>
         )}
-        {mayChange && !mayManage && <p className="text-13 text-text-muted">{texts.notYours}</p>}
+        {mayChange && !canManage && <p className="text-13 text-text-muted">{texts.notYours}</p>}
       </div>
-      {mayChange && mayManage && <EndpointActions webhook={webhook} onEdit={onEdit} />}
+      {mayChange && canManage && <EndpointActions webhook={webhook} onEdit={onEdit} />}
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function WebhooksPage() {
   const { values, go } = useSearchParams(formAddress);
   useLiveWebhooks();
   const isFull = data !== undefined && data.webhooks.length >= data.maxWebhooks;
-  const edited = data?.webhooks.find(({ id, mayManage }) => mayManage && id === values.endpoint);
+  const edited = data?.webhooks.find(({ id, canManage }) => canManage && id === values.endpoint);
   const create = () => go({ endpoint: newEndpoint });
   return (
     <PageBody>

@@ -57,16 +57,16 @@ describe.each(kinds)('$name', ({ path, cases, action }) => {
     const id = await freeCase();
     const [adminId, financeId] = await Promise.all([idOf(admin), idOf(finance)]);
     expect(await claim(finance, id)).toMatchObject({ code: 0 });
-    expect(await look(second, id)).toMatchObject({ mayTakeOver: false });
+    expect(await look(second, id)).toMatchObject({ canTakeOver: false });
     expect(await claim(second, id, financeId)).toMatchObject({ code: taken });
-    expect(await look(admin, id)).toMatchObject({ mayTakeOver: true });
+    expect(await look(admin, id)).toMatchObject({ canTakeOver: true });
     expect(await claim(admin, id)).toMatchObject({ code: taken });
     // Another had it by then.
     expect(await claim(admin, id, await idOf(second))).toMatchObject({ code: taken });
     expect(await claim(admin, id, financeId)).toMatchObject({ code: 0 });
     expect(await look(finance, id)).toMatchObject({
       claimedBy: { id: adminId },
-      mayTakeOver: false,
+      canTakeOver: false,
     });
     expect((await audited(id)).slice(-1)).toEqual([
       {
@@ -100,7 +100,7 @@ describe.each(kinds)('$name', ({ path, cases, action }) => {
       change(`update operator set status = '${to}' where email = 'finance@arcadia.example'`);
     await status('disabled');
     try {
-      expect(await look(second, id)).toMatchObject({ mayTakeOver: true });
+      expect(await look(second, id)).toMatchObject({ canTakeOver: true });
       expect(await claim(second, id)).toMatchObject({ code: taken });
       expect(await claim(second, id, financeId)).toMatchObject({ code: 0 });
       expect(await look(second, id)).toMatchObject({ claimedBy: { id: await idOf(second) } });
