@@ -110,6 +110,6 @@ test('a service whose server fails is named with where it is and since when', as
       },
     ],
     ownerMailed: true,
-    lastToldAt: '2026-11-19T00:01:00.000Z',
+    lastNotifiedAt: '2026-11-19T00:01:00.000Z',
   });
 });

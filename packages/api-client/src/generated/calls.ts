@@ -1073,7 +1073,7 @@ export type Calls = {
       failingSince: string;
     })[];
     /** When a message of it was last accepted; where the main account has switched that off, when the notification was made. Null before. */
-    lastToldAt: string | null;
+    lastNotifiedAt: string | null;
   }>;
   /** What was used by day, week or month, in groups, beside the period before. Refused with: periodTooLong. */
   getMarketData: JsonCall<{
@@ -1482,7 +1482,7 @@ export type Calls = {
       /** When charges were last compared; null before. */
       checkedAt: string | null;
       /** When a mail of it was last accepted, in whichever month; null where none was. */
-      lastToldAt: string | null;
+      lastNotifiedAt: string | null;
       /** When it was noticed this month that it is reached; null where it was not. */
       reachedAt: string | null;
     })[];

@@ -94,7 +94,7 @@ export type BalanceAlertsRules = {
   /** Since when it is below; null while it is not. */
   lowSince: string | null;
   /** When a mail of it was last accepted; null where none was. */
-  lastToldAt: string | null;
+  lastNotifiedAt: string | null;
 };
 
 /** A transfer that the company declared */
@@ -987,7 +987,7 @@ export type PackageAlerts = {
   /** Orders with something left that expires within the farthest of the days; within 30 days where none is chosen. The soonest first. */
   expiringOrders: PackageAlertsExpiringOrders[];
   /** When a mail of it was last accepted; where everyone has switched that off, when the notification was made. Null before. */
-  lastToldAt: string | null;
+  lastNotifiedAt: string | null;
   /** The last times that a tenth or less was left of what packages grant, the newest first. */
   quotaNotices: QuotaNotice[];
 };
@@ -1599,7 +1599,7 @@ export type Webhook = {
   /** Since when it is disabled; null while it is enabled. */
   disabledAt: string | null;
   /** When a channel last accepted the message that it was disabled because it failed; null where none ever was. */
-  disabledToldAt: string | null;
+  disabledNotifiedAt: string | null;
   /** Since when every attempt has failed; null where the newest one was accepted. */
   failingSince: string | null;
   /** Until when the replaced secret signs beside the new one; null where only one does. */

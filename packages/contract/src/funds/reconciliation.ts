@@ -70,7 +70,7 @@ const reconciledDay = z.object({
   differences: described(z.int(), 'Lines that wait for a step.'),
   fetchedAt: described(z.nullable(instant), 'When the statement was last fetched.'),
   changedAt: described(z.nullable(instant), 'When it was last found to have changed.'),
-  nextTryAt: described(z.nullable(instant), 'When it is fetched again.'),
+  nextAttemptAt: described(z.nullable(instant), 'When it is fetched again.'),
   problem: described(z.nullable(z.string()), 'Why it could not be fetched or compared.'),
 });
 named(reconciledDay, 'ReconciledDay', 'A day’s statement of a gateway beside our books');

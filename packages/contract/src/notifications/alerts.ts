@@ -49,7 +49,7 @@ const packageAlerts = z.object({
     ),
     'Orders with something left that expires within the farthest of the days; within 30 days where none is chosen. The soonest first.',
   ),
-  lastToldAt: described(
+  lastNotifiedAt: described(
     z.nullable(instant),
     'When a mail of it was last accepted; where everyone has switched that off, when the notification was made. Null before.',
   ),
@@ -112,7 +112,7 @@ const getCallbackAlarms = endpoint({
       ),
       'The longest first.',
     ),
-    lastToldAt: described(
+    lastNotifiedAt: described(
       z.nullable(instant),
       'When a message of it was last accepted; where the main account has switched that off, when the notification was made. Null before.',
     ),

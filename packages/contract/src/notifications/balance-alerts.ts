@@ -37,7 +37,7 @@ const rule = z.object({
   ),
   figure: described(wireMoney, 'What is compared: the cash balance, or the available credit.'),
   lowSince: described(z.nullable(instant), 'Since when it is below; null while it is not.'),
-  lastToldAt: described(
+  lastNotifiedAt: described(
     z.nullable(instant),
     'When a mail of it was last accepted; null where none was.',
   ),

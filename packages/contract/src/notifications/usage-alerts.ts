@@ -65,7 +65,7 @@ const alert = z.object({
   alertRecipients: described(z.array(z.string()), 'Addresses that are told.'),
   paused: described(z.boolean(), 'Whether the alert compares nothing for now.'),
   checkedAt: described(z.nullable(instant), 'When charges were last compared; null before.'),
-  lastToldAt: described(
+  lastNotifiedAt: described(
     z.nullable(instant),
     'When a mail of it was last accepted, in whichever month; null where none was.',
   ),

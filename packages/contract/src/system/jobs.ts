@@ -46,7 +46,7 @@ const job = z.object({
   /** Error of the last attempt. */
   error: described(z.nullable(z.string()), 'Error of the last attempt; null if there was none.'),
   /** Null while it runs, and if it is not retried. */
-  nextTryAt: described(z.nullable(instant), 'When the job is tried again; null if it is not.'),
+  nextAttemptAt: described(z.nullable(instant), 'When the job is tried again; null if it is not.'),
   runningSince: described(
     z.nullable(instant),
     'When the current attempt began; null if none runs.',

@@ -40,7 +40,7 @@ const webhook = z.object({
     z.nullable(instant),
     'Since when it is disabled; null while it is enabled.',
   ),
-  disabledToldAt: described(
+  disabledNotifiedAt: described(
     z.nullable(instant),
     'When a channel last accepted the message that it was disabled because it failed; null where none ever was.',
   ),

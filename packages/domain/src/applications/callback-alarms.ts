@@ -31,7 +31,7 @@ export function getCallbackAlarms(ctx: MemberContext): Promise<OutputOf<'getCall
         const failingSince = since.toISOString();
         return [{ serviceId, applicationName, region, callbacks, failingSince }];
       }),
-      lastToldAt: told?.toISOString() ?? null,
+      lastNotifiedAt: told?.toISOString() ?? null,
     };
   });
 }

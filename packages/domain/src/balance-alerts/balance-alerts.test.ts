@@ -60,7 +60,7 @@ test('credit is told when charges take it, once for each crossing, though the ca
       figure: { amount: '-150.00', currency: 'CNY' },
       lowSince: clock.now().toISOString(),
       // The mail is on its way, and nobody has it.
-      lastToldAt: null,
+      lastNotifiedAt: null,
     },
   ]);
   const log = { info: () => undefined, warn: () => undefined };
@@ -79,7 +79,7 @@ test('credit is told when charges take it, once for each crossing, though the ca
   await charge(0);
   await check();
   const [rule] = (await shown()).rules;
-  expect(rule).toMatchObject({ lowSince: null, lastToldAt: toldAt });
+  expect(rule).toMatchObject({ lowSince: null, lastNotifiedAt: toldAt });
   await charge(350_00);
   await check();
   expect(await told()).toHaveLength(2);

@@ -42,7 +42,7 @@ export async function companiesToCheck(
 export async function standingOfRules(
   db: Queries,
   companyId: string,
-): Promise<ReadonlyMap<Rule, { lowSince: Date | null; lastToldAt: Date | null }>> {
+): Promise<ReadonlyMap<Rule, { lowSince: Date | null; lastNotifiedAt: Date | null }>> {
   const rows = await db
     .selectFrom('balance_notice as notice')
     .leftJoin('balance_notice_mail as mail', (join) =>
@@ -59,7 +59,7 @@ export async function standingOfRules(
     .groupBy('rule')
     .execute();
   return new Map(
-    rows.map((row) => [row.rule, { lowSince: row.low_since, lastToldAt: row.last_told_at }]),
+    rows.map((row) => [row.rule, { lowSince: row.low_since, lastNotifiedAt: row.last_told_at }]),
   );
 }
 

@@ -82,13 +82,13 @@ function rulesOf(
     .filter((rule) => levels[rule] !== null)
     .map((rule) => {
       const limit = limits.get(rule);
-      const { lowSince, lastToldAt } = standing.get(rule) ?? {};
+      const { lowSince, lastNotifiedAt } = standing.get(rule) ?? {};
       return {
         rule,
         limit: limit ? toWire(limit) : null,
         figure: toWire(figureOf(rule, figures)),
         lowSince: lowSince?.toISOString() ?? null,
-        lastToldAt: lastToldAt?.toISOString() ?? null,
+        lastNotifiedAt: lastNotifiedAt?.toISOString() ?? null,
       };
     });
 }

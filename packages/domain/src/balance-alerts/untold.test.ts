@@ -8,7 +8,7 @@ test('a crossing that nobody could be told of is mailed once a recipient confirm
   await choose('20.00', null, ['late@s.example', 'later@s.example']);
   await check();
   const [rule] = (await shown()).rules;
-  expect(rule).toMatchObject({ lowSince: expect.any(String), lastToldAt: null });
+  expect(rule).toMatchObject({ lowSince: expect.any(String), lastNotifiedAt: null });
   const take = await receive(50_00n);
   await check();
   await confirm('late@s.example');

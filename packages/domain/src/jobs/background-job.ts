@@ -44,7 +44,7 @@ export function toBackgroundJob(row: JobRow, catalogue: JobCatalogue): Backgroun
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     error: row.last_error,
-    nextTryAt: isTriedByItself ? row.next_try_at.toISOString() : null,
+    nextAttemptAt: isTriedByItself ? row.next_try_at.toISOString() : null,
     runningSince: row.running_since?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     payload: shownFields(row.payload, known?.shown ?? []),

@@ -72,7 +72,7 @@ function toDay(row: DayRow): ReconciledDay {
     differences: row.differences,
     fetchedAt: row.fetched_at?.toISOString() ?? null,
     changedAt: row.changed_at?.toISOString() ?? null,
-    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    nextAttemptAt: row.next_try_at?.toISOString() ?? null,
     problem: row.problem,
   };
 }

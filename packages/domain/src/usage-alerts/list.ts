@@ -45,7 +45,7 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
           alert.application_id === null
             ? null
             : (nameOf.get(alert.application_id) ?? alert.application_id),
-        lastToldAt: last.get(alert.id)?.toISOString() ?? null,
+        lastNotifiedAt: last.get(alert.id)?.toISOString() ?? null,
         reachedAt: reached.get(`${alert.id} ${levelKey(alert)}`)?.toISOString() ?? null,
       })),
       unconfirmedRecipients: recipients.filter((email) => !confirmed.has(email)),

@@ -174,7 +174,7 @@ test('a level that nobody could be told of counts as told by nobody, and is mail
     const { alerts, alertNotices } = await shown();
     return { alert: alerts[0], mails: alertNotices.map(({ noticeMails }) => noticeMails) };
   };
-  const untold = { alert: { reachedAt: noticed, lastToldAt: null }, mails: [[]] };
+  const untold = { alert: { reachedAt: noticed, lastNotifiedAt: null }, mails: [[]] };
   expect(await standing()).toMatchObject(untold);
   const confirm = (email: string) =>
     asAdmin(
@@ -199,7 +199,7 @@ test('a level that nobody could be told of counts as told by nobody, and is mail
   await check();
   await sendTo('later@s.example', { noticeId });
   expect(await standing()).toMatchObject({
-    alert: { reachedAt: noticed, lastToldAt: clock.now().toISOString() },
+    alert: { reachedAt: noticed, lastNotifiedAt: clock.now().toISOString() },
     mails: [
       [
         { email: 'late@s.example', status: 'failed' },

@@ -165,12 +165,12 @@ describe('an endpoint that fails', () => {
     await queue();
     await failAll();
     const { id = '', version = 0, ...disabled } = (await endpoint()) ?? {};
-    expect(disabled).toMatchObject({ disabledReason: 'failing', disabledToldAt: null });
+    expect(disabled).toMatchObject({ disabledReason: 'failing', disabledNotifiedAt: null });
     const payload = { companyId: 'com', webhookId: id, memberId: 'mem' };
     const run = () => webhookDisabledJob.execute(company.ctx(), payload, { lastTry: false, log });
     company.refuse(new Error('away'));
     await expect(run()).rejects.toThrow('away');
-    expect((await endpoint())?.disabledToldAt).toBeNull();
+    expect((await endpoint())?.disabledNotifiedAt).toBeNull();
     company.refuse(null);
     clock.set(new Date(clock.now().getTime() + minuteMs));
     const toldAt = clock.now().toISOString();
@@ -178,9 +178,9 @@ describe('an endpoint that fails', () => {
     clock.set(new Date(clock.now().getTime() + minuteMs));
     await run();
     expect(sent).toHaveLength(1);
-    expect((await endpoint())?.disabledToldAt).toBe(toldAt);
+    expect((await endpoint())?.disabledNotifiedAt).toBe(toldAt);
     await setWebhookEnabled(member(), { id, version, enabled: true });
-    expect(await endpoint()).toMatchObject({ enabled: true, disabledToldAt: toldAt });
+    expect(await endpoint()).toMatchObject({ enabled: true, disabledNotifiedAt: toldAt });
   });
 
   test('is as good as new after one event that it accepts', async () => {

@@ -17,7 +17,7 @@ export function toWebhook(
     enabled: row.disabled_at === null,
     disabledReason: row.disabled_reason,
     disabledAt: row.disabled_at?.toISOString() ?? null,
-    disabledToldAt: row.disabled_told_at?.toISOString() ?? null,
+    disabledNotifiedAt: row.disabled_told_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
     oldSecretUntil: until !== null && until > now ? until.toISOString() : null,
     canManage,

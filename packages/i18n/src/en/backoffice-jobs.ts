@@ -103,7 +103,7 @@ export const backofficeJobs = {
   attemptsOf: ({ attempts, maxAttempts }: { attempts: number; maxAttempts: number }) =>
     `${attempts} of ${maxAttempts}`,
   error: 'Last error',
-  nextTryAt: 'Next attempt',
+  nextAttemptAt: 'Next attempt',
   runningSince: 'Running since',
   createdAt: 'Created',
   actions: 'Actions',

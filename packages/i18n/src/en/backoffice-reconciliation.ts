@@ -30,7 +30,7 @@ export const backofficeReconciliation = {
   lineCount: 'Lines',
   fetchedAt: 'Statement fetched',
   changedAt: 'Statement changed',
-  nextTryAt: 'Fetched again',
+  nextAttemptAt: 'Fetched again',
   never: 'Not again',
   problem: 'Problem',
   period: 'Day',

@@ -104,7 +104,7 @@ export const backofficeJobs: Messages<typeof en> = {
   attempts: '尝试次数',
   attemptsOf: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
   error: '最近一次错误',
-  nextTryAt: '下次尝试',
+  nextAttemptAt: '下次尝试',
   runningSince: '开始执行时间',
   createdAt: '创建时间',
   actions: '操作',

@@ -31,7 +31,7 @@ export const backofficeReconciliation: Messages<typeof en> = {
   lineCount: '笔数',
   fetchedAt: '账单获取时间',
   changedAt: '账单变更时间',
-  nextTryAt: '下次获取时间',
+  nextAttemptAt: '下次获取时间',
   never: '不再获取',
   problem: '问题',
   period: '日期',

@@ -66,7 +66,7 @@ function JobFacts({ job }: { job: Job }) {
           term: texts.attempts,
           value: texts.attemptsOf({ attempts, maxAttempts }),
         },
-        { id: 'nextTryAt', term: texts.nextTryAt, value: time(job.nextTryAt) },
+        { id: 'nextTryAt', term: texts.nextAttemptAt, value: time(job.nextAttemptAt) },
         { id: 'runningSince', term: texts.runningSince, value: time(job.runningSince) },
         { id: 'createdAt', term: texts.createdAt, value: time(job.createdAt) },
         { id: 'id', term: texts.id, value: <Identifier value={job.id} label={texts.id} /> },

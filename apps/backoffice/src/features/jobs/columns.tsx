@@ -58,8 +58,9 @@ export function jobColumns(texts: Texts): TableColumn<Job>[] {
     },
     {
       id: 'nextTryAt',
-      label: texts.nextTryAt,
-      cell: ({ nextTryAt }) => nextTryAt !== null && <Time kind="toCome" instant={nextTryAt} />,
+      label: texts.nextAttemptAt,
+      cell: ({ nextAttemptAt }) =>
+        nextAttemptAt !== null && <Time kind="toCome" instant={nextAttemptAt} />,
     },
     {
       id: 'createdAt',

@@ -63,7 +63,7 @@ function itemsOf(
   one: ReconciledDay,
   texts: ReturnType<typeof useMessages<'backofficeReconciliation'>>,
 ) {
-  const { fetchedAt, changedAt, nextTryAt } = one;
+  const { fetchedAt, changedAt, nextAttemptAt } = one;
   const time = (instant: string) => <Time instant={instant} kind="exact" />;
   return [
     { id: 'fees', term: texts.fees, value: <DayAmount day={one} id="fees" /> },
@@ -75,8 +75,8 @@ function itemsOf(
       : [{ id: 'changed', term: texts.changedAt, value: time(changedAt) }]),
     {
       id: 'next',
-      term: texts.nextTryAt,
-      value: nextTryAt === null ? texts.never : time(nextTryAt),
+      term: texts.nextAttemptAt,
+      value: nextAttemptAt === null ? texts.never : time(nextAttemptAt),
     },
   ];
 }

@@ -55,9 +55,9 @@ export function dayColumns(texts: Texts, gateways: Gateways): TableColumn<Reconc
     ...amountColumns(texts),
     {
       id: 'nextTryAt',
-      label: texts.nextTryAt,
-      cell: ({ nextTryAt }) =>
-        nextTryAt === null ? texts.never : <Time kind="toCome" instant={nextTryAt} />,
+      label: texts.nextAttemptAt,
+      cell: ({ nextAttemptAt }) =>
+        nextAttemptAt === null ? texts.never : <Time kind="toCome" instant={nextAttemptAt} />,
     },
   ];
 }

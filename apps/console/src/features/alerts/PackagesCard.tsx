@@ -59,7 +59,7 @@ export function PackagesCard() {
 function Expiry({ alert }: { alert: PackageAlerts }) {
   const { packages: texts, off, between } = useMessages('alerts');
   const { date } = useFormats();
-  const { daysBefore, mailedTo, mailedCount: count, expiringOrders, lastToldAt } = alert;
+  const { daysBefore, mailedTo, mailedCount: count, expiringOrders, lastNotifiedAt } = alert;
   const [first] = expiringOrders;
   const isOff = daysBefore.length === 0;
   return (
@@ -73,7 +73,7 @@ function Expiry({ alert }: { alert: PackageAlerts }) {
             : { tone: 'success', text: texts.quiet }
       }
       since={null}
-      lastToldAt={lastToldAt}
+      lastNotifiedAt={lastNotifiedAt}
     >
       <p>{isOff ? texts.ruleOff : texts.days({ days: daysBefore.join(between) })}</p>
       {!isOff && <p>{count === 0 ? texts.nobody : texts.recipients[mailedTo]({ count })}</p>}
@@ -100,7 +100,7 @@ function Quotas({ notices }: { notices: PackageAlerts['quotaNotices'] }) {
           : { tone: 'success', text: texts.enough }
       }
       since={low.at(-1)?.noticedAt ?? null}
-      lastToldAt={notices[0]?.noticedAt ?? null}
+      lastNotifiedAt={notices[0]?.noticedAt ?? null}
     >
       <p>{texts.runningRule}</p>
       <p>{texts.notification}</p>

@@ -37,7 +37,7 @@ export function ServersCard() {
 function Callbacks({ alarms }: { alarms: CallbackAlarms }) {
   const { servers: texts, between } = useMessages('alerts');
   const { regions } = useMessages('applications');
-  const { failingServices: failing, onlineServices, ownerMailed, lastToldAt } = alarms;
+  const { failingServices: failing, onlineServices, ownerMailed, lastNotifiedAt } = alarms;
   return (
     <AlertRow
       title={texts.callbacks}
@@ -49,7 +49,7 @@ function Callbacks({ alarms }: { alarms: CallbackAlarms }) {
             : { tone: 'success', text: texts.online({ count: onlineServices }) }
       }
       since={failing[0]?.failingSince ?? null}
-      lastToldAt={lastToldAt}
+      lastNotifiedAt={lastNotifiedAt}
     >
       <p>{texts.callbacksRule}</p>
       <p>{ownerMailed ? texts.owner : texts.notMailed}</p>
@@ -73,7 +73,7 @@ function Endpoints({ webhooks }: { webhooks: Webhooks['webhooks'] }) {
   const failing = webhooks.filter(isFailing);
   const enabledCount = webhooks.filter(({ enabled }) => enabled).length;
   const since = failing.flatMap(({ failingSince }) => failingSince ?? []).toSorted()[0];
-  const told = webhooks.flatMap(({ disabledToldAt }) => disabledToldAt ?? []);
+  const told = webhooks.flatMap(({ disabledNotifiedAt }) => disabledNotifiedAt ?? []);
   return (
     <AlertRow
       title={texts.webhooks}
@@ -85,7 +85,7 @@ function Endpoints({ webhooks }: { webhooks: Webhooks['webhooks'] }) {
             : { tone: 'success', text: texts.enabled({ count: enabledCount }) }
       }
       since={since ?? null}
-      lastToldAt={told.toSorted().at(-1) ?? null}
+      lastNotifiedAt={told.toSorted().at(-1) ?? null}
     >
       <p>{texts.webhooksRule}</p>
       <p>{texts.owner}</p>

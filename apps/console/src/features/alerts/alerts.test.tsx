@@ -5,7 +5,7 @@ import { renderPage } from '../../../../../tools/testing/components/render-page.
 const [confirmed, waiting, finance] = ['budget@a.example', 'board@a.example', 'cfo@a.example'];
 
 test('only who has confirmed is named as told; the others are awaiting confirmation', async () => {
-  const alert = { lastToldAt: null, reachedAt: '2026-11-20T04:00:00.000Z', paused: false };
+  const alert = { lastNotifiedAt: null, reachedAt: '2026-11-20T04:00:00.000Z', paused: false };
   const { texts } = await renderPage({
     app: 'console',
     path: '/account/alerts',
@@ -38,18 +38,18 @@ test('only who has confirmed is named as told; the others are awaiting confirmat
 test.each([
   ['not told where no channel has accepted that', null],
   ['told when a channel has accepted that', '2026-11-20T04:01:00.000Z'],
-])('an endpoint that was disabled counts as %s', async (_how, disabledToldAt) => {
+])('an endpoint that was disabled counts as %s', async (_how, disabledNotifiedAt) => {
   const disabledAt = '2026-11-20T04:00:00.000Z';
   const disabled = { enabled: false, disabledReason: 'failing' as const, disabledAt };
   const { texts } = await renderPage({
     app: 'console',
     path: '/account/alerts',
-    answers: { getWebhooks: { webhooks: [{ ...disabled, disabledToldAt }] } },
+    answers: { getWebhooks: { webhooks: [{ ...disabled, disabledNotifiedAt }] } },
   });
   const { servers, neverTold, lastTold } = texts.alerts;
   const item = (await screen.findByRole('heading', { name: servers.webhooks })).closest('li');
   if (!item) throw new Error('no row of webhooks');
-  const said = disabledToldAt === null ? neverTold : lastTold;
+  const said = disabledNotifiedAt === null ? neverTold : lastTold;
   expect(within(item).getByText(said)).toBeTruthy();
 });
 

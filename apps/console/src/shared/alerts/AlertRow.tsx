@@ -12,12 +12,19 @@ type AlertRowProps = {
   /** Since when it is so; null where that says nothing. */
   since: string | null;
   /** When it told last; null where it never has. */
-  lastToldAt: string | null;
+  lastNotifiedAt: string | null;
   actions?: ReactNode;
 };
 
 /** One alert, whatever it watches: its rule, whether it is crossed now, and when it told last. */
-export function AlertRow({ title, children, state, since, lastToldAt, actions }: AlertRowProps) {
+export function AlertRow({
+  title,
+  children,
+  state,
+  since,
+  lastNotifiedAt,
+  actions,
+}: AlertRowProps) {
   const texts = useMessages('alerts');
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_11rem_9rem]">
@@ -35,9 +42,9 @@ export function AlertRow({ title, children, state, since, lastToldAt, actions }:
       </div>
       <div className="flex flex-wrap items-baseline gap-x-2 text-13 lg:flex-col">
         <span className="text-text-muted">
-          {lastToldAt === null ? texts.neverTold : texts.lastTold}
+          {lastNotifiedAt === null ? texts.neverTold : texts.lastTold}
         </span>
-        {lastToldAt !== null && <Time instant={lastToldAt} />}
+        {lastNotifiedAt !== null && <Time instant={lastNotifiedAt} />}
       </div>
       {actions && <div className="flex flex-wrap gap-2 lg:col-start-1">{actions}</div>}
     </li>

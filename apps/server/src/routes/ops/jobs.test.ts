@@ -64,14 +64,14 @@ test('the list shows status, queue, error and only payload fields without person
     attempts: 3,
     maxAttempts: 3,
     error: '550 no such mailbox',
-    nextTryAt: null,
+    nextAttemptAt: null,
     runningSince: null,
     payload: { operatorId: 'opr_1' },
   });
   const retrying = await jobThat({ attempts: 1, error: 'timeout' });
   expect((await (await admin()).get(`/ops/jobs/${retrying}`)).data).toMatchObject({
     status: 'retrying',
-    nextTryAt: expect.any(String),
+    nextAttemptAt: expect.any(String),
   });
 });
 

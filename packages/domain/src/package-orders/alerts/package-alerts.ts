@@ -74,7 +74,7 @@ async function alertsOf(ctx: Context, db: Queries, companyId: string): Promise<P
       orderId,
       expiresAt: expiresAt.toISOString(),
     })),
-    lastToldAt: (await lastTold(db, companyId))?.toISOString() ?? null,
+    lastNotifiedAt: (await lastTold(db, companyId))?.toISOString() ?? null,
     quotaNotices: await latestQuotaNotices(db, { companyId, limit: shownNotices }),
   };
 }

@@ -230,9 +230,9 @@ test('a company is told so many days before as it has chosen, of what has reache
     mailedTo: 'main_account',
     mailedCount: 1,
     expiringOrders: [{ orderId: id }],
-    lastToldAt: null,
+    lastNotifiedAt: null,
   });
-  const lastTold = async (of: string) => (await getPackageAlerts(member(of))).lastToldAt;
+  const lastTold = async (of: string) => (await getPackageAlerts(member(of))).lastNotifiedAt;
   isRefused = true;
   expect(await sendMails(company)).toBeGreaterThan(0);
   expect(await lastTold(company), 'no mail was accepted').toBeNull();
@@ -258,6 +258,6 @@ test('where everyone has switched the mail off, the notification in the console 
   await warn();
   expect(await getPackageAlerts(member(company))).toMatchObject({
     mailedCount: 0,
-    lastToldAt: clock.now().toISOString(),
+    lastNotifiedAt: clock.now().toISOString(),
   });
 });

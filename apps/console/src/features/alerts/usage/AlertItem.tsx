@@ -40,7 +40,7 @@ export function AlertItem({ alert, mayChange, onEdit, ...shown }: AlertItemProps
       title={name}
       state={stateOf(alert, texts.statuses)}
       since={alert.reachedAt}
-      lastToldAt={alert.lastToldAt}
+      lastNotifiedAt={alert.lastNotifiedAt}
       actions={
         mayChange && (
           <>

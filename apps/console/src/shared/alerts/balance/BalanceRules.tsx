@@ -31,7 +31,7 @@ export function BalanceRules({ alerts }: { alerts: BalanceAlerts }) {
                     : { tone: 'success', text: texts.notBelow }
             }
             since={rule?.lowSince ?? null}
-            lastToldAt={rule?.lastToldAt ?? null}
+            lastNotifiedAt={rule?.lastNotifiedAt ?? null}
           >
             {rule === undefined
               ? texts.ruleOff[name]
