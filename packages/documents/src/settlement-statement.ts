@@ -44,9 +44,9 @@ export function settlementStatementFile(
 }
 
 function finalSince({ bill }: SettlementStatement): Date {
-  return bill.finalisedAt === null
+  return bill.finalizedAt === null
     ? endOfDay(daysOfMonth(bill.month).to)
-    : new Date(bill.finalisedAt);
+    : new Date(bill.finalizedAt);
 }
 
 function contentOf(statement: SettlementStatement, language: Language, issuer: string): PdfContent {
@@ -86,9 +86,9 @@ function factsOf(
     { term: texts.month, value: formatMonth(bill.month, common.formats) },
     { term: texts.bill, value: bill.id },
     { term: texts.status, value: bills.statuses[bill.status] },
-    ...(bill.finalisedAt === null
+    ...(bill.finalizedAt === null
       ? []
-      : [{ term: texts.finalisedAt, value: formatExactTime(bill.finalisedAt, common.formats) }]),
+      : [{ term: texts.finalizedAt, value: formatExactTime(bill.finalizedAt, common.formats) }]),
     ...(bill.planVersion === null
       ? []
       : [{ term: texts.priceVersion, value: String(bill.planVersion) }]),

@@ -31,9 +31,9 @@ export function billsFile({ language, clock }: Context, format: ExportFormat) {
       amountColumn(texts.payable, ({ payable }) => payable?.amount ?? null),
       amountColumn(texts.owed, ({ owed }) => owed?.amount ?? null),
       {
-        name: exported.finalisedAt,
+        name: exported.finalizedAt,
         width: 20,
-        value: ({ finalisedAt }) => (finalisedAt === null ? null : new Date(finalisedAt)),
+        value: ({ finalizedAt }) => (finalizedAt === null ? null : new Date(finalizedAt)),
       },
     ],
   });

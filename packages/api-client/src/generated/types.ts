@@ -156,7 +156,7 @@ export type Bill = {
   /** What is still to be paid; null until the bill is final. */
   owed: Money | null;
   /** When it became final; null before. */
-  finalisedAt: string | null;
+  finalizedAt: string | null;
 };
 
 /** What is charged by usage */
@@ -198,7 +198,7 @@ export type BillDetail = {
   /** What is still to be paid; null until the bill is final. */
   owed: Money | null;
   /** When it became final; null before. */
-  finalisedAt: string | null;
+  finalizedAt: string | null;
   /** Games that were used. */
   games: GameRef[];
   /** Its lines, in their order. */

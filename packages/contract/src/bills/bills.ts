@@ -51,7 +51,7 @@ export const bill = z.object({
     'The total in the settlement currency; null while its rate is not known.',
   ),
   owed: described(z.nullable(wireMoney), 'What is still to be paid; null until the bill is final.'),
-  finalisedAt: described(z.nullable(instant), 'When it became final; null before.'),
+  finalizedAt: described(z.nullable(instant), 'When it became final; null before.'),
 });
 named(bill, 'Bill', 'A bill of an application and a month');
 

@@ -162,7 +162,7 @@ const opsBill = z.object({
   applicationName: described(z.string(), 'Name of the application.'),
   month: described(z.string(), 'Calendar month at UTC+8.'),
   status: described(z.enum(finalBillStatuses), 'Its status.'),
-  finalisedAt: instant,
+  finalizedAt: instant,
   total: described(
     wireMoney,
     'Sum, less the discount, with the minimum fee, in the currency of the price plan.',

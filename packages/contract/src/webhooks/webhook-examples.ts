@@ -21,7 +21,7 @@ const bill = {
   minimumFee: cny('0.00'),
   total: cny('7626.46'),
   payable: cny('7626.46'),
-  finalisedAt: '2026-12-02T04:00:12.000Z',
+  finalizedAt: '2026-12-02T04:00:12.000Z',
 };
 
 const invoice = {
@@ -41,7 +41,7 @@ const invoice = {
 /** An event of each kind, for the documentation. */
 export const webhookExamples: { readonly [Kind in SentWebhookKind]: Example<Kind> } = {
   'bill.final': {
-    timestamp: bill.finalisedAt,
+    timestamp: bill.finalizedAt,
     data: { ...bill, status: 'unsettled', owed: cny('7626.46') },
   },
   'bill.paid': {

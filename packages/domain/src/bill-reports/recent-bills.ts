@@ -2,7 +2,7 @@ import { selectBillsSince } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { type BillRecord, recordOfRow } from './viewed-bill.ts';
 
-type RecentBill = { bill: BillRecord; finalisedAt: Date; settledAt: Date | null };
+type RecentBill = { bill: BillRecord; finalizedAt: Date; settledAt: Date | null };
 
 /** Bills that became final, or were settled, since an instant, as the API lists them; discarded ones left out. */
 export async function recentBills(
@@ -14,7 +14,7 @@ export async function recentBills(
     .filter(({ status }) => status !== 'discarded')
     .map((row) => ({
       bill: recordOfRow(row),
-      finalisedAt: row.finalised_at,
+      finalizedAt: row.finalised_at,
       settledAt: row.status === 'settled' ? row.settled_at : null,
     }));
 }

@@ -19,7 +19,7 @@ export async function getSettlementStatement(
 ): Promise<SettlementStatement> {
   const { companyId } = ctx.actor;
   const bill = await getBill(ctx, pricesOf, { id });
-  if (bill.finalisedAt === null) throw new Refusal('stateChanged');
+  if (bill.finalizedAt === null) throw new Refusal('stateChanged');
   const names = await read(ctx, (db) => companyNames(db, [companyId]));
   await write(ctx, (tx) =>
     tx.audit({

@@ -32,7 +32,7 @@ export function recordOfRunning(running: RunningBill): BillRecord {
     total: toWire(bill.total),
     payable: null,
     owed: null,
-    finalisedAt: null,
+    finalizedAt: null,
   };
 }
 
@@ -54,7 +54,7 @@ export function recordOfRow(row: BillRow): BillRecord {
     total: planned(row.total),
     payable: payable && toWire(payable),
     owed: payable && toWire(owedOf(row, payable)),
-    finalisedAt: row.finalised_at.toISOString(),
+    finalizedAt: row.finalised_at.toISOString(),
   };
 }
 

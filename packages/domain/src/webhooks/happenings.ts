@@ -19,8 +19,8 @@ type Source = (db: Queries, subject: Subject) => Promise<Happening[]>;
 const sources: Readonly<Record<string, Source>> = {
   [idPrefixes.company]: async (db, { companyId, since }) => {
     const bills = await recentBills(db, { companyId, since });
-    return bills.flatMap(({ bill, finalisedAt, settledAt }) => [
-      ...happened('bill.final', bill, finalisedAt),
+    return bills.flatMap(({ bill, finalizedAt, settledAt }) => [
+      ...happened('bill.final', bill, finalizedAt),
       ...happened('bill.paid', bill, settledAt),
     ]);
   },

@@ -26,12 +26,12 @@ export const bills = {
   total: 'Total fee',
   payable: 'Payable',
   owed: 'Owed',
-  finalisedAt: 'Final since',
+  finalizedAt: 'Final since',
   soFar: 'So far',
   exported: {
     currency: 'Currency',
     settlementCurrency: 'Settlement currency',
-    finalisedAt: 'Final since (UTC+8)',
+    finalizedAt: 'Final since (UTC+8)',
   },
   emptyTitle: 'No bills yet',
   emptyText:

@@ -11,7 +11,7 @@ export const settlementStatement = {
   status: 'Status',
   priceVersion: 'Price plan version',
   games: 'Games',
-  finalisedAt: 'Final since',
+  finalizedAt: 'Final since',
   item: 'Item',
   category: 'Category',
   region: 'Service region',

@@ -11,7 +11,7 @@ export const settlementStatement: Messages<typeof en> = {
   status: '状态',
   priceVersion: '价格方案版本',
   games: '游戏',
-  finalisedAt: '出账时间',
+  finalizedAt: '出账时间',
   item: '项目',
   category: '类别',
   region: '服务区域',

@@ -12,7 +12,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
   const detail = useMessages('billDetail');
   const words = useMessages('bills');
   const { date } = useFormats();
-  const { id, finalisedAt, applicationId, planVersion, planIsOwn, rate, rateDate, payable } = bill;
+  const { id, finalizedAt, applicationId, planVersion, planIsOwn, rate, rateDate, payable } = bill;
   const version = planVersion === null ? null : { version: planVersion };
   const plan = version && (planIsOwn ? texts.ownPlan(version) : texts.standardPlan(version));
   const items: Description[] = [
@@ -31,8 +31,8 @@ export function BillFacts({ bill }: { bill: Bill }) {
     },
     {
       id: 'finalised',
-      term: words.finalisedAt,
-      value: <Time instant={finalisedAt} kind="exact" />,
+      term: words.finalizedAt,
+      value: <Time instant={finalizedAt} kind="exact" />,
     },
     { id: 'plan', term: detail.priceVersion, value: plan ?? texts.replacedPlan },
   ];

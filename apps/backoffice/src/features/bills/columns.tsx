@@ -74,8 +74,8 @@ export function billColumns(words: Words, customerLabel: string): TableColumn<Li
     },
     {
       id: 'finalisedAt',
-      label: words.finalisedAt,
-      cell: ({ finalisedAt }) => <Time instant={finalisedAt} />,
+      label: words.finalizedAt,
+      cell: ({ finalizedAt }) => <Time instant={finalizedAt} />,
     },
   ];
 }

@@ -16,7 +16,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
     { id: 'month', term: words.month, value: month(bill.month) },
     { id: 'application', term: words.application, value: bill.applicationName },
   ];
-  if (bill.finalisedAt !== null) {
+  if (bill.finalizedAt !== null) {
     items.unshift({
       id: 'id',
       term: words.id,
@@ -24,8 +24,8 @@ export function BillFacts({ bill }: { bill: Bill }) {
     });
     items.push({
       id: 'finalised',
-      term: words.finalisedAt,
-      value: <Time instant={bill.finalisedAt} kind="exact" />,
+      term: words.finalizedAt,
+      value: <Time instant={bill.finalizedAt} kind="exact" />,
     });
   }
   if (bill.planVersion !== null) {

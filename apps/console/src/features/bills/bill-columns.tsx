@@ -80,9 +80,9 @@ function amountColumns(texts: Texts): readonly TableColumn<Bill>[] {
     },
     {
       id: 'finalisedAt',
-      label: texts.finalisedAt,
-      cell: ({ finalisedAt }) =>
-        finalisedAt === null ? texts.none : <Time instant={finalisedAt} />,
+      label: texts.finalizedAt,
+      cell: ({ finalizedAt }) =>
+        finalizedAt === null ? texts.none : <Time instant={finalizedAt} />,
     },
   ];
 }

@@ -27,9 +27,9 @@ export function allBillsFile({ language, clock }: Context, format: ExportFormat)
       amountColumn(words.payable, ({ payable }) => payable?.amount ?? null),
       amountColumn(words.owed, ({ owed }) => owed?.amount ?? null),
       {
-        name: words.exported.finalisedAt,
+        name: words.exported.finalizedAt,
         width: 20,
-        value: ({ finalisedAt }) => new Date(finalisedAt),
+        value: ({ finalizedAt }) => new Date(finalizedAt),
       },
     ],
   });

@@ -88,7 +88,7 @@ export async function opsBills(db: Queries, rows: readonly BillRow[]): Promise<O
       applicationName: row.application_name,
       month: row.month,
       status: row.status,
-      finalisedAt: row.finalised_at.toISOString(),
+      finalizedAt: row.finalised_at.toISOString(),
       total: toWire(money(row.total, planCurrency)),
       payable: payable && toWire(payable),
       owed: payable && toWire(owed),

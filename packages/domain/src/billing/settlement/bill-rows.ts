@@ -27,7 +27,7 @@ export type NewBill = DraftBill & {
   readonly outcome: Outcome;
 };
 
-type Of = { month: string; finalisedAt: Date };
+type Of = { month: string; finalizedAt: Date };
 
 /** Writes final bills with their lines, the rows they were made of and what they took of quotas. */
 export async function insertBills(tx: Write, made: readonly NewBill[], of: Of): Promise<void> {
@@ -67,7 +67,7 @@ const useColumns = sql.raw(
   'company_id, bill_id, position, use, quota_id, service_id, kind, quantity',
 );
 
-function billRow(made: NewBill, { month, finalisedAt }: Of) {
+function billRow(made: NewBill, { month, finalizedAt }: Of) {
   const { companyId, id, bill, applicationName, currency, prices, replaces, outcome } = made;
   return {
     company_id: companyId,
@@ -79,7 +79,7 @@ function billRow(made: NewBill, { month, finalisedAt }: Of) {
     paid_by_cash: 0n,
     paid_by_reference: 0n,
     ...outcome,
-    finalised_at: finalisedAt,
+    finalised_at: finalizedAt,
     plan_company_id: prices.planCompanyId,
     plan_id: prices.planId,
     plan_currency: planCurrency,

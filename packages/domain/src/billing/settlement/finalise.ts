@@ -71,11 +71,11 @@ export async function finaliseBills(
       return { companyId, kind, currency, bills: toPay };
     });
   const paid = await pay(tx, ctx, { month, due: payables });
-  const finalisedAt = ctx.clock.now();
+  const finalizedAt = ctx.clock.now();
   const outcomes = new Map(
     paid.map((one) => [
       one.id,
-      outcomeOf(one, rates.get(one.payable.currency) ?? null, finalisedAt),
+      outcomeOf(one, rates.get(one.payable.currency) ?? null, finalizedAt),
     ]),
   );
   const waiting: Outcome = { status: 'waiting_for_rate' };
@@ -85,8 +85,8 @@ export async function finaliseBills(
       return { ...bill, companyId, currency, prices, replaces: replaces ?? null, outcome };
     }),
   );
-  await insertBills(tx, made, { month, finalisedAt });
-  await insertPayments(tx, finalisedAt, paid);
+  await insertBills(tx, made, { month, finalizedAt });
+  await insertPayments(tx, finalizedAt, paid);
   for (const one of made) await auditBill(tx, one, month);
   return new Map(
     identified.map(({ companyId, currency, bills }) => [
