@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('campaigns', () => {
         taken: _taken,
         status: _status,
         createdAt: _created,
-        changedAt: _changed,
+        updatedAt: _changed,
         ...form
       } = data;
       const { publishedAt: _published, ...rest } = form;

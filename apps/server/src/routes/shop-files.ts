@@ -19,7 +19,7 @@ export function campaignsFile({ language, clock }: Context, format: ExportFormat
       { name: texts.endsAt, width: 20, value: ({ endsAt }) => new Date(endsAt) },
       { name: texts.pages, width: 10, value: ({ pages }) => pages, numbers: 'count' },
       { name: texts.packages, width: 10, value: ({ packages }) => packages, numbers: 'count' },
-      { name: texts.changedAt, width: 20, value: ({ changedAt }) => new Date(changedAt) },
+      { name: texts.updatedAt, width: 20, value: ({ updatedAt }) => new Date(updatedAt) },
     ],
   });
 }

@@ -129,7 +129,7 @@ export const listBillingRunCompanies = endpoint({
         z.nullable(z.enum(currencies)),
         'The currency whose rate is missing; null where none is.',
       ),
-      changedAt: instant,
+      updatedAt: instant,
     }),
   ),
 });

@@ -88,8 +88,8 @@ const template = z.object({
   ),
   note: described(z.string(), 'What changed, for staff.'),
   createdAt: instant,
-  editedBy: described(namedRef, 'Operator who changed it last.'),
-  editedAt: instant,
+  updatedBy: described(namedRef, 'Operator who changed it last.'),
+  updatedAt: instant,
   publishedBy: described(z.nullable(namedRef), 'Operator who published it.'),
   publishedAt: described(z.nullable(instant), 'When it was published; null before.'),
 });

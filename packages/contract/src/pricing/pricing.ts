@@ -71,7 +71,7 @@ const plan = z.object({
   note: described(z.string(), 'Why the version is made; for operators only.'),
   status: described(z.enum(pricePlanStatuses), 'Its status.'),
   createdAt: instant,
-  editedBy: described(namedRef, 'Operator who changed it last.'),
+  updatedBy: described(namedRef, 'Operator who changed it last.'),
   proposedBy: described(z.nullable(namedRef), 'Operator who proposed it.'),
   proposedAt: described(z.nullable(instant), 'When it was proposed.'),
   decidedBy: described(z.nullable(namedRef), 'Operator who published or refused it; null before.'),

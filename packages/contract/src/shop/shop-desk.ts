@@ -119,7 +119,7 @@ const campaignFacts = {
   status: described(z.enum(campaignStatuses), 'What it is at this moment.'),
   version: described(z.int(), 'Number of changes.'),
   createdAt: instant,
-  changedAt: instant,
+  updatedAt: instant,
   publishedAt: described(
     z.nullable(instant),
     'When it was last put in the shop; null if it never was.',

@@ -70,8 +70,8 @@ async function withNames(db: Queries, rows: readonly TemplateRow[]): Promise<Con
     inUse: row.id === inUse?.id,
     note: row.note,
     createdAt: row.created_at.toISOString(),
-    editedBy: person(row.edited_by),
-    editedAt: row.edited_at.toISOString(),
+    updatedBy: person(row.edited_by),
+    updatedAt: row.edited_at.toISOString(),
     publishedBy: row.published_by === null ? null : person(row.published_by),
     publishedAt: row.published_at?.toISOString() ?? null,
   }));

@@ -75,7 +75,7 @@ export async function withPlanNames(db: Queries, rows: readonly PlanRow[]): Prom
     note: row.note,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    editedBy: person(row.edited_by),
+    updatedBy: person(row.edited_by),
     proposedBy: maybe(row.proposed_by),
     proposedAt: row.proposed_at?.toISOString() ?? null,
     decidedBy: maybe(row.decided_by),

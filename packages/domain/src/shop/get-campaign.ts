@@ -35,7 +35,7 @@ export async function detailOf(db: Queries, row: CampaignRow, now: Date): Promis
     status: statusAt(row, now),
     version: row.version,
     createdAt: row.created_at.toISOString(),
-    changedAt: row.changed_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
     pages: pages.map((page) => ({
       id: page.id,

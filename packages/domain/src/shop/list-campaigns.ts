@@ -75,7 +75,7 @@ function toRecord(row: Counted, now: Date): CampaignRecord {
     status: statusAt(row, now),
     version: row.version,
     createdAt: row.created_at.toISOString(),
-    changedAt: row.changed_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
     pages: row.pages,
     packages: row.packages,

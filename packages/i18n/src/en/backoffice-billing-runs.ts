@@ -63,7 +63,7 @@ export const backofficeBillingRuns = {
   companiesEmptyTitle: 'No customers',
   companiesEmptyText: 'No customer of this settlement matches.',
   attempts: 'Attempts',
-  changedAt: 'Last change',
+  updatedAt: 'Last change',
   nextStep: 'Next step',
   viewBills: 'View bills',
   retry: 'Try again',

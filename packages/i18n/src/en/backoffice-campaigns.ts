@@ -30,7 +30,7 @@ export const backofficeCampaigns = {
   packages: 'Packages',
   version: 'Version',
   changed: 'Changed',
-  changedAt: 'Changed (UTC+8)',
+  updatedAt: 'Changed (UTC+8)',
   publishedAt: 'Last published',
   never: 'Never',
   emptyTitle: 'No campaigns yet',

@@ -23,7 +23,7 @@ export const backofficePricing = {
     discarded: 'Discarded',
   },
   createdAt: 'Begun',
-  editedBy: 'Last changed by',
+  updatedBy: 'Last changed by',
   proposedBy: 'Proposed by',
   decidedBy: 'Decided by',
   decidedAt: 'Decided',

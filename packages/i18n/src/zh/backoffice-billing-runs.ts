@@ -58,7 +58,7 @@ export const backofficeBillingRuns: Messages<typeof en> = {
   companiesEmptyTitle: '没有客户',
   companiesEmptyText: '本次结算中没有符合条件的客户。',
   attempts: '尝试次数',
-  changedAt: '最近变更',
+  updatedAt: '最近变更',
   nextStep: '下一步',
   viewBills: '查看账单',
   retry: '重试',

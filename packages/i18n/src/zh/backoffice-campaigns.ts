@@ -32,7 +32,7 @@ export const backofficeCampaigns: Messages<typeof en> = {
   packages: '套餐',
   version: '版本',
   changed: '修改时间',
-  changedAt: '修改时间（UTC+8）',
+  updatedAt: '修改时间（UTC+8）',
   publishedAt: '最近发布',
   never: '从未发布',
   emptyTitle: '暂无活动',

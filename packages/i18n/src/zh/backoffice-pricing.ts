@@ -21,7 +21,7 @@ export const backofficePricing: Messages<typeof en> = {
     discarded: '已放弃',
   },
   createdAt: '创建时间',
-  editedBy: '最后修改人',
+  updatedBy: '最后修改人',
   proposedBy: '提交人',
   decidedBy: '复核人',
   decidedAt: '复核时间',

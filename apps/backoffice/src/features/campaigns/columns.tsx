@@ -48,7 +48,7 @@ export function campaignColumns(
     {
       id: 'changed',
       label: texts.changed,
-      cell: ({ changedAt }) => <Time instant={changedAt} />,
+      cell: ({ updatedAt }) => <Time instant={updatedAt} />,
     },
     { id: 'version', label: texts.version, cell: ({ version }) => version, align: 'end' },
     {

@@ -71,7 +71,7 @@ function Details({ template }: { template: Template | undefined }) {
         {isEditable && (
           <Card>
             <TemplateForm
-              key={template.editedAt}
+              key={template.updatedAt}
               templateId={id}
               draftName={id}
               initial={{ title, wording, note }}
@@ -84,7 +84,7 @@ function Details({ template }: { template: Template | undefined }) {
   );
 }
 
-function Preview({ template: { id, editedAt } }: { template: Template }) {
+function Preview({ template: { id, updatedAt } }: { template: Template }) {
   const all = useMessages('backofficeContracts');
   const texts = all.templates;
   const pdf = useMessages('pdf');
@@ -104,11 +104,11 @@ function Preview({ template: { id, editedAt } }: { template: Template }) {
       }
     >
       <PdfDocument
-        key={`${language} ${editedAt}`}
+        key={`${language} ${updatedAt}`}
         document={{
           name: 'previewContractTemplate',
           input: { id, language },
-          key: ['contract-template-paper', id, editedAt, language],
+          key: ['contract-template-paper', id, updatedAt, language],
         }}
         title={texts.preview}
         texts={pdf}

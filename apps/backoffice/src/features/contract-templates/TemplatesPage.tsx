@@ -88,13 +88,13 @@ function templateColumns(texts: Texts): readonly TableColumn<ListedTemplate>[] {
     },
     {
       id: 'editedBy',
-      label: texts.editedBy,
-      cell: ({ editedBy }) => <CellText text={editedBy.name} />,
+      label: texts.updatedBy,
+      cell: ({ updatedBy }) => <CellText text={updatedBy.name} />,
     },
     {
       id: 'editedAt',
-      label: texts.editedAt,
-      cell: ({ editedAt }) => <Time instant={editedAt} />,
+      label: texts.updatedAt,
+      cell: ({ updatedAt }) => <Time instant={updatedAt} />,
     },
     {
       id: 'publishedAt',

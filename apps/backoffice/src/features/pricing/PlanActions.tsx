@@ -76,11 +76,11 @@ export function PlanActions({ plan }: { plan: PricePlan }) {
 }
 
 /** The server checks again. */
-function useWhatIsAllowed({ status, proposedBy, editedBy }: PricePlan) {
+function useWhatIsAllowed({ status, proposedBy, updatedBy }: PricePlan) {
   const { decision: texts } = useMessages('backofficePricing');
   const operator = useOperator();
   const mayPropose = operatorMay(operator, 'pricing.propose');
-  const isOwn = [proposedBy?.id, editedBy.id].includes(operator.id);
+  const isOwn = [proposedBy?.id, updatedBy.id].includes(operator.id);
   const mayDecide = operatorMay(operator, 'pricing.publish') && !isOwn;
   const verbs: Record<PricePlan['status'], Deed['verb'][]> = {
     draft: mayPropose ? ['propose', 'discard'] : [],

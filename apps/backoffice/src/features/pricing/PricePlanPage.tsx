@@ -101,7 +101,7 @@ function Replaces({ plan: { before, companyId, effectiveMonth, version } }: { pl
 
 function Facts({ plan }: { plan: PricePlan }) {
   const texts = useMessages('backofficePricing');
-  const { effectiveMonth, discountPercent, note, createdAt, editedBy, proposedBy } = plan;
+  const { effectiveMonth, discountPercent, note, createdAt, updatedBy, proposedBy } = plan;
   const { proposedAt, decidedBy, decidedAt, refusal, before, companyId, id } = plan;
   const items: (Description | null)[] = [
     { id: 'month', term: texts.effectiveMonth, value: <Month month={effectiveMonth} /> },
@@ -116,7 +116,7 @@ function Facts({ plan }: { plan: PricePlan }) {
               : discountPercent,
         },
     { id: 'note', term: texts.note, value: note, wide: true },
-    { id: 'editedBy', term: texts.editedBy, value: editedBy.name },
+    { id: 'editedBy', term: texts.updatedBy, value: updatedBy.name },
     { id: 'created', term: texts.createdAt, value: <Time instant={createdAt} kind="exact" /> },
     proposedBy && { id: 'proposedBy', term: texts.proposedBy, value: proposedBy.name },
     proposedAt === null

@@ -70,8 +70,8 @@ function historyColumns(texts: Texts): TableColumn<ListedPlan>[] {
   return [
     {
       id: 'editedBy',
-      label: texts.editedBy,
-      cell: ({ editedBy }) => <CellText text={editedBy.name} />,
+      label: texts.updatedBy,
+      cell: ({ updatedBy }) => <CellText text={updatedBy.name} />,
     },
     {
       id: 'created',

@@ -87,8 +87,8 @@ function companyColumns(
     },
     {
       id: 'changedAt',
-      label: texts.changedAt,
-      cell: ({ changedAt }) => <Time instant={changedAt} />,
+      label: texts.updatedAt,
+      cell: ({ updatedAt }) => <Time instant={updatedAt} />,
     },
   ];
 }

@@ -28,7 +28,7 @@ export function pricePlansFile({ language, clock }: Context, format: ExportForma
       },
       { name: texts.status, width: 24, value: ({ status }) => texts.statuses[status] },
       { name: texts.createdAt, width: 20, value: ({ createdAt }) => new Date(createdAt) },
-      { name: texts.editedBy, width: 20, value: ({ editedBy }) => editedBy.name },
+      { name: texts.updatedBy, width: 20, value: ({ updatedBy }) => updatedBy.name },
       {
         name: texts.proposedBy,
         width: 20,

@@ -153,7 +153,7 @@ async function withReasons(
       errorId: row.error_id,
       waitsForMonth: isOpen(row) ? before : null,
       missingRate: unpriced.find(({ company_id: one }) => one === id)?.currency ?? null,
-      changedAt: row.changed_at.toISOString(),
+      updatedAt: row.changed_at.toISOString(),
     };
   });
 }
