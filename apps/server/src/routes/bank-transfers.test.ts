@@ -140,8 +140,8 @@ describe('the desk', () => {
       status: 'credited',
       amount: yuan('20000.00'),
       credited: yuan('19985.00'),
-      toDeposit: yuan('5000.00'),
-      toCash: yuan('14985.00'),
+      depositAmount: yuan('5000.00'),
+      cashAmount: yuan('14985.00'),
       bankReference: 'WIRE77',
     });
     expect((await one.caller.get('/funds')).data).toMatchObject({

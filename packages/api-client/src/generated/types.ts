@@ -120,9 +120,9 @@ export type BankTransfer = {
   /** The picture of the bank’s receipt. */
   receipt: StoredFile;
   /** What of it went to the deposit. */
-  toDeposit: Money | null;
+  depositAmount: Money | null;
   /** What of it went to the cash balance. */
-  toCash: Money | null;
+  cashAmount: Money | null;
   /** The bank’s number of the payment. */
   bankReference: string | null;
   /** Day on which the bank booked it. */
@@ -1244,9 +1244,9 @@ export type Recharge = {
   /** When it was closed or failed; null if it was not. */
   closedAt: string | null;
   /** Part that was credited to the deposit; null before. */
-  toDeposit: Money | null;
+  depositAmount: Money | null;
   /** Part that was credited to cash; null before. */
-  toCash: Money | null;
+  cashAmount: Money | null;
 };
 
 /** The bank account that a refund is paid to */
@@ -1277,7 +1277,7 @@ export type RefundItem = {
   /** An amount with its currency */
   amount: Money;
   /** How much of it was deposit. */
-  fromDeposit: Money;
+  depositAmount: Money;
   /** Where a refund goes. */
   destination: RefundDestination;
   /** Its status. */

@@ -77,8 +77,8 @@ const bankTransfer = z.object({
 const details = z.object({
   ...bankTransfer.shape,
   receipt: described(storedFile, 'The picture of the bank’s receipt.'),
-  toDeposit: described(z.nullable(wireMoney), 'What of it went to the deposit.'),
-  toCash: described(z.nullable(wireMoney), 'What of it went to the cash balance.'),
+  depositAmount: described(z.nullable(wireMoney), 'What of it went to the deposit.'),
+  cashAmount: described(z.nullable(wireMoney), 'What of it went to the cash balance.'),
   bankReference: described(z.nullable(z.string()), 'The bank’s number of the payment.'),
   valueDate: described(z.nullable(z.iso.date()), 'Day on which the bank booked it.'),
 });

@@ -138,11 +138,11 @@ export const recharge = z.object({
   /** When it was closed or failed; kept if a payment that arrives later is credited. */
   closedAt: described(z.nullable(instant), 'When it was closed or failed; null if it was not.'),
   /** How the credited amount was split; null until it is credited. */
-  toDeposit: described(
+  depositAmount: described(
     z.nullable(wireMoney),
     'Part that was credited to the deposit; null before.',
   ),
-  toCash: described(z.nullable(wireMoney), 'Part that was credited to cash; null before.'),
+  cashAmount: described(z.nullable(wireMoney), 'Part that was credited to cash; null before.'),
 });
 named(recharge, 'Recharge', 'A recharge');
 export type Recharge = z.infer<typeof recharge>;

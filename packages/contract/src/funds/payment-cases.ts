@@ -177,11 +177,11 @@ export const getPaymentCase = endpoint({
     decisions: described(z.array(z.enum(paymentCaseDecisions)), 'What can be decided now.'),
     note: described(z.nullable(z.string()), 'The operator’s reason.'),
     decidedCompany: described(z.nullable(namedRef), 'Who was credited or charged.'),
-    toDeposit: described(
+    depositAmount: described(
       z.nullable(wireMoney),
       'What the company received into its deposit; null where it was not credited.',
     ),
-    toCash: described(
+    cashAmount: described(
       z.nullable(wireMoney),
       'What the company received into its cash; null where it was not credited.',
     ),

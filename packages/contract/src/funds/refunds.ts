@@ -180,7 +180,7 @@ export const refundItem = z.object({
   source: described(z.enum(lotSources), 'How the money came in.'),
   receivedAt: instant,
   amount: wireMoney,
-  fromDeposit: described(wireMoney, 'How much of it was deposit.'),
+  depositAmount: described(wireMoney, 'How much of it was deposit.'),
   destination: described(destination, 'Where a refund goes.'),
   status: described(z.enum(refundItemStatuses), 'Its status.'),
   endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),

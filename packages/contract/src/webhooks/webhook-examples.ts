@@ -59,8 +59,8 @@ export const webhookExamples: { readonly [Kind in SentWebhookKind]: Example<Kind
       expiresAt: '2026-12-02T06:44:55.000Z',
       creditedAt: '2026-12-02T06:15:38.000Z',
       closedAt: null,
-      toDeposit: cny('0.00'),
-      toCash: cny('10000.00'),
+      depositAmount: cny('0.00'),
+      cashAmount: cny('10000.00'),
     },
   },
   'refund.completed': {

@@ -29,8 +29,8 @@ export async function toDetails(db: Queries, row: TransferRow): Promise<BankTran
   return {
     ...toTransfer(row),
     receipt,
-    toDeposit: wireOf(row, row.to_deposit),
-    toCash: wireOf(row, row.to_cash),
+    depositAmount: wireOf(row, row.to_deposit),
+    cashAmount: wireOf(row, row.to_cash),
     bankReference: row.bank_reference,
     valueDate: row.value_date,
   };

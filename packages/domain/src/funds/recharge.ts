@@ -14,7 +14,7 @@ export function toRecharge(row: RechargeRow): Recharge {
     expiresAt: row.expires_at.toISOString(),
     creditedAt: row.credited_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    toDeposit: row.to_deposit === null ? null : wire(row.to_deposit),
-    toCash: row.to_cash === null ? null : wire(row.to_cash),
+    depositAmount: row.to_deposit === null ? null : wire(row.to_deposit),
+    cashAmount: row.to_cash === null ? null : wire(row.to_cash),
   };
 }

@@ -45,8 +45,8 @@ export function getPaymentCase(ctx: OperatorContext, id: string): Promise<Detail
       decisions: possibleDecisions(row, { companyId: ordered?.company_id ?? null, related }),
       note: row.note,
       decidedCompany,
-      toDeposit: row.to_deposit === null ? null : toWire(money(row.to_deposit, row.currency)),
-      toCash: row.to_cash === null ? null : toWire(money(row.to_cash, row.currency)),
+      depositAmount: row.to_deposit === null ? null : toWire(money(row.to_deposit, row.currency)),
+      cashAmount: row.to_cash === null ? null : toWire(money(row.to_cash, row.currency)),
       refund: refund
         ? {
             id: refund.id,

@@ -68,7 +68,7 @@ function toItem(row: ItemRow, lot: LotRow, account: BankAccount | null): RefundI
     source: lot.source,
     receivedAt: lot.received_at.toISOString(),
     amount: wire(row.amount),
-    fromDeposit: wire(row.from_deposit),
+    depositAmount: wire(row.from_deposit),
     destination: storedDestination(row),
     status: row.status,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { TransferCase } from './desk.ts';
 /** What was confirmed, or why it was refused; nothing before. */
 export function Outcome({ transfer }: Pick<TransferCase, 'transfer'>) {
   const texts = useMessages('backofficeTransfers');
-  const { credited, toDeposit, toCash, bankReference, valueDate, reason } = transfer;
+  const { credited, depositAmount, cashAmount, bankReference, valueDate, reason } = transfer;
   if (reason !== null) {
     return (
       <Card title={texts.refusedTitle}>
@@ -15,14 +15,14 @@ export function Outcome({ transfer }: Pick<TransferCase, 'transfer'>) {
       </Card>
     );
   }
-  if (credited === null || toDeposit === null || toCash === null) return null;
+  if (credited === null || depositAmount === null || cashAmount === null) return null;
   return (
     <Card title={texts.arrivedTitle}>
       <DescriptionList
         items={[
           { id: 'arrived', term: texts.arrived, value: <Money {...credited} />, wide: true },
-          { id: 'deposit', term: texts.toDeposit, value: <Money {...toDeposit} /> },
-          { id: 'cash', term: texts.toCash, value: <Money {...toCash} /> },
+          { id: 'deposit', term: texts.toDeposit, value: <Money {...depositAmount} /> },
+          { id: 'cash', term: texts.toCash, value: <Money {...cashAmount} /> },
           { id: 'reference', term: texts.bankReference, value: bankReference },
           { id: 'date', term: texts.valueDate, value: valueDate },
         ]}

@@ -33,7 +33,8 @@ function itemsOf(
   one: PaymentCase,
   texts: ReturnType<typeof useMessages<'backofficePaymentCases'>>,
 ) {
-  const { resolution, decidedAt, decidedBy, decidedCompany, toDeposit, toCash, refund } = one;
+  const { resolution, decidedAt, decidedBy, decidedCompany, depositAmount, cashAmount, refund } =
+    one;
   return [
     ...(resolution === null
       ? []
@@ -47,10 +48,12 @@ function itemsOf(
             value: <CompanyLink companyId={decidedCompany.id} companyName={decidedCompany.name} />,
           },
         ]),
-    ...(toDeposit === null
+    ...(depositAmount === null
       ? []
-      : [{ id: 'deposit', term: texts.toDeposit, value: <Money {...toDeposit} /> }]),
-    ...(toCash === null ? [] : [{ id: 'cash', term: texts.toCash, value: <Money {...toCash} /> }]),
+      : [{ id: 'deposit', term: texts.toDeposit, value: <Money {...depositAmount} /> }]),
+    ...(cashAmount === null
+      ? []
+      : [{ id: 'cash', term: texts.toCash, value: <Money {...cashAmount} /> }]),
     ...(refund === null
       ? []
       : [{ id: 'refund', term: texts.refund, value: texts.refundStatuses[refund.status] }]),

@@ -68,8 +68,8 @@ function useMoney(item: CaseItem): Description[] {
     { id: 'lotAmount', term: texts.lotAmount, value: <Money {...item.lotAmount} /> },
     { id: 'lotUsed', term: texts.lotUsed, value: <Money {...item.lotUsed} /> },
     { id: 'lotRefunded', term: texts.lotRefunded, value: <Money {...item.lotRefunded} /> },
-    ...(/[1-9]/.test(item.fromDeposit.amount)
-      ? [{ id: 'deposit', term: texts.fromDeposit, value: <Money {...item.fromDeposit} /> }]
+    ...(/[1-9]/.test(item.depositAmount.amount)
+      ? [{ id: 'deposit', term: texts.fromDeposit, value: <Money {...item.depositAmount} /> }]
       : []),
   ];
 }

@@ -65,11 +65,11 @@ function Outcome({ transfer }: { transfer: BankTransferDetails }) {
 
 function useCredited(transfer: BankTransferDetails): Description[] {
   const texts = useMessages('bankTransfer');
-  const { credited, toDeposit, toCash, bankReference, valueDate, endedAt } = transfer;
+  const { credited, depositAmount, cashAmount, bankReference, valueDate, endedAt } = transfer;
   const amounts = [
     { id: 'credited', term: texts.credited, value: credited },
-    { id: 'deposit', term: texts.toDeposit, value: toDeposit },
-    { id: 'cash', term: texts.toCash, value: toCash },
+    { id: 'deposit', term: texts.toDeposit, value: depositAmount },
+    { id: 'cash', term: texts.toCash, value: cashAmount },
   ].flatMap(({ value, ...rest }) =>
     value === null ? [] : [{ ...rest, value: <Money {...value} /> }],
   );

@@ -17,14 +17,14 @@ export function RechargeReceipt({ recharge }: { recharge: Recharge }) {
   const texts = useMessages('funds');
   const { data: member } = useQuery(memberQuery);
   const order = useOrderDetails(recharge);
-  const { amount, toDeposit, toCash, creditedAt } = recharge;
+  const { amount, depositAmount, cashAmount, creditedAt } = recharge;
   const details: readonly (Description | null)[] = [
-    toDeposit && {
+    depositAmount && {
       id: 'toDeposit',
       term: texts.result.toDeposit,
-      value: <Money {...toDeposit} />,
+      value: <Money {...depositAmount} />,
     },
-    toCash && { id: 'toCash', term: texts.result.toCash, value: <Money {...toCash} /> },
+    cashAmount && { id: 'toCash', term: texts.result.toCash, value: <Money {...cashAmount} /> },
     ...order,
     creditedAt === null
       ? null

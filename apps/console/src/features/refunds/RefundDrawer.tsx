@@ -99,7 +99,7 @@ function Content({ refund }: { refund: RefundDetails }) {
 function Part({ item }: { item: RefundItem }) {
   const texts = useMessages('refunds');
   const { money } = useFormats();
-  const { fromDeposit, status, destination, reason, bankReference, bankAccount } = item;
+  const { depositAmount, status, destination, reason, bankReference, bankAccount } = item;
   const isGatewayFailure = status === 'failed' && destination.kind === 'gateway';
   return (
     <li className="flex flex-col gap-1 py-3 text-13 text-text-muted">
@@ -111,9 +111,11 @@ function Part({ item }: { item: RefundItem }) {
       <p>
         <Destination destination={destination} account={bankAccount} />
       </p>
-      {/[1-9]/.test(fromDeposit.amount) && (
+      {/[1-9]/.test(depositAmount.amount) && (
         <p>
-          {texts.detail.fromDeposit({ amount: money(fromDeposit.amount, fromDeposit.currency) })}
+          {texts.detail.fromDeposit({
+            amount: money(depositAmount.amount, depositAmount.currency),
+          })}
         </p>
       )}
       {bankReference !== null && (
