@@ -38,7 +38,7 @@ function offer(name: string, part: Part<Offer>): Part<Offer> {
     prices: due.map((one, place) => ({ price: one, original: original[place] ?? one })),
     maxPerCompany: null,
     firstOrderOnly: false,
-    left: null,
+    remaining: null,
     contents: [{ kind: 'mau', quantity: '100000' }],
     ...part,
   };

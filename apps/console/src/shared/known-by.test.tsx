@@ -9,7 +9,7 @@ const coupon = {
   status: 'available',
   amount: cny('100.00'),
   deducted: cny('30.00'),
-  left: cny('70.00'),
+  remaining: cny('70.00'),
 } as const;
 const invoice = {
   id: 'inv_0123456789',

@@ -137,7 +137,7 @@ test('what packages grant is a concern while a tenth or less is left', async () 
     );
   await grant('low', 1_000, 920);
   expect(await low()).toEqual([
-    { kind: 'quota_low', quota: 'voices', left: '80', granted: '1000' },
+    { kind: 'quota_low', quota: 'voices', remaining: '80', granted: '1000' },
   ]);
   await grant('more', 1_000, 0);
   expect(await low()).toEqual([]);

@@ -66,7 +66,7 @@ describe('no code is sent', () => {
 
 test('a puzzle consists of pictures and lengths, and the right position earns a ticket', async () => {
   const { id, x, data } = await newPuzzle();
-  expect(data).toMatchObject({ width: 320, height: 160, tries: 1 });
+  expect(data).toMatchObject({ width: 320, height: 160, attemptsRemaining: 1 });
   expect(data['image']).toMatch(/^data:image\/webp;base64,/);
   expect(data['piece']).toMatch(/^data:image\/webp;base64,/);
   const { code, data: ticket } = await solve({ id, x, track: [] });

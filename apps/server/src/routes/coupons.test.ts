@@ -274,7 +274,7 @@ describe('issuing', () => {
     expect((await send({}, 'c4')).data).toEqual(first.data);
     const id = String(first.data['id']);
     expect((await server.as(token).get(`/coupons/${id}`)).data).toMatchObject({
-      left: { amount: '300.00', currency: 'CNY' },
+      remaining: { amount: '300.00', currency: 'CNY' },
       uses: [],
       status: 'available',
     });
@@ -287,7 +287,7 @@ describe('issuing', () => {
       );
     expect((await revoke('r1')).data).toMatchObject({
       status: 'invalid',
-      left: { amount: '0.00' },
+      remaining: { amount: '0.00' },
     });
     expect(await revoke('r2')).toMatchObject({ code: 2009 });
     expect((await server.as(token).get(`/coupons/${id}`)).data).toMatchObject({

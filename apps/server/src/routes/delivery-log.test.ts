@@ -75,13 +75,13 @@ describe('the log', () => {
       caller.post(`${service.path}/deliveries/replay`, filters, key);
     expect((await again({}, walks.once(), stranger)).status).toBe(404);
     const [first = ''] = ids;
-    expect((await again({ keyword: first })).data).toEqual({ queued: 1, left: 0 });
+    expect((await again({ keyword: first })).data).toEqual({ queued: 1, remaining: 0 });
     expect((await attempted(owner, first, 2)).status).toBe('delivered');
     const key = walks.once();
-    expect((await again({}, key)).data).toEqual({ queued: 3, left: 0 });
-    expect((await again({}, key)).data).toEqual({ queued: 3, left: 0 });
+    expect((await again({}, key)).data).toEqual({ queued: 3, remaining: 0 });
+    expect((await again({}, key)).data).toEqual({ queued: 3, remaining: 0 });
     for (const id of ids) expect((await attempted(owner, id, 2)).status).toBe('delivered');
-    expect((await again({})).data).toEqual({ queued: 0, left: 0 });
+    expect((await again({})).data).toEqual({ queued: 0, remaining: 0 });
   });
 
   test('of another company is not there', async () => {

@@ -59,9 +59,9 @@ test('a region copies the configuration of another one, and the answer lists wha
   expect(preview).toMatchObject({
     packageNames: names,
     callbackSets: ['test', 'production'],
-    gamesLeft: [{ id: onlyThere.id, name: onlyThere.name, reason: 'not_offered' }],
-    packageNamesLeft: [],
-    callbackSetsLeft: [],
+    skippedGames: [{ id: onlyThere.id, name: onlyThere.name, reason: 'not_offered' }],
+    skippedPackageNames: [],
+    skippedCallbackSets: [],
   });
   expect(new Set(preview.games.map(({ id }) => id))).toEqual(new Set([both.id, betting.id]));
   // Looking changes nothing.
@@ -101,7 +101,7 @@ test('existing configuration is not replaced, and a second copy adds nothing', a
   expect(copied).toMatchObject({
     packageNames: [names[1]],
     callbackSets: ['test'],
-    callbackSetsLeft: [{ environment: 'production', reason: 'already_set' }],
+    skippedCallbackSets: [{ environment: 'production', reason: 'already_set' }],
   });
   expect((await read(target)).callbacks.production.callbacks).toEqual(own);
   const again = dataOf<{ copied: RegionCopy }>(

@@ -125,7 +125,7 @@ describe('a company’s rule', () => {
     expect(await gone()).toMatchObject({ code: 2611 });
     expect((await caller.get(own)).data).toMatchObject({
       passkeys: [{ id }],
-      recoveryCodesLeft: 10,
+      recoveryCodesRemaining: 10,
     });
     await walks.addAuthenticator(caller);
     expect(await gone()).toMatchObject({ code: 0 });

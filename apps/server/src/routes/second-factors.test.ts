@@ -59,7 +59,7 @@ describe('an authenticator', () => {
     expect((await one.caller.get(own)).data).toMatchObject({
       authenticatorSince: expect.any(String),
       passkeys: [],
-      recoveryCodesLeft: 10,
+      recoveryCodesRemaining: 10,
       requiredFrom: null,
     });
     expect(await one.caller.post(`${own}/authenticator`)).toMatchObject({ code: 2009 });
@@ -97,7 +97,7 @@ describe('an authenticator', () => {
     expect(await enter(ticket, confirming)).toMatchObject({ code: 2037 });
     const code = nextCode(secret);
     const entered = await enter(ticket, code);
-    expect(entered).toMatchObject({ code: 0, data: { recoveryCodesLeft: 10 } });
+    expect(entered).toMatchObject({ code: 0, data: { recoveryCodesRemaining: 10 } });
     const caller = server.as(tokenOf(entered));
     expect(await caller.get('/member/base/info')).toMatchObject({ code: 0, data: { id: one.id } });
     // Neither the ticket nor the code is good again.
@@ -139,7 +139,10 @@ describe('recovery codes', () => {
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toUpperCase().replaceAll('-', ' ');
     const ticket = ticketOf(await one.signInByPassword(password));
-    expect(await enter(ticket, typed)).toMatchObject({ code: 0, data: { recoveryCodesLeft: 9 } });
+    expect(await enter(ticket, typed)).toMatchObject({
+      code: 0,
+      data: { recoveryCodesRemaining: 9 },
+    });
     const tickets = [
       ticketOf(await one.signInByPassword(password)),
       ticketOf(await one.signInByPassword(password)),
@@ -194,13 +197,13 @@ describe('removing', () => {
     expect(await remove()).toMatchObject({ code: 2024 });
     await verifyAgain(one);
     expect(await remove()).toMatchObject({ code: 0 });
-    expect((await one.caller.get(own)).data).toMatchObject({ recoveryCodesLeft: 10 });
+    expect((await one.caller.get(own)).data).toMatchObject({ recoveryCodesRemaining: 10 });
     const gone = await one.caller.post(`${own}/passkeys/${id}/remove`, { endOthers: false });
     expect(gone).toMatchObject({ code: 0 });
     expect((await one.caller.get(own)).data).toMatchObject({
       authenticatorSince: null,
       passkeys: [],
-      recoveryCodesLeft: 0,
+      recoveryCodesRemaining: 0,
     });
     expect(tokenOf(await one.signInByPassword(password))).toBeTruthy();
   });

@@ -233,7 +233,7 @@ export type Calls = {
       /** Of what. */
       quota: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
       /** What final bills have left, as a decimal number. */
-      left: string;
+      remaining: string;
       /** What valid packages granted, as a decimal number. */
       granted: string;
     } | {
@@ -666,7 +666,7 @@ export type Calls = {
     /** Number of messages that are being sent again. */
     queued: number;
     /** Number of messages that are left for another call. */
-    left: number;
+    remaining: number;
   }>;
   /** Balances and available credit of the company. */
   getFunds: JsonCall<Record<never, never>, {

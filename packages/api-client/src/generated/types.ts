@@ -480,7 +480,7 @@ export type Coupon = {
   /** What bills have used of it. */
   deducted: Money;
   /** What can still be used; zero once it has ended. */
-  left: Money;
+  remaining: Money;
   /** Its status. */
   status: "available" | "used_up" | "expired" | "invalid";
   /** When it was issued. */
@@ -506,7 +506,7 @@ export type CouponDetail = {
   /** What bills have used of it. */
   deducted: Money;
   /** What can still be used; zero once it has ended. */
-  left: Money;
+  remaining: Money;
   /** Its status. */
   status: "available" | "used_up" | "expired" | "invalid";
   /** When it was issued. */
@@ -964,7 +964,7 @@ export type Offer = {
   /** Only for a company that has ordered nothing yet. */
   firstOrderOnly: boolean;
   /** How many are left; null where they are not counted. */
-  left: number | null;
+  remaining: number | null;
   /** Quotas of one package. */
   contents: PackageContent[];
 };
@@ -1139,14 +1139,21 @@ export type Period = {
   to: string;
 };
 
-export type PreviewRegionCopyCallbackSetsLeft = {
+export type PreviewRegionCopyPackageNames = {
+  /** Platform of a package name: 1 iOS, 2 Android, 3 Web. */
+  appType: 1 | 2 | 3;
+  /** Package name, bundle id or domain. */
+  value: string;
+};
+
+export type PreviewRegionCopySkippedCallbackSets = {
   /** Callback set: test or production. */
   environment: "test" | "production";
   /** Why it is not copied. */
   reason: "already_set" | "not_callable";
 };
 
-export type PreviewRegionCopyGamesLeft = {
+export type PreviewRegionCopySkippedGames = {
   /** Identifier, unique for its kind. */
   id: Id;
   /** Name in each language of content. */
@@ -1155,14 +1162,7 @@ export type PreviewRegionCopyGamesLeft = {
   reason: "not_offered" | "too_many";
 };
 
-export type PreviewRegionCopyPackageNames = {
-  /** Platform of a package name: 1 iOS, 2 Android, 3 Web. */
-  appType: 1 | 2 | 3;
-  /** Package name, bundle id or domain. */
-  value: string;
-};
-
-export type PreviewRegionCopyPackageNamesLeft = {
+export type PreviewRegionCopySkippedPackageNames = {
   /** Platform of a package name: 1 iOS, 2 Android, 3 Web. */
   appType: 1 | 2 | 3;
   /** Package name, bundle id or domain. */
@@ -1200,7 +1200,7 @@ export type QuotaNotice = {
   /** Of what. */
   quota: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
   /** What final bills had left by then, as a decimal number. */
-  left: string;
+  remaining: string;
   /** What valid packages had granted by then, as a decimal number. */
   granted: string;
   /** When that was noticed. */
@@ -1370,11 +1370,11 @@ export type RegionCopy = {
   /** Callback sets that are copied. */
   callbackSets: ("test" | "production")[];
   /** Games that are not copied, with the reason. */
-  gamesLeft: PreviewRegionCopyGamesLeft[];
+  skippedGames: PreviewRegionCopySkippedGames[];
   /** Package names that are not copied, with the reason. */
-  packageNamesLeft: PreviewRegionCopyPackageNamesLeft[];
+  skippedPackageNames: PreviewRegionCopySkippedPackageNames[];
   /** Callback sets that are not copied, with the reason. */
-  callbackSetsLeft: PreviewRegionCopyCallbackSetsLeft[];
+  skippedCallbackSets: PreviewRegionCopySkippedCallbackSets[];
 };
 
 /** An application in one region */

@@ -18,7 +18,7 @@ const regionCopy = z.object({
   packageNames: described(z.array(name), 'Package names that are copied.'),
   callbackSets: described(z.array(z.enum(callbackEnvironments)), 'Callback sets that are copied.'),
   /** What is not copied, and why. A game is `not_offered` in this region or to this company. */
-  gamesLeft: described(
+  skippedGames: described(
     z.array(
       z.object({
         ...game.shape,
@@ -27,14 +27,14 @@ const regionCopy = z.object({
     ),
     'Games that are not copied, with the reason.',
   ),
-  packageNamesLeft: described(
+  skippedPackageNames: described(
     z.array(
       z.object({ ...name.shape, reason: described(z.enum(['too_many']), 'Why it is not copied.') }),
     ),
     'Package names that are not copied, with the reason.',
   ),
   /** A set that is already saved here is kept; a set with an address that would not be called now is not copied. */
-  callbackSetsLeft: described(
+  skippedCallbackSets: described(
     z.array(
       z.object({
         environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),

@@ -164,7 +164,7 @@ export const replayDeliveries = endpoint({
   input: z.object({ id, ...deliveryFilters }),
   output: z.object({
     queued: described(z.int(), 'Number of messages that are being sent again.'),
-    left: described(z.int(), 'Number of messages that are left for another call.'),
+    remaining: described(z.int(), 'Number of messages that are left for another call.'),
   }),
   errors: ['stateChanged'],
   idempotent: true,

@@ -107,7 +107,7 @@ const concern = z.discriminatedUnion('kind', [
   z.object({
     kind: described(z.literal('quota_low'), 'Little or nothing is left of what packages grant.'),
     quota: described(z.enum(quotaKinds), 'Of what.'),
-    left: described(z.string(), 'What final bills have left, as a decimal number.'),
+    remaining: described(z.string(), 'What final bills have left, as a decimal number.'),
     granted: described(z.string(), 'What valid packages granted, as a decimal number.'),
   }),
   z.object({

@@ -26,7 +26,7 @@ const coupon = z.object({
   id: described(z.string(), 'Identifier, unique for its kind.'),
   amount: wireMoney,
   deducted: described(wireMoney, 'What bills have used of it.'),
-  left: described(wireMoney, 'What can still be used; zero once it has ended.'),
+  remaining: described(wireMoney, 'What can still be used; zero once it has ended.'),
   status: described(z.enum(couponStatuses), 'Its status.'),
   issuedAt: described(instant, 'When it was issued.'),
   validFrom: described(instant, 'From when it can be used.'),

@@ -146,7 +146,10 @@ export const getPaymentCase = endpoint({
   input: z.object({ id }),
   output: z.object({
     ...paymentCase.shape,
-    left: described(wireMoney, 'What is left to decide about: the amount without what was offset.'),
+    remaining: described(
+      wireMoney,
+      'What is left to decide about: the amount without what was offset.',
+    ),
     ordered: described(
       z.nullable(
         z.object({
@@ -166,7 +169,7 @@ export const getPaymentCase = endpoint({
           reason: described(z.enum(paymentCaseReasons), 'Why the payment has a case.'),
           status: described(z.enum(paymentCaseStatuses), 'How the case stands.'),
           amount: wireMoney,
-          left: described(
+          remaining: described(
             wireMoney,
             'What is left to decide about: the amount without what was offset.',
           ),

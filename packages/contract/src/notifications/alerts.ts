@@ -20,7 +20,7 @@ export const usualExpiryDays: readonly ExpiryDays[] = [30, 7];
 export const quotaNotice = z.object({
   id: described(z.string(), 'Identifier, unique for its kind.'),
   quota: described(z.enum(quotaKinds), 'Of what.'),
-  left: described(z.string(), 'What final bills had left by then, as a decimal number.'),
+  remaining: described(z.string(), 'What final bills had left by then, as a decimal number.'),
   granted: described(z.string(), 'What valid packages had granted by then, as a decimal number.'),
   noticedAt: described(instant, 'When that was noticed.'),
   endedAt: described(

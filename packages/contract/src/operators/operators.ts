@@ -33,7 +33,7 @@ export const getOperator = endpoint({
       z.array(z.string()),
       'Names of the permissions that the operator holds.',
     ),
-    recoveryCodesLeft: described(z.int(), 'Number of recovery codes that were not used yet.'),
+    recoveryCodesRemaining: described(z.int(), 'Number of recovery codes that were not used yet.'),
   }),
 });
 

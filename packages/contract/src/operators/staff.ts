@@ -57,7 +57,7 @@ export const operatorSecondFactor = endpoint({
     code: described(codeOrRecoveryCode, 'Six digits of the authenticator, or a recovery code.'),
   }),
   output: z.object({
-    recoveryCodesLeft: described(z.int(), 'Number of recovery codes that were not used yet.'),
+    recoveryCodesRemaining: described(z.int(), 'Number of recovery codes that were not used yet.'),
   }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],
   rateLimit: { limit: 60, windowSeconds: 60 },

@@ -74,7 +74,7 @@ export const offer = z.object({
   validity: described(validity, 'From the payment on.'),
   maxPerCompany: described(z.nullable(z.int()), 'Most that one company may buy; null for any.'),
   firstOrderOnly: described(z.boolean(), 'Only for a company that has ordered nothing yet.'),
-  left: described(z.nullable(z.int()), 'How many are left; null where they are not counted.'),
+  remaining: described(z.nullable(z.int()), 'How many are left; null where they are not counted.'),
   contents: described(z.array(packageContent), 'Quotas of one package.'),
 });
 named(offer, 'Offer', 'A package as it is offered');

@@ -47,7 +47,7 @@ export const createPuzzle = endpoint({
     /** The piece's distance from the upper edge. It starts at the left edge. */
     pieceTop: described(z.int(), 'Distance of the piece from the top edge in pixels.'),
     /** Number of attempts. */
-    tries: described(z.int(), 'Number of attempts that are left.'),
+    attemptsRemaining: described(z.int(), 'Number of attempts that are left.'),
     expiresAt: instant,
   }),
   rateLimit: { limit: 300, windowSeconds: hour },

@@ -42,7 +42,7 @@ const getSecondFactors = endpoint({
       'When the authenticator app was set up; null if there is none.',
     ),
     passkeys: described(z.array(passkey), 'Passkeys of the person, the oldest first.'),
-    recoveryCodesLeft: described(z.int(), 'Number of recovery codes that were not used yet.'),
+    recoveryCodesRemaining: described(z.int(), 'Number of recovery codes that were not used yet.'),
     /** From when on the company requires a second factor of this account; null if it does not. */
     requiredFrom: described(
       z.nullable(instant),

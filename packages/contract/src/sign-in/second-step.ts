@@ -39,7 +39,7 @@ const proveSecondFactor = endpoint({
       z.optional(z.string()),
       'Address to which the browser goes next; empty if it stays.',
     ),
-    recoveryCodesLeft: described(z.int(), 'Number of recovery codes that were not used yet.'),
+    recoveryCodesRemaining: described(z.int(), 'Number of recovery codes that were not used yet.'),
   }),
   errors: ['secondFactorIncorrect', 'signInTicketExpired', 'tooManyAttempts', 'accountDisabled'],
   rateLimit: flood,

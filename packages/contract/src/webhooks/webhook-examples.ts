@@ -188,7 +188,7 @@ export const webhookExamples: { readonly [Kind in SentWebhookKind]: Example<Kind
     data: {
       id: 'qnt_01jd6w4m6n8p1q3r5s7t9v2w',
       quota: 'minutes',
-      left: '84000',
+      remaining: '84000',
       granted: '1000000',
       noticedAt: '2026-12-02T04:00:31.000Z',
       endedAt: null,

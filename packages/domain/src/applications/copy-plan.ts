@@ -44,10 +44,10 @@ export async function copyPlan(
     callbackSets: sets.taken,
     told: {
       games: games.taken.map(toNamed),
-      gamesLeft: games.left.map(({ row, reason }) => ({ ...toNamed(row), reason })),
+      skippedGames: games.left.map(({ row, reason }) => ({ ...toNamed(row), reason })),
       ...(await packageNamesOf(db, services)),
       callbackSets: sets.taken.map(({ environment }) => environment),
-      callbackSetsLeft: sets.left,
+      skippedCallbackSets: sets.left,
     },
   };
 }
@@ -78,7 +78,7 @@ async function gamesOf(db: Queries, { source, target }: Services) {
 async function packageNamesOf(
   db: Queries,
   { source, target }: Services,
-): Promise<Pick<RegionCopy, 'packageNames' | 'packageNamesLeft'>> {
+): Promise<Pick<RegionCopy, 'packageNames' | 'skippedPackageNames'>> {
   const present = (await selectPackageNames(db, target.id)).map(toName);
   const known = new Set(present.map(keyOf));
   const missing = (await selectPackageNames(db, source.id))
@@ -87,7 +87,7 @@ async function packageNamesOf(
   const room = Math.max(0, maxPackageNames - present.length);
   return {
     packageNames: missing.slice(0, room),
-    packageNamesLeft: missing.slice(room).map((name) => ({ ...name, reason: 'too_many' })),
+    skippedPackageNames: missing.slice(room).map((name) => ({ ...name, reason: 'too_many' })),
   };
 }
 
@@ -99,7 +99,7 @@ async function callbackSetsOf(db: Queries, ctx: MemberContext, { source, target 
   const there = await callbackSets(db, source.id);
   const here = await callbackSets(db, target.id);
   const taken: CallbackSetCopy[] = [];
-  const left: RegionCopy['callbackSetsLeft'] = [];
+  const left: RegionCopy['skippedCallbackSets'] = [];
   for (const environment of callbackEnvironments) {
     const { callbacks } = there[environment];
     if (callbacks.length === 0) continue;

@@ -60,7 +60,7 @@ export async function lowQuotaConcerns(db: Queries, { companyId, now }: Asked): 
       {
         kind: 'quota_low',
         quota,
-        left: formatExact(decimal(left)),
+        remaining: formatExact(decimal(left)),
         granted: formatExact(decimal(granted)),
       },
     ];

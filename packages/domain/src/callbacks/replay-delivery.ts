@@ -63,7 +63,7 @@ export function replayDeliveries(
       companyId: ctx.actor.companyId,
       after: { ...filters, queued: rows.length },
     });
-    return { queued: rows.length, left: total - rows.length };
+    return { queued: rows.length, remaining: total - rows.length };
   });
 }
 

@@ -30,7 +30,7 @@ export async function createPuzzle(ctx: Context) {
     height: layout.height,
     pieceSize: layout.pieceSize,
     pieceTop: layout.gapY,
-    tries: puzzleTries,
+    attemptsRemaining: puzzleTries,
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -23,7 +23,7 @@ describe('a puzzle', () => {
         'piece',
         'pieceSize',
         'pieceTop',
-        'tries',
+        'attemptsRemaining',
         'width',
       ].toSorted(),
     );
@@ -68,8 +68,8 @@ describe('a puzzle', () => {
   });
 
   test('can be tried once: a wrong position costs it', async () => {
-    const { id, gapX, tries } = await newPuzzle();
-    expect(tries).toBe(1);
+    const { id, gapX, attemptsRemaining } = await newPuzzle();
+    expect(attemptsRemaining).toBe(1);
     const at = (x: number) => outcomeOf(solvePuzzle(contextOf(), { id, x, track: drag(x) }));
     expect(await at(gapX + 20)).toBe('captchaFailed');
     expect(await at(gapX)).toBe('notFound');

@@ -73,12 +73,12 @@ async function withCompanies(db: Queries, rows: readonly Row[]): Promise<Company
 /** The wire form of a coupon. One that has ended can no longer be used, also before its rest was taken back. */
 export function toCoupon(row: Row): Coupon {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
-  const left = row.status === 'available' ? leftOf(row) : 0n;
+  const remaining = row.status === 'available' ? leftOf(row) : 0n;
   return {
     id: row.id,
     amount: wire(row.amount),
     deducted: wire(row.deducted),
-    left: wire(left),
+    remaining: wire(remaining),
     status: row.status,
     issuedAt: row.issued_at.toISOString(),
     validFrom: row.valid_from.toISOString(),

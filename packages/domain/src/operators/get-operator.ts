@@ -16,7 +16,7 @@ export function getOperator(ctx: OperatorContext): Promise<OutputOf<'getOperator
       name,
       email,
       roles,
-      recoveryCodesLeft: await countRecoveryCodes(db, id),
+      recoveryCodesRemaining: await countRecoveryCodes(db, id),
       permissions: all.filter((permission) => operatorHolds(roles, permission)),
     };
   });

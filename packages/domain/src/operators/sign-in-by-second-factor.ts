@@ -20,7 +20,7 @@ import { findToken, spendToken } from './tokens.ts';
 export async function signInBySecondFactor(
   ctx: Context,
   { ticket, code }: InputOf<'operatorSecondFactor'>,
-): Promise<{ token: string; device: string; recoveryCodesLeft: number }> {
+): Promise<{ token: string; device: string; recoveryCodesRemaining: number }> {
   const presented = { purpose: 'sign_in', token: ticket, now: ctx.clock.now() } as const;
   const { operatorId, device } = await read(ctx, async (db) => {
     const { operatorId: id } = await findToken(db, presented);
@@ -40,20 +40,20 @@ export async function signInBySecondFactor(
     }
     await spendToken(tx.db, presented);
     await forgetTries(tx, tries);
-    const recoveryCodesLeft = await countRecoveryCodes(tx.db, operatorId);
+    const recoveryCodesRemaining = await countRecoveryCodes(tx.db, operatorId);
     if (proof === 'recovery_code') {
       await tx.audit({
         action: 'operator.use_recovery_code',
         targetId: operatorId,
         companyId: null,
-        after: { left: recoveryCodesLeft },
+        after: { left: recoveryCodesRemaining },
         actor: { kind: 'operator', id: operatorId, name: operator.name },
       });
     }
     return {
       token: await openOperatorSession(tx, ctx, operator, proof),
       device: await rememberDevice(tx.db, ctx, operatorId),
-      recoveryCodesLeft,
+      recoveryCodesRemaining,
     };
   });
   if (signedIn === null) throw new Refusal('secondFactorIncorrect');

@@ -32,7 +32,7 @@ export function getPaymentCase(ctx: OperatorContext, id: string): Promise<Detail
     const related = all.filter((one) => one.id !== id);
     return {
       ...shown,
-      left: toWire(leftOf(row)),
+      remaining: toWire(leftOf(row)),
       ordered: ordered
         ? {
             purpose: ordered.purpose,
@@ -65,7 +65,7 @@ function toRelated(row: PaymentCaseRow): Detail['related'][number] {
     reason,
     status,
     amount: toWire(money(row.amount, row.currency)),
-    left: toWire(leftOf(row)),
+    remaining: toWire(leftOf(row)),
   };
 }
 

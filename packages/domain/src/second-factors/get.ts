@@ -16,12 +16,12 @@ export function getSecondFactors(ctx: MemberContext): Promise<OutputOf<'getSecon
   return read(ctx, async (db) => {
     const since = await authenticatorSince(db, owner);
     const passkeys = await selectPasskeys(db, owner);
-    const recoveryCodesLeft = await countRecoveryCodes(db, owner);
+    const recoveryCodesRemaining = await countRecoveryCodes(db, owner);
     const { requiredFrom } = await factorStanding(db, owner);
     return {
       authenticatorSince: since?.toISOString() ?? null,
       passkeys: passkeys.map(toPasskey),
-      recoveryCodesLeft,
+      recoveryCodesRemaining,
       requiredFrom: requiredFrom?.toISOString() ?? null,
     };
   });

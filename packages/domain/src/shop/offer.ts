@@ -28,7 +28,7 @@ export function toOffer(row: PackageRow): Offer {
     validity: { count: row.validity_count, unit: row.validity_unit },
     maxPerCompany: row.max_per_company,
     firstOrderOnly: row.first_order_only,
-    left: row.stock === null ? null : row.stock - row.taken,
+    remaining: row.stock === null ? null : row.stock - row.taken,
     contents: contentsOf(row.contents).map(({ kind, quantity }) => ({ kind, quantity })),
   };
 }

@@ -83,9 +83,9 @@ function lineOf({ packageId, quantity }: Item, { row, currency, allowance }: Lin
   if (!price) return { ...nothing, offer, problem: 'otherCurrency' };
   const amount = toWire(money(price.price * BigInt(quantity), currency));
   const known = { packageId, quantity, offer, amount };
-  const available = fewer(offer.left, allowance?.available ?? row.max_per_company);
+  const available = fewer(offer.remaining, allowance?.available ?? row.max_per_company);
   if (allowance?.problem) return { ...known, available, problem: allowance.problem };
-  if (offer.left !== null && offer.left < quantity)
+  if (offer.remaining !== null && offer.remaining < quantity)
     return { ...known, available, problem: 'soldOut' };
   if (available !== null && available < quantity) return { ...known, available, problem: 'limit' };
   return { ...known, available, problem: null };

@@ -16,7 +16,7 @@ import { legacyAddress } from './legacy-address.ts';
 import { secondStepBounds } from './second-step-bounds.ts';
 import { type FirstStep, findTicket, spendTicket } from './tickets.ts';
 
-type Proved = SignedIn & { redirect: string | null; recoveryCodesLeft: number };
+type Proved = SignedIn & { redirect: string | null; recoveryCodesRemaining: number };
 
 /**
  * Second step of signing in: a code of the authenticator, or a recovery code. A wrong one keeps the ticket.
@@ -46,10 +46,10 @@ export async function proveSecondFactor(
     }
     await spendTicket(tx.db, presented);
     await forgetTries(tx, tries);
-    const recoveryCodesLeft = await countRecoveryCodes(tx.db, account);
+    const recoveryCodesRemaining = await countRecoveryCodes(tx.db, account);
     const { method } = account;
     const signedIn = await openSession(tx, ctx, account, { method, secondFactor });
-    return { ...signedIn, recoveryCodesLeft };
+    return { ...signedIn, recoveryCodesRemaining };
   });
   // Thrown after the transaction, which must commit.
   if (proved === null) throw new Refusal('secondFactorIncorrect');

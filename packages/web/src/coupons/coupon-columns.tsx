@@ -40,7 +40,7 @@ export function couponColumns(texts: Texts): readonly TableColumn<Coupon>[] {
     {
       id: 'left',
       label: texts.left,
-      cell: ({ left }) => <Money {...left} />,
+      cell: ({ remaining }) => <Money {...remaining} />,
       align: 'end',
       priority: 3,
       width: 104,

@@ -21,14 +21,14 @@ export function CouponDetails({
   /** Descriptions that stand before the others. */
   first?: readonly Description[];
 }) {
-  const { amount, deducted, left, status, issuedAt, id, remarks } = coupon;
+  const { amount, deducted, remaining, status, issuedAt, id, remarks } = coupon;
   const { revokedAt, revokeReason } = coupon;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div>
           <p className="text-12 text-text-muted">{texts.left}</p>
-          <Money {...left} className="text-28 font-semibold tracking-tight" />
+          <Money {...remaining} className="text-28 font-semibold tracking-tight" />
         </div>
         <CouponStatusSign status={status} texts={texts} />
       </div>

@@ -62,7 +62,7 @@ function offerOf(
     validity: { count: wholeNumber(validity.count) || 1, unit: validity.unit },
     maxPerCompany: Number.isNaN(max) ? null : max,
     firstOrderOnly: one.firstOrderOnly,
-    left: Number.isNaN(stock) ? null : Math.max(0, stock - ((id !== null && taken[id]) || 0)),
+    remaining: Number.isNaN(stock) ? null : Math.max(0, stock - ((id !== null && taken[id]) || 0)),
     contents: contents
       .filter(({ quantity }) => wholeNumber(quantity) > 0)
       .map(({ kind, quantity }) => ({ kind, quantity: String(wholeNumber(quantity)) })),

@@ -17,13 +17,13 @@ export function RevokeDialog({ coupon, open, onOpenChange }: RevokeDialogProps) 
   const texts = useMessages('backofficeCoupons').detail;
   const { money } = useFormats();
   const revocation = useRevocation(coupon, () => onOpenChange(false));
-  const { left } = coupon;
+  const { remaining } = coupon;
   return (
     <AskReason
       open={open}
       onOpenChange={onOpenChange}
       title={texts.revokeTitle}
-      description={texts.revokeText({ left: money(left.amount, left.currency) })}
+      description={texts.revokeText({ left: money(remaining.amount, remaining.currency) })}
       texts={texts}
       submit={texts.revoke}
       asking={revocation}

@@ -12,13 +12,13 @@ const few = 3;
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodesCard() {
   const texts = useMessages('backofficeSignIn').account;
-  const { recoveryCodesLeft } = useOperator();
+  const { recoveryCodesRemaining } = useOperator();
   const [open, setOpen] = useState(false);
   return (
     <Card title={texts.recoveryTitle} description={texts.recoveryText}>
       <div className="flex flex-col items-start gap-4">
-        <p className="text-14 font-medium">{texts.left({ count: recoveryCodesLeft })}</p>
-        {recoveryCodesLeft <= few && (
+        <p className="text-14 font-medium">{texts.left({ count: recoveryCodesRemaining })}</p>
+        {recoveryCodesRemaining <= few && (
           <Banner tone="warning" className="w-full">
             {texts.leftFew}
           </Banner>

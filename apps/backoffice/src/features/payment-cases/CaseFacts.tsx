@@ -11,8 +11,8 @@ import type { PaymentCase } from './desk.ts';
 export function CaseFacts({ one }: { one: PaymentCase }) {
   const texts = useMessages('backofficePaymentCases');
   const { gateways } = useMessages('payment');
-  const { amount, left, company, number, gatewayPaymentId, reference } = one;
-  const isPart = left.amount !== amount.amount;
+  const { amount, remaining, company, number, gatewayPaymentId, reference } = one;
+  const isPart = remaining.amount !== amount.amount;
   return (
     <Card title={texts.facts}>
       <p className="mb-5">
@@ -20,7 +20,7 @@ export function CaseFacts({ one }: { one: PaymentCase }) {
       </p>
       <DescriptionList
         items={[
-          ...(isPart ? [{ id: 'left', term: texts.left, value: <Money {...left} /> }] : []),
+          ...(isPart ? [{ id: 'left', term: texts.left, value: <Money {...remaining} /> }] : []),
           { id: 'gateway', term: texts.gateway, value: gateways[one.gateway].name },
           {
             id: 'company',

@@ -42,13 +42,13 @@ export function CaseOrder({ one }: { one: PaymentCase }) {
       {related.length > 0 && (
         <Card title={texts.related}>
           <ul className="flex flex-col gap-3 text-14">
-            {related.map(({ id, reason, status, left }) => (
+            {related.map(({ id, reason, status, remaining }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <Link href={paths.paymentCase(id)} className={textLinkClass}>
                   {texts.reasons[reason]}
                 </Link>
                 <span className="flex items-center gap-4">
-                  <Money {...left} />
+                  <Money {...remaining} />
                   <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>
                 </span>
               </li>

@@ -37,7 +37,7 @@ export function DecideDialog({ one, decision, onClose }: DecideDialogProps) {
     const companyId = isAssigning ? company?.value : undefined;
     decide.mutate({ id: one.id, decision, note, ...(companyId !== undefined && { companyId }) });
   };
-  const amount = formats.money(one.left.amount, one.left.currency);
+  const amount = formats.money(one.remaining.amount, one.remaining.currency);
   return (
     <Dialog
       size="md"
@@ -59,7 +59,7 @@ export function DecideDialog({ one, decision, onClose }: DecideDialogProps) {
         {isAssigning && (
           <AssigneeField
             value={company}
-            currency={one.left.currency}
+            currency={one.remaining.currency}
             error={tried && isUnassigned ? texts.assignMissing : undefined}
             onChange={setCompany}
           />

@@ -20,10 +20,10 @@ export function CodeStep({ ticket, email, onBack, onDone }: CodeStepProps) {
   const toast = useToast();
   const [isRecovery, setIsRecovery] = useState(false);
   const signIn = async (code: string) => {
-    const { recoveryCodesLeft } = await client.operatorSecondFactor({ ticket, code });
+    const { recoveryCodesRemaining } = await client.operatorSecondFactor({ ticket, code });
     if (isRecovery) {
       toast({
-        title: texts.code.recoveryCodesLeft({ count: recoveryCodesLeft }),
+        title: texts.code.recoveryCodesLeft({ count: recoveryCodesRemaining }),
         description: texts.code.renewHint,
         tone: 'info',
         duration: 10_000,

@@ -104,12 +104,12 @@ function Quotas({ notices }: { notices: PackageAlerts['quotaNotices'] }) {
     >
       <p>{texts.runningRule}</p>
       <p>{texts.notification}</p>
-      {low.map(({ id, quota, left, granted }) => (
+      {low.map(({ id, quota, remaining, granted }) => (
         <p key={id}>
           <Link href={paths.packageOrders} className={textLinkClass}>
             {texts.left({
               kind: texts.quotas[quota],
-              left: groupedQuantity(left),
+              left: groupedQuantity(remaining),
               granted: groupedQuantity(granted),
             })}
           </Link>

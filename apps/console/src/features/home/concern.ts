@@ -95,15 +95,15 @@ function orderUnpaid({ due, payUntil, orderId }: Of<'order_unpaid'>, words: Word
   };
 }
 
-function quotaLow({ quota, left, granted }: Of<'quota_low'>, words: Words): Said {
+function quotaLow({ quota, remaining, granted }: Of<'quota_low'>, words: Words): Said {
   const { texts, may, number } = words;
   const kind = texts.quotas[quota];
-  const isEmpty = Number(left) === 0;
+  const isEmpty = Number(remaining) === 0;
   return {
     title: isEmpty ? texts.quotaUsedUp({ kind }) : texts.quotaLow({ kind }),
     text: isEmpty
       ? texts.quotaUsedUpText
-      : texts.quotaLowText({ left: number(Number(left)), granted: number(Number(granted)) }),
+      : texts.quotaLowText({ left: number(Number(remaining)), granted: number(Number(granted)) }),
     href: may.readOrders ? paths.packageOrders : null,
   };
 }

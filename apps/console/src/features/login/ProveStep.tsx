@@ -21,8 +21,12 @@ export function ProveStep({ step, onEntered, onBack }: StepProps<OpenStep>) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { ticket, authenticator, passkey } = step;
   const prove = backWhenExpired(onBack, async (code: string) => {
-    const { redirect, recoveryCodesLeft } = await factorClient.proveSecondFactor({ ticket, code });
-    if (isRecovery) announce({ kind: 'done', text: texts.codesLeft({ count: recoveryCodesLeft }) });
+    const { redirect, recoveryCodesRemaining } = await factorClient.proveSecondFactor({
+      ticket,
+      code,
+    });
+    if (isRecovery)
+      announce({ kind: 'done', text: texts.codesLeft({ count: recoveryCodesRemaining }) });
     onEntered(redirect);
   });
   const byCode = authenticator || isRecovery;

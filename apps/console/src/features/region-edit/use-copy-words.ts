@@ -13,10 +13,10 @@ export function useCopyWords(): (copy: RegionCopy) => CopyWords {
   const sentence = (say: (parameters: { names: string }) => string, words: readonly string[]) =>
     words.length === 0 ? [] : [say({ names: list(words) })];
   return (copy) => {
-    const gamesLeft = (reason: RegionCopy['gamesLeft'][number]['reason']) =>
-      copy.gamesLeft.filter((one) => one.reason === reason).map(({ name }) => name[language]);
-    const setsLeft = (reason: RegionCopy['callbackSetsLeft'][number]['reason']) =>
-      copy.callbackSetsLeft
+    const skippedGames = (reason: RegionCopy['skippedGames'][number]['reason']) =>
+      copy.skippedGames.filter((one) => one.reason === reason).map(({ name }) => name[language]);
+    const setsLeft = (reason: RegionCopy['skippedCallbackSets'][number]['reason']) =>
+      copy.skippedCallbackSets
         .filter((one) => one.reason === reason)
         .map(({ environment }) => environments[environment]);
     const sets = copy.callbackSets.map((environment) => environments[environment]);
@@ -33,10 +33,10 @@ export function useCopyWords(): (copy: RegionCopy) => CopyWords {
         ...sentence(texts.callbacks, sets),
       ],
       left: [
-        ...sentence(texts.gamesNotOffered, gamesLeft('not_offered')),
+        ...sentence(texts.gamesNotOffered, skippedGames('not_offered')),
         ...sentence(texts.tooMany, [
-          ...gamesLeft('too_many'),
-          ...copy.packageNamesLeft.map(({ value }) => value),
+          ...skippedGames('too_many'),
+          ...copy.skippedPackageNames.map(({ value }) => value),
         ]),
         ...sentence(texts.callbacksAlreadySet, setsLeft('already_set')),
         ...sentence(texts.callbacksNotCallable, setsLeft('not_callable')),

@@ -78,7 +78,7 @@ function Rows({ factors, onEdit }: { factors: Factors; onEdit: (editing: Editing
       )}
       <PasskeysRow passkeys={passkeys} onEdit={onEdit} />
       <AuthenticatorRow since={authenticatorSince} onEdit={onEdit} />
-      <RecoveryRow left={hasFactor ? factors.recoveryCodesLeft : null} onEdit={onEdit} />
+      <RecoveryRow left={hasFactor ? factors.recoveryCodesRemaining : null} onEdit={onEdit} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function usePuzzle(onSolved: (answer: CaptchaAnswer) => void) {
     try {
       const puzzle = await client.createPuzzle({}, { signal });
       track.current = createTrack();
-      triesLeft.current = puzzle.tries;
+      triesLeft.current = puzzle.attemptsRemaining;
       setState({ puzzle, x: 0, checking: false, notice });
     } catch (error) {
       if (signal.aborted) return;

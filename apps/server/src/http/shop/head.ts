@@ -174,7 +174,8 @@ function product({ view, publicUrl, offer, endsAt }: ProductFacts): object {
       // The campaign’s last day, of which its end is no part.
       priceValidUntil: dayOf(Date.parse(endsAt) - 1),
       ...(original.amount !== price.amount && { priceSpecification: struck(original) }),
-      availability: offer.left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availability:
+        offer.remaining === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       seller,
     })),
   };

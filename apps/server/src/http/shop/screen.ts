@@ -56,7 +56,7 @@ export function screenAt(place: Place, { running, next }: ShopWindow): Shown {
 /** The campaign's version, and the stock of what is shown, which it leaves out. */
 function versionOf(
   { key, version }: ShopWindow['running'][number]['campaign'],
-  offers: readonly { left: number | null }[],
+  offers: readonly { remaining: number | null }[],
 ): string {
-  return `${key}@${version} ${offers.map(({ left }) => left ?? '').join(',')}`;
+  return `${key}@${version} ${offers.map(({ remaining }) => remaining ?? '').join(',')}`;
 }

@@ -49,7 +49,10 @@ test('a wrong code keeps the ticket, and each failure is audited', async () => {
   expect(await second(ticket, wrong, { 'accept-language': 'zh' })).toMatchObject({
     msg: '动态验证码不正确，请等待下一个验证码后重试。',
   });
-  expect(await second(ticket, right)).toMatchObject({ code: 0, data: { recoveryCodesLeft: 10 } });
+  expect(await second(ticket, right)).toMatchObject({
+    code: 0,
+    data: { recoveryCodesRemaining: 10 },
+  });
   const { data } = await by.get(`/ops/audit?keyword=${id}&action=operator.fail_second_factor`);
   expect(data).toMatchObject({ total: 2, records: [{ actorId: id }, { actorId: id }] });
 });
@@ -131,12 +134,12 @@ test('a recovery code works once, however it is written, and is audited', async 
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await second(await entry.ticket(email), code.toUpperCase())).toMatchObject({
     code: 0,
-    data: { recoveryCodesLeft: 9 },
+    data: { recoveryCodesRemaining: 9 },
   });
   const ticket = await entry.ticket(email);
   expect(await second(ticket, code)).toMatchObject({ code: 2037 });
   expect(await second(ticket, other.replaceAll('-', ''))).toMatchObject({
-    data: { recoveryCodesLeft: 8 },
+    data: { recoveryCodesRemaining: 8 },
   });
   const { data } = await by.get(`/ops/audit?keyword=${id}&action=operator.use_recovery_code`);
   expect(data).toMatchObject({
@@ -247,7 +250,7 @@ test('new recovery codes need a code of the authenticator and replace the old on
   expect(await renew(code)).toMatchObject({ code: 2037 });
   const ticket = await entry.ticket(email);
   expect(await second(ticket, old)).toMatchObject({ code: 2037 });
-  expect(await second(ticket, fresh)).toMatchObject({ data: { recoveryCodesLeft: 9 } });
+  expect(await second(ticket, fresh)).toMatchObject({ data: { recoveryCodesRemaining: 9 } });
 });
 
 test('secrets, codes and tokens are neither stored in plain text nor audited', async () => {

@@ -23,7 +23,7 @@ test('an invited colleague sets a password, sets up an authenticator and is in',
     id,
     email,
     roles: ['reviewer', 'finance'],
-    recoveryCodesLeft: 10,
+    recoveryCodesRemaining: 10,
   });
   const { data: list } = await (await admin()).get(`/ops/staff?keyword=${email}`);
   expect(list).toMatchObject({
@@ -170,7 +170,7 @@ test('a reset deletes password, authenticator, recovery codes and sessions, and 
   expect(data).toMatchObject({ next: 'enrol' });
   const again = await entry.enrol(String(data['ticket']), email);
   expect(await server.as(again.session).get('/ops/me')).toMatchObject({
-    data: { recoveryCodesLeft: 10 },
+    data: { recoveryCodesRemaining: 10 },
   });
 });
 

@@ -27,7 +27,7 @@ export function BuyButtons({ activity, offer, hasEnded, problem }: Props) {
   const name = offer.name[useContentLanguage()];
   const currency = useCurrency();
   const { said, add, buy } = useBuying({ activity, offer, name });
-  const isOff = hasEnded || problem !== null || offer.left === 0 || !priceIn(offer, currency);
+  const isOff = hasEnded || problem !== null || offer.remaining === 0 || !priceIn(offer, currency);
   const sent = [...new URLSearchParams(view.chosen), [addressed.activity, activity] as const];
   const button = { type: 'submit', name: addressed.add, value: offer.id, disabled: isOff } as const;
   return (
@@ -42,7 +42,7 @@ export function BuyButtons({ activity, offer, hasEnded, problem }: Props) {
           onClick={buy}
           className={`${buttonClass({ variant: 'primary', disabled: isOff })} h-10 flex-1`}
         >
-          {offer.left === 0 ? words.soldOut : problem === null ? words.buy : words.notForYou}
+          {offer.remaining === 0 ? words.soldOut : problem === null ? words.buy : words.notForYou}
         </button>
         <button
           {...button}

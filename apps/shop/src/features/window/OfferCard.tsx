@@ -47,8 +47,8 @@ const scarce = 20;
 export function Tags({ offer }: { offer: Offer }) {
   const texts = useShop().texts.offer;
   const fold = foldText(offer, texts);
-  const { left, firstOrderOnly } = offer;
-  const isScarce = left !== null && left > 0 && left <= scarce;
+  const { remaining, firstOrderOnly } = offer;
+  const isScarce = remaining !== null && remaining > 0 && remaining <= scarce;
   return (
     <p className="flex min-h-6 flex-wrap gap-2 text-12 font-medium">
       {fold !== null && <span className="tag rounded-control px-2 py-0.5">{fold}</span>}
@@ -57,14 +57,18 @@ export function Tags({ offer }: { offer: Offer }) {
           {texts.firstOrder}
         </span>
       )}
-      {left !== null && (
+      {remaining !== null && (
         <span
           className={cx(
             'rounded-control px-2 py-0.5',
             isScarce ? 'bg-warning-soft text-warning' : 'bg-surface-sunken text-text-muted',
           )}
         >
-          {left === 0 ? texts.soldOut : isScarce ? texts.fewLeft(left) : texts.left(left)}
+          {remaining === 0
+            ? texts.soldOut
+            : isScarce
+              ? texts.fewLeft(remaining)
+              : texts.left(remaining)}
         </span>
       )}
     </p>

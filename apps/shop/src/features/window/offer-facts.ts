@@ -35,9 +35,9 @@ export function termTexts(offer: Offer, texts: Texts): string[] {
 }
 
 /** How many one cart can hold; null for any number. */
-export function maxInCartOf({ left, maxPerCompany }: Offer): number | null {
-  if (left === null || maxPerCompany === null) return left ?? maxPerCompany;
-  return Math.min(left, maxPerCompany);
+export function maxInCartOf({ remaining, maxPerCompany }: Offer): number | null {
+  if (remaining === null || maxPerCompany === null) return remaining ?? maxPerCompany;
+  return Math.min(remaining, maxPerCompany);
 }
 
 export function savedText(

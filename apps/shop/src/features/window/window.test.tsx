@@ -14,8 +14,8 @@ const offered = [
   stand({
     Ample: {},
     Limited: { maxPerCompany: 1 },
-    Few: { left: 3 },
-    None: { left: 0 },
+    Few: { remaining: 3 },
+    None: { remaining: 0 },
     Yuan: { prices: [price('100.00')] },
   }),
 ];
@@ -136,7 +136,7 @@ describe.each(languages)('the shop window, in %s', (language) => {
     const { offer } = page.texts.shop;
     await screen.findByText(offer.fewLeft(3));
     const look = () => document.dispatchEvent(new Event('visibilitychange'));
-    page.api.answer({ getOffer: { offer: { ...offered[0]?.offers[2], left: 0 } } });
+    page.api.answer({ getOffer: { offer: { ...offered[0]?.offers[2], remaining: 0 } } });
     look();
     const sold = await screen.findByRole('button', { name: offer.buyNamed({ name: 'Few' }) });
     await waitFor(() => expect(sold).toHaveProperty('disabled', true));

@@ -48,7 +48,7 @@ test('a kind is told once when a tenth is left, by whoever looks, and anew once 
   await Promise.all([look(company), look(company), look(company)]);
   await look(company);
   expect(await noticesOf(company)).toMatchObject([
-    { quota: 'minutes', left: '5000', granted: '50000', endedAt: null },
+    { quota: 'minutes', remaining: '5000', granted: '50000', endedAt: null },
   ]);
   expect(await eventsOf(company)).toBe(1);
   const told = await rows(`select kind, facts from notification where company_id = '${company}'`);

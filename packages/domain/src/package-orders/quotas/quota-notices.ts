@@ -41,7 +41,7 @@ function toNotice(row: Selectable<DB['quota_notice']>): QuotaNotice {
   return {
     id: row.id,
     quota: row.quota,
-    left: formatExact(decimal(row.left_over)),
+    remaining: formatExact(decimal(row.left_over)),
     granted: formatExact(decimal(row.granted)),
     noticedAt: row.noticed_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
