@@ -74,7 +74,7 @@ export const measures = {
     quota: true,
     trial: {
       place: 2,
-      name: 'monthlyActiveUsers',
+      name: 'mau',
       column: 'trial_monthly_active_users',
       usual: 1_000,
     },
@@ -156,7 +156,7 @@ export const measures = {
     charged: { ai: 3 },
     per: 1n,
     quota: true,
-    trial: { place: 3, name: 'botTimes', column: 'trial_bot_times', usual: 1_000 },
+    trial: { place: 3, name: 'botCalls', column: 'trial_bot_times', usual: 1_000 },
     prices: { botCalls: 'price' },
     leastUnusual: 100,
   },

@@ -100,10 +100,8 @@ test('balance and remaining trial are those of the home page', async () => {
     before: null,
   });
   expect((await figure(owner, 'freeMinutes')).value).toBe(String(trial['minutes']));
-  expect((await figure(owner, 'freeMonthlyActiveUsers')).value).toBe(
-    String(trial['monthlyActiveUsers']),
-  );
-  expect((await figure(owner, 'freeBotTimes')).value).toBe(String(trial['botTimes']));
+  expect((await figure(owner, 'freeMonthlyActiveUsers')).value).toBe(String(trial['mau']));
+  expect((await figure(owner, 'freeBotTimes')).value).toBe(String(trial['botCalls']));
 });
 
 test('a figure needs its own permission, and only its own', async () => {

@@ -19,8 +19,8 @@ const figures: Readonly<Record<FigureName, { permission: PermissionName; read: R
   newUsers: { permission: 'homeNewUsers', read: async (ctx) => ofUsers(await newUsers(ctx)) },
   balance: { permission: 'homeBalance', read: balance },
   freeMinutes: { permission: 'homeQuery', read: free('minutes') },
-  freeMonthlyActiveUsers: { permission: 'homeQuery', read: free('monthlyActiveUsers') },
-  freeBotTimes: { permission: 'homeQuery', read: free('botTimes') },
+  freeMonthlyActiveUsers: { permission: 'homeQuery', read: free('mau') },
+  freeBotTimes: { permission: 'homeQuery', read: free('botCalls') },
 };
 
 /** One figure, for who may see it. */

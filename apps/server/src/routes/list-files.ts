@@ -62,8 +62,8 @@ export function applicationsFile({ language, clock }: Context, format: ExportFor
       },
       { name: texts.appId, width: 24, value: ({ service }) => service && service.appId },
       left(texts.trialMinutes, 'minutes'),
-      left(texts.trialUsers, 'monthlyActiveUsers'),
-      left(texts.trialBotTimes, 'botTimes'),
+      left(texts.trialUsers, 'mau'),
+      left(texts.trialBotTimes, 'botCalls'),
     ],
   });
 }

@@ -50,7 +50,7 @@ describe('a further region', () => {
     const { id, status, trial } = dataOf<RegionService>(await add());
     expect({ status, trial }).toEqual({
       status: 'creating',
-      trial: { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 },
+      trial: { minutes: 10_000, mau: 1_000, botCalls: 1_000 },
     });
     expect(dataOf<RegionService>(await add()).id).toBe(id);
     await expect

@@ -27,8 +27,8 @@ describe('a region that is added again', () => {
       `update region_service set trial_minutes = 0, trial_monthly_active_users = 12, trial_bot_times = 999
        where id = '${id}'`,
     );
-  const rest = { minutes: 0, monthlyActiveUsers: 12, botTimes: 999 };
-  const whole = { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 };
+  const rest = { minutes: 0, mau: 12, botCalls: 999 };
+  const whole = { minutes: 10_000, mau: 1_000, botCalls: 1_000 };
 
   test('keeps the rest of its trial, however often; another region has its own', async () => {
     const { id, path, applicationId } = await service(owner);

@@ -1467,9 +1467,9 @@ export type TrialQuotas = {
   /** Minutes of play in the trial. */
   minutes: number;
   /** Number of monthly active users in the trial. */
-  monthlyActiveUsers: number;
-  /** Number of bot sessions in the trial. */
-  botTimes: number;
+  mau: number;
+  /** Number of calls of AI bots in the trial. */
+  botCalls: number;
 };
 
 /** What was used */

@@ -18,8 +18,8 @@ export type Region = (typeof regions)[number];
 /** What the reference of the API says of each figure of a trial. */
 const trialWords: Readonly<Record<TrialName, string>> = {
   minutes: 'Minutes of play in the trial.',
-  monthlyActiveUsers: 'Number of monthly active users in the trial.',
-  botTimes: 'Number of bot sessions in the trial.',
+  mau: 'Number of monthly active users in the trial.',
+  botCalls: 'Number of calls of AI bots in the trial.',
 };
 
 /** A figure of each kind that trials grant. */

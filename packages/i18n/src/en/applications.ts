@@ -58,12 +58,12 @@ export const applications = {
   trialFigures: ({
     minutes,
     users,
-    botTimes,
+    botCalls,
   }: {
     minutes: string;
     users: string;
-    botTimes: string;
-  }) => `${minutes}\u00a0min · ${users}\u00a0MAU · ${botTimes}\u00a0bot\u00a0times`,
+    botCalls: string;
+  }) => `${minutes}\u00a0min · ${users}\u00a0MAU · ${botCalls}\u00a0bot\u00a0times`,
   trialMinutes: 'Free minutes left',
   trialUsers: 'Free MAU left',
   trialBotTimes: 'Free AI bot times left',

@@ -12,6 +12,8 @@ export const auditFields = {
   areaCode: 'Area code',
   attempts: 'Attempts',
   audience: 'Console version',
+  botCalls: 'AI bot times',
+  // Of entries from before it was botCalls.
   botTimes: 'AI bot times',
   by: 'Confirmed with',
   category: 'Category',
@@ -52,6 +54,8 @@ export const auditFields = {
   method: 'Logged in with',
   mgId: 'Game ID',
   minutes: 'Minutes',
+  mau: 'MAU',
+  // Of entries from before it was mau.
   monthlyActiveUsers: 'MAU',
   name: 'Name',
   outcome: 'Outcome',

@@ -48,13 +48,13 @@ export const backofficeApplications = {
     trialFigures: ({
       minutes,
       users,
-      botTimes,
+      botCalls,
     }: {
       minutes: string;
       users: string;
-      botTimes: string;
+      botCalls: string;
     }) =>
-      `${minutes} min · ${users} MAU · ${botTimes === '1' ? '1 bot time' : `${botTimes} bot times`}`,
+      `${minutes} min · ${users} MAU · ${botCalls === '1' ? '1 bot time' : `${botCalls} bot times`}`,
     games: 'Games',
     gamesEmpty: 'No games selected yet.',
     gamesCount: ({ count }: { count: number }) => `${count} selected`,

@@ -112,8 +112,8 @@ export const backofficeCustomers = {
     trialHelp: 'Existing region services aren’t affected.',
     trialQuotas: {
       minutes: 'Minutes',
-      monthlyActiveUsers: 'Monthly active users',
-      botTimes: 'AI bot times',
+      mau: 'Monthly active users',
+      botCalls: 'AI bot times',
     },
     trialInvalid: 'Enter a whole number from 0 to 1,000,000,000.',
     legacy: 'Still uses the old console',

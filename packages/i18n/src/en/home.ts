@@ -149,8 +149,8 @@ export const home = {
     title: 'Free trial remaining',
     description: 'Across all applications. Usage beyond the free trial is billed.',
     minutes: 'Free minutes',
-    monthlyActiveUsers: 'Free MAU',
-    botTimes: 'Free AI bot times',
+    mau: 'Free MAU',
+    botCalls: 'Free AI bot times',
   },
   events: {
     title: 'Latest activity',

@@ -127,7 +127,7 @@ export const regionService = {
     title: 'Free trial left',
     minutes: 'Minutes',
     users: 'Monthly active users',
-    botTimes: 'AI bot times',
+    botCalls: 'AI bot times',
   },
   games: {
     title: 'Games',

@@ -44,8 +44,8 @@ export const applications: Messages<typeof en> = {
   appIdPending: '创建完成后分配',
   appIdMissing: '暂无',
   trial: '剩余免费额度',
-  trialFigures: ({ minutes, users, botTimes }) =>
-    `${minutes}\u00a0分钟 · ${users}\u00a0MAU · 机器人\u00a0${botTimes}\u00a0次`,
+  trialFigures: ({ minutes, users, botCalls }) =>
+    `${minutes}\u00a0分钟 · ${users}\u00a0MAU · 机器人\u00a0${botCalls}\u00a0次`,
   trialMinutes: '剩余免费时长（分钟）',
   trialUsers: '剩余免费 MAU',
   trialBotTimes: '剩余免费 AI 机器人次数',

@@ -45,8 +45,8 @@ export const backofficeApplications: Messages<typeof en> = {
     id: '服务 ID',
     since: '状态变更时间',
     trial: '剩余免费额度',
-    trialFigures: ({ minutes, users, botTimes }) =>
-      `${minutes} 分钟 · ${users} MAU · ${botTimes} 次机器人`,
+    trialFigures: ({ minutes, users, botCalls }) =>
+      `${minutes} 分钟 · ${users} MAU · ${botCalls} 次机器人`,
     games: '游戏',
     gamesEmpty: '尚未选用游戏。',
     gamesCount: ({ count }) => `已选 ${count} 款`,

@@ -111,8 +111,8 @@ export const backofficeCustomers: Messages<typeof en> = {
     trialHelp: '已有区域服务的额度保持不变。',
     trialQuotas: {
       minutes: '时长（分钟）',
-      monthlyActiveUsers: '月活用户',
-      botTimes: 'AI 机器人次数',
+      mau: '月活用户',
+      botCalls: 'AI 机器人次数',
     },
     trialInvalid: '请输入 0 到 1,000,000,000 之间的整数。',
     legacy: '仍在使用旧版控制台',

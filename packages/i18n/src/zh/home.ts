@@ -140,8 +140,8 @@ export const home: Messages<typeof en> = {
     title: '剩余免费额度',
     description: '所有应用合计，超出部分计费。',
     minutes: '免费时长（分钟）',
-    monthlyActiveUsers: '免费 MAU',
-    botTimes: '免费 AI 机器人次数',
+    mau: '免费 MAU',
+    botCalls: '免费 AI 机器人次数',
   },
   events: {
     title: '最近操作',

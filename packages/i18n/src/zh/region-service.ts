@@ -109,7 +109,7 @@ export const regionService: Messages<typeof en> = {
     title: '剩余免费额度',
     minutes: '时长（分钟）',
     users: '月活用户',
-    botTimes: 'AI 机器人次数',
+    botCalls: 'AI 机器人次数',
   },
   games: {
     title: '游戏',

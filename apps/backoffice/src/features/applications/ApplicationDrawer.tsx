@@ -104,8 +104,8 @@ function Service({ service }: { service: ListedApplication['services'][number] }
               ),
           },
           { id: 'minutes', term: texts.trialMinutes, value: number(trial.minutes) },
-          { id: 'users', term: texts.trialUsers, value: number(trial.monthlyActiveUsers) },
-          { id: 'botTimes', term: texts.trialBotTimes, value: number(trial.botTimes) },
+          { id: 'users', term: texts.trialUsers, value: number(trial.mau) },
+          { id: 'botCalls', term: texts.trialBotTimes, value: number(trial.botCalls) },
         ]}
       />
       <p className="mt-4 text-14">

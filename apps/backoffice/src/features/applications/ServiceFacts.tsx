@@ -9,7 +9,7 @@ import type { Service } from './service-query.ts';
 export function ServiceFacts({ service }: { service: Service }) {
   const texts = useMessages('backofficeApplications');
   const { number } = useFormats();
-  const { minutes, monthlyActiveUsers, botTimes } = service.trial;
+  const { minutes, mau, botCalls } = service.trial;
   return (
     <Card title={texts.service.facts}>
       <DescriptionList
@@ -45,8 +45,8 @@ export function ServiceFacts({ service }: { service: Service }) {
             wide: true,
             value: texts.service.trialFigures({
               minutes: number(minutes),
-              users: number(monthlyActiveUsers),
-              botTimes: number(botTimes),
+              users: number(mau),
+              botCalls: number(botCalls),
             }),
           },
         ]}

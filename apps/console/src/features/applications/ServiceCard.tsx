@@ -20,7 +20,7 @@ type ServiceCardProps = { application: Application; service: Application['servic
 export function ServiceCard({ application, service }: ServiceCardProps) {
   const texts = useMessages('applications');
   const { number } = useFormats();
-  const { minutes, monthlyActiveUsers, botTimes } = service.trial;
+  const { minutes, mau, botCalls } = service.trial;
   return (
     <article className="flex min-w-0 flex-col rounded-card border border-hairline bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 pt-4 md:px-6">
@@ -42,8 +42,8 @@ export function ServiceCard({ application, service }: ServiceCardProps) {
           <span className="break-keep tabular-nums">
             {texts.trialFigures({
               minutes: number(minutes),
-              users: number(monthlyActiveUsers),
-              botTimes: number(botTimes),
+              users: number(mau),
+              botCalls: number(botCalls),
             })}
           </span>
         </Line>

@@ -125,8 +125,8 @@ function Trial({ trial }: Service) {
     <span className="text-12 text-text-muted">
       {texts.trialFigures({
         minutes: number(trial.minutes),
-        users: number(trial.monthlyActiveUsers),
-        botTimes: number(trial.botTimes),
+        users: number(trial.mau),
+        botCalls: number(trial.botCalls),
       })}
     </span>
   );

@@ -14,7 +14,7 @@ function application(name: string, statuses: Readonly<Record<string, ServiceStat
       region: 'asia_pacific',
       appId: null,
       status,
-      trial: { minutes: 0, monthlyActiveUsers: 0, botTimes: 0 },
+      trial: { minutes: 0, mau: 0, botCalls: 0 },
     })),
   };
 }

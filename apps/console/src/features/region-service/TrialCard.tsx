@@ -9,8 +9,8 @@ export function TrialCard({ service: { trial } }: { service: RegionService }) {
   const { number } = useFormats();
   const figures = [
     [texts.minutes, trial.minutes],
-    [texts.users, trial.monthlyActiveUsers],
-    [texts.botTimes, trial.botTimes],
+    [texts.users, trial.mau],
+    [texts.botCalls, trial.botCalls],
   ] as const;
   return (
     <Card title={texts.title}>

@@ -3,7 +3,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 const settings = { companyType: 0, legacy: false, manager: null };
-const usual = { minutes: 10_000, monthlyActiveUsers: 1_000, botTimes: 1_000 };
+const usual = { minutes: 10_000, mau: 1_000, botCalls: 1_000 };
 
 test('trial quotas apply to the next region service, and are kept if they are omitted', async () => {
   const owner = server.as(await server.signUp());
@@ -19,7 +19,7 @@ test('trial quotas apply to the next region service, and are kept if they are om
   expect((await operator.get(path)).data['trial']).toEqual(usual);
   expect(await create('Before')).toMatchObject([{ trial: usual }]);
 
-  const trial = { minutes: 50_000, monthlyActiveUsers: 0, botTimes: 7 };
+  const trial = { minutes: 50_000, mau: 0, botCalls: 7 };
   await operator.post(`${path}/settings`, { ...settings, trial });
   expect((await operator.post(`${path}/settings`, settings)).data['trial']).toEqual(trial);
   expect(await create('After')).toMatchObject([{ trial }]);
