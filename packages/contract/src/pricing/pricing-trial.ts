@@ -17,10 +17,10 @@ const triedCharges = [
 ] as const;
 
 const amounts = z.object({
-  linesTotal: described(wireMoney, 'Sum of all lines.'),
-  discountAmount: described(wireMoney, 'What the discount takes off.'),
+  sum: described(wireMoney, 'Sum of all lines.'),
+  discount: described(wireMoney, 'What the discount takes off.'),
   minimumFee: described(wireMoney, 'What is added to reach the minimum.'),
-  totalFee: described(wireMoney, 'Sum of the lines, less the discount, with the minimum.'),
+  total: described(wireMoney, 'Sum of the lines, less the discount, with the minimum.'),
 });
 named(amounts, 'TriedAmounts', 'What a bill comes to');
 

@@ -115,10 +115,10 @@ function isSame(current: Prices | null, tested: Prices): boolean {
 
 function amountsOf({ sum, discount, minimumFee, total }: Bill): TriedBill['tested'] {
   return {
-    linesTotal: toWire(sum),
-    discountAmount: toWire(discount),
+    sum: toWire(sum),
+    discount: toWire(discount),
     minimumFee: toWire(minimumFee),
-    totalFee: toWire(total),
+    total: toWire(total),
   };
 }
 

@@ -73,8 +73,8 @@ const cell = 'py-2 ps-3 text-end align-top';
 
 function BillsTable({ bills }: { bills: readonly TriedBill[] }) {
   const { trial: texts } = useMessages('backofficePricing');
-  const inForce = sumOf(bills.map((bill) => bill.inForce?.totalFee));
-  const tested = sumOf(bills.map((bill) => bill.tested.totalFee));
+  const inForce = sumOf(bills.map((bill) => bill.inForce?.total));
+  const tested = sumOf(bills.map((bill) => bill.tested.total));
   return (
     <table className="w-full table-fixed text-14 max-md:text-13">
       <thead className="text-13 text-text-muted">
@@ -124,15 +124,15 @@ function BillRow({ bill }: { bill: TriedBill }) {
           <Lines bill={bill} />
         </Disclosure>
       </th>
-      <td className={cell}>{inForce ? <Money {...inForce.totalFee} /> : texts.none}</td>
+      <td className={cell}>{inForce ? <Money {...inForce.total} /> : texts.none}</td>
       <td className={cell}>
-        <Money {...tested.totalFee} />
+        <Money {...tested.total} />
       </td>
     </tr>
   );
 }
 
-type Shown = TriedBill['tested']['totalFee'] | null | undefined;
+type Shown = TriedBill['tested']['total'] | null | undefined;
 
 /** Every line before and after, then what is taken off and added. */
 function Lines({ bill: { lines, inForce, tested } }: { bill: TriedBill }) {
@@ -145,7 +145,7 @@ function Lines({ bill: { lines, inForce, tested } }: { bill: TriedBill }) {
       amounts.inForce,
       amounts.tested,
     ]),
-    ['discount', texts.discount, inForce?.discountAmount, tested.discountAmount],
+    ['discount', texts.discount, inForce?.discount, tested.discount],
     ['minimum', texts.minimumFee, inForce?.minimumFee, tested.minimumFee],
   ];
   return (

@@ -81,8 +81,8 @@ export function priceTrialFile(
     columns: [
       { name: texts.customer, width: 28, value: ({ companyName }) => companyName },
       { name: trial.application, width: 28, value: ({ applicationName }) => applicationName },
-      amountColumn(`${trial.inForce} (CNY)`, ({ inForce }) => inForce && inForce.totalFee.amount),
-      amountColumn(`${trial.tested} (CNY)`, ({ tested }) => tested.totalFee.amount),
+      amountColumn(`${trial.inForce} (CNY)`, ({ inForce }) => inForce && inForce.total.amount),
+      amountColumn(`${trial.tested} (CNY)`, ({ tested }) => tested.total.amount),
     ],
   });
 }
