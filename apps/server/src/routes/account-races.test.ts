@@ -52,7 +52,7 @@ test('a session that is ended meanwhile adds no passkey, sets no password and bi
   };
   const adding = await again();
   const { data } = await adding.post('/member/second-factors/passkeys/options');
-  const made = { ...walks.newPasskey().make(data as never), name: 'Key', endOthers: false };
+  const made = { ...walks.newPasskey().make(data as never), name: 'Key', endOtherSessions: false };
   expect(
     await during(endsSessions(one.id), () => adding.post('/member/second-factors/passkeys', made)),
   ).toMatchObject({ code: 2024 });

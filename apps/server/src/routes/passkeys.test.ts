@@ -115,7 +115,7 @@ describe('an answer is refused', () => {
     expect(await server.as().post('/login/passkey', { ...copy, userHandle: handle })).toMatchObject(
       { code: 2610 },
     );
-    await one.caller.post(`${own}/passkeys/${id}/remove`, { endOthers: false });
+    await one.caller.post(`${own}/passkeys/${id}/remove`, { endOtherSessions: false });
     expect(await walks.signInBy(passkey)).toMatchObject({ code: 2610 });
     const { passkey: another } = await walks.addPasskey(one.caller);
     await asAdmin(
@@ -144,7 +144,7 @@ describe('making one', () => {
     await verifyAgain(other);
     const { data } = await one.caller.post(`${own}/passkeys/options`);
     const passkey = walks.newPasskey();
-    const body = { ...passkey.make(data as never), name: 'Key', endOthers: false };
+    const body = { ...passkey.make(data as never), name: 'Key', endOtherSessions: false };
     expect(await other.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2610 });
     expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 0 });
     expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2610 });
@@ -155,7 +155,7 @@ describe('making one', () => {
     for (const manner of [{ origin: 'https://evil.example' }, { verified: false }]) {
       const { data } = await one.caller.post(`${own}/passkeys/options`);
       const made = walks.newPasskey().make(data as never, manner);
-      const body = { ...made, name: 'Key', endOthers: false };
+      const body = { ...made, name: 'Key', endOtherSessions: false };
       expect(await one.caller.post(`${own}/passkeys`, body)).toMatchObject({ code: 2610 });
     }
     expect((await one.caller.get(own)).data).toMatchObject({ passkeys: [] });
@@ -166,7 +166,7 @@ describe('making one', () => {
     const { passkey } = await walks.addPasskey(one.caller);
     const { data } = await one.caller.post(`${own}/passkeys/options`);
     expect(data).toMatchObject({ options: { excludeCredentials: [{ type: 'public-key' }] } });
-    const twice = { ...passkey.make(data as never), name: 'Twice', endOthers: false };
+    const twice = { ...passkey.make(data as never), name: 'Twice', endOtherSessions: false };
     expect(await one.caller.post(`${own}/passkeys`, twice)).toMatchObject({ code: 2610 });
     for (let count = 1; count < 10; count += 1) await walks.addPasskey(one.caller, `Key ${count}`);
     expect(await one.caller.post(`${own}/passkeys/options`)).toMatchObject({ code: 2612 });

@@ -121,7 +121,7 @@ describe('a company’s rule', () => {
     await verifiedByEmail({ caller, email: one.email });
     const { data: held } = await caller.get(own);
     const [{ id = '' } = {}] = held['passkeys'] as { id?: string }[];
-    const gone = () => caller.post(`${own}/passkeys/${id}/remove`, { endOthers: false });
+    const gone = () => caller.post(`${own}/passkeys/${id}/remove`, { endOtherSessions: false });
     expect(await gone()).toMatchObject({ code: 2611 });
     expect((await caller.get(own)).data).toMatchObject({
       passkeys: [{ id }],

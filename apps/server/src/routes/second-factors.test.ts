@@ -50,7 +50,7 @@ describe('an authenticator', () => {
     const { data: again } = await one.caller.post(`${own}/authenticator`);
     expect(again).toEqual(offer);
     expect(offer['url']).toMatch(/^otpauth:\/\/totp\//);
-    const wrong = { code: '000000', endOthers: false };
+    const wrong = { code: '000000', endOtherSessions: false };
     expect(await one.caller.post(`${own}/authenticator/confirm`, wrong)).toMatchObject({
       code: 2037,
     });
@@ -74,7 +74,7 @@ describe('an authenticator', () => {
     const first = await one.caller.post(`${own}/authenticator`);
     const second = await other.caller.post(`${own}/authenticator`);
     expect(second.data['secret']).not.toBe(first.data['secret']);
-    const body = { code: codeOf(String(first.data['secret'])), endOthers: false };
+    const body = { code: codeOf(String(first.data['secret'])), endOtherSessions: false };
     expect(await other.caller.post(`${own}/authenticator/confirm`, body)).toMatchObject({
       code: 2037,
     });
@@ -126,7 +126,7 @@ describe('an authenticator', () => {
     const one = await verifiedPerson();
     const other = server.as(await one.signInAgain());
     await verifyAgain(one);
-    await walks.addAuthenticator(one.caller, { endOthers: true });
+    await walks.addAuthenticator(one.caller, { endOtherSessions: true });
     expect(await other.get('/member/base/info')).toMatchObject({ status: 401 });
     expect(await one.caller.get('/member/base/info')).toMatchObject({ code: 0 });
   });
@@ -193,12 +193,13 @@ describe('removing', () => {
     await walks.addAuthenticator(one.caller);
     const { id } = await walks.addPasskey(one.caller);
     await server.advance(16 * 60_000);
-    const remove = () => one.caller.post(`${own}/authenticator/remove`, { endOthers: false });
+    const remove = () =>
+      one.caller.post(`${own}/authenticator/remove`, { endOtherSessions: false });
     expect(await remove()).toMatchObject({ code: 2024 });
     await verifyAgain(one);
     expect(await remove()).toMatchObject({ code: 0 });
     expect((await one.caller.get(own)).data).toMatchObject({ recoveryCodesRemaining: 10 });
-    const gone = await one.caller.post(`${own}/passkeys/${id}/remove`, { endOthers: false });
+    const gone = await one.caller.post(`${own}/passkeys/${id}/remove`, { endOtherSessions: false });
     expect(gone).toMatchObject({ code: 0 });
     expect((await one.caller.get(own)).data).toMatchObject({
       authenticatorSince: null,

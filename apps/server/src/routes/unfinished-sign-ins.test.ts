@@ -117,7 +117,7 @@ const ofMembers: Record<string, Walk> = {
   'second-factors/change.ts': async () => {
     const one = await owner();
     const { data } = await one.caller.post('/member/second-factors/authenticator');
-    const body = { code: codeOf(String(data['secret'])), endOthers: true };
+    const body = { code: codeOf(String(data['secret'])), endOtherSessions: true };
     return {
       ...one,
       end: () => one.caller.post('/member/second-factors/authenticator/confirm', body),

@@ -20,7 +20,7 @@ export function factorWalks(server: TestServer) {
       const { data } = await caller.post(`${own}/authenticator`);
       const secret = String(data['secret']);
       const code = codeOf(secret);
-      const body = { code, endOthers: false, ...more };
+      const body = { code, endOtherSessions: false, ...more };
       const answer = await caller.post(`${own}/authenticator/confirm`, body);
       expect(answer).toMatchObject({ code: 0 });
       return { secret, code, recoveryCodes: answer.data['recoveryCodes'] as string[] };
@@ -30,7 +30,7 @@ export function factorWalks(server: TestServer) {
     async addPasskey(caller: Caller, name = 'Phone') {
       const passkey = newPasskey();
       const { data } = await caller.post(`${own}/passkeys/options`);
-      const body = { ...passkey.make(data as never), name, endOthers: false };
+      const body = { ...passkey.make(data as never), name, endOtherSessions: false };
       const answer = await caller.post(`${own}/passkeys`, body);
       expect(answer).toMatchObject({ code: 0, data: { passkey: { name } } });
       const { id } = answer.data['passkey'] as { id: string };

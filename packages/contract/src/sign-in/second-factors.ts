@@ -51,7 +51,7 @@ const getSecondFactors = endpoint({
   }),
 });
 
-const endOthers = z.boolean();
+const endOtherSessions = z.boolean();
 const identity = ['identityCheckRequired'] as const;
 
 const startAuthenticator = endpoint({
@@ -73,7 +73,7 @@ const confirmAuthenticator = endpoint({
   access: memberAccess,
   input: z.object({
     code: described(oneTimeCode, 'Six digits of the authenticator that is being set up.'),
-    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+    endOtherSessions: described(endOtherSessions, 'Whether all other sessions of the person end.'),
   }),
   output: z.object({
     recoveryCodes: described(
@@ -91,7 +91,7 @@ const removeAuthenticator = endpoint({
   summary: 'Remove the authenticator; the last factor stays while the company requires one',
   access: memberAccess,
   input: z.object({
-    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+    endOtherSessions: described(endOtherSessions, 'Whether all other sessions of the person end.'),
   }),
   output: z.object({ ended: described(z.int(), 'Number of sessions that were signed out.') }),
   errors: [...identity, 'secondFactorRequired', 'stateChanged'],
@@ -115,7 +115,7 @@ const addPasskey = endpoint({
   input: z.object({
     ...madePasskey,
     name: described(passkeyName, 'What the person calls the passkey.'),
-    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+    endOtherSessions: described(endOtherSessions, 'Whether all other sessions of the person end.'),
   }),
   output: z.object({
     passkey: described(passkey, 'The passkey that was added.'),
@@ -144,7 +144,7 @@ const removePasskey = endpoint({
   access: memberAccess,
   input: z.object({
     id,
-    endOthers: described(endOthers, 'Whether all other sessions of the person end.'),
+    endOtherSessions: described(endOtherSessions, 'Whether all other sessions of the person end.'),
   }),
   output: z.object({ ended: described(z.int(), 'Number of sessions that were signed out.') }),
   errors: [...identity, 'secondFactorRequired'],

@@ -48,7 +48,7 @@ type Confirmed = { recoveryCodes: string[]; ended: string[] };
  */
 export async function confirmAuthenticator(
   ctx: MemberContext,
-  { code, endOthers: ends }: InputOf<'confirmAuthenticator'>,
+  { code, endOtherSessions: ends }: InputOf<'confirmAuthenticator'>,
 ): Promise<Confirmed> {
   const owner = ownerOf(ctx);
   const fullScope = withFullScope(ctx);
@@ -83,7 +83,7 @@ export async function confirmAuthenticator(
  */
 export function removeAuthenticator(
   ctx: MemberContext,
-  { endOthers: ends }: InputOf<'removeAuthenticator'>,
+  { endOtherSessions: ends }: InputOf<'removeAuthenticator'>,
 ): Promise<string[]> {
   const owner = ownerOf(ctx);
   return write(withFullScope(ctx), async (tx) => {

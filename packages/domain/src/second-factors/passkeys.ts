@@ -49,7 +49,7 @@ type Added = { passkey: OutputOf<'renamePasskey'>; recoveryCodes: string[]; ende
  */
 export async function addPasskey(
   ctx: MemberContext,
-  { name, endOthers: ends, ...made }: InputOf<'addPasskey'>,
+  { name, endOtherSessions: ends, ...made }: InputOf<'addPasskey'>,
 ): Promise<Added> {
   const owner = ownerOf(ctx);
   const added = await write(withFullScope(ctx), async (tx) => {
@@ -108,7 +108,7 @@ export function renamePasskey(
  */
 export function removePasskey(
   ctx: MemberContext,
-  { id, endOthers: ends }: InputOf<'removePasskey'>,
+  { id, endOtherSessions: ends }: InputOf<'removePasskey'>,
 ): Promise<string[]> {
   const owner = ownerOf(ctx);
   return write(withFullScope(ctx), async (tx) => {

@@ -9,10 +9,10 @@ import { PasskeyNameDialog } from './PasskeyNameDialog.tsx';
 /** A name for the new passkey; then the browser asks where to keep it. */
 export function AddPasskeyDialog({ onClose, onChanged }: FactorDialogProps) {
   const { passkeys: texts, endOthers: endOthersLabel } = useMessages('security').factors;
-  const [endOthers, setEndOthers] = useState(false);
+  const [endOtherSessions, setEndOtherSessions] = useState(false);
   const add = async (name: string) => {
     const made = await makePasskey(await factorClient.startPasskey({}));
-    const answer = await factorClient.addPasskey({ ...made, name, endOthers });
+    const answer = await factorClient.addPasskey({ ...made, name, endOtherSessions });
     onChanged(texts.addedDone, answer.recoveryCodes);
   };
   return (
@@ -26,8 +26,8 @@ export function AddPasskeyDialog({ onClose, onChanged }: FactorDialogProps) {
     >
       <Checkbox
         label={endOthersLabel}
-        checked={endOthers}
-        onChange={(event) => setEndOthers(event.target.checked)}
+        checked={endOtherSessions}
+        onChange={(event) => setEndOtherSessions(event.target.checked)}
       />
     </PasskeyNameDialog>
   );

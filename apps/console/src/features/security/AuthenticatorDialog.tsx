@@ -8,21 +8,24 @@ import type { FactorDialogProps } from './editing.ts';
 
 export function AuthenticatorDialog({ onClose, onChanged }: FactorDialogProps) {
   const { authenticator: texts, endOthers: endOthersLabel } = useMessages('security').factors;
-  const [endOthers, setEndOthers] = useState(false);
+  const [endOtherSessions, setEndOtherSessions] = useState(false);
   return (
     <Dialog open onOpenChange={onClose} title={texts.setUpTitle} description={texts.setUpText}>
       <AuthenticatorSetup
         offerKey="session"
         offer={() => factorClient.startAuthenticator({})}
         confirm={async (code) => {
-          const { recoveryCodes } = await factorClient.confirmAuthenticator({ code, endOthers });
+          const { recoveryCodes } = await factorClient.confirmAuthenticator({
+            code,
+            endOtherSessions,
+          });
           onChanged(texts.done, recoveryCodes);
         }}
       >
         <Checkbox
           label={endOthersLabel}
-          checked={endOthers}
-          onChange={(event) => setEndOthers(event.target.checked)}
+          checked={endOtherSessions}
+          onChange={(event) => setEndOtherSessions(event.target.checked)}
         />
       </AuthenticatorSetup>
     </Dialog>

@@ -31,7 +31,7 @@ export function ConfirmFactorDialog({
 function useQuestion(editing: Confirmed, onChanged: FactorChanged) {
   const { passkeys, authenticator, recovery } = useMessages('security').factors;
   // Who removes a factor has no stranger in mind; ending sessions stands in the card below.
-  const endOthers = false;
+  const endOtherSessions = false;
   switch (editing.kind) {
     case 'removePasskey':
       return {
@@ -39,7 +39,7 @@ function useQuestion(editing: Confirmed, onChanged: FactorChanged) {
         description: passkeys.removeText,
         confirmLabel: passkeys.remove,
         act: async () => {
-          await factorClient.removePasskey({ id: editing.passkey.id, endOthers });
+          await factorClient.removePasskey({ id: editing.passkey.id, endOtherSessions });
           onChanged(passkeys.removed);
         },
       };
@@ -49,7 +49,7 @@ function useQuestion(editing: Confirmed, onChanged: FactorChanged) {
         description: authenticator.removeText,
         confirmLabel: authenticator.remove,
         act: async () => {
-          await factorClient.removeAuthenticator({ endOthers });
+          await factorClient.removeAuthenticator({ endOtherSessions });
           onChanged(authenticator.removed);
         },
       };
