@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('an order that the shop refuses', () => {
         await route.continue();
       });
       const headers = { 'idempotency-key': randomUUID() };
-      const body = { with: 'balance' };
+      const body = { paymentMethod: 'balance' };
       expect((await owner.post(`/package-orders/${elsewhere}/pay`, body, headers)).code).toBe(0);
       await page.getByRole('radio', { name: order.methods.balance }).check();
       await page.getByRole('button', { name: order.pay({ amount: money('100.00') }) }).click();

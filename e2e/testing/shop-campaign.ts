@@ -148,7 +148,11 @@ export async function payOrder(
 ): Promise<void> {
   const buyer = server.as(token);
   const headers = { 'idempotency-key': randomUUID() };
-  const { data } = await buyer.post(`/package-orders/${id}/pay`, { with: 'alipay' }, headers);
+  const { data } = await buyer.post(
+    `/package-orders/${id}/pay`,
+    { paymentMethod: 'alipay' },
+    headers,
+  );
   const { url } = data['payment'] as { url: string };
   await browser.visit(looks[0], async (visit) => {
     await visit.page.goto(url);

@@ -18,9 +18,10 @@ export function packageReceiptFile(
 ): Promise<OutgoingFile> {
   const { statements, common, payment, packageOrders } = serverTexts(language);
   const texts = statements.packageReceipt;
-  const { reference, companyName, amount, paidWith, paidAt, refunded } = receipt;
+  const { reference, companyName, amount, paymentMethod, paidAt, refunded } = receipt;
   const time = (instant: Date) => formatExactTime(instant.toISOString(), common.formats);
-  const method = paidWith === 'balance' ? packageOrders.balance : payment.gateways[paidWith].name;
+  const method =
+    paymentMethod === 'balance' ? packageOrders.balance : payment.gateways[paymentMethod].name;
   const facts = [
     { term: texts.payer, value: companyName },
     { term: texts.method, value: method },

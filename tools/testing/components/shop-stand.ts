@@ -69,7 +69,7 @@ export function unpaidOrder(
     balance: price(15_000, 'CNY'),
     payUntil: '2099-12-31T16:00:00.000Z',
     paidAt: null,
-    paidWith: null,
+    paymentMethod: null,
     endedAt: null,
     refund: null,
     items: [{ packageId: packageId('Ample'), name: { zh: 'Ample', en: 'Ample' }, expiresAt: null }],

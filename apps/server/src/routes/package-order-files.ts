@@ -50,7 +50,7 @@ function columnsOf(language: Context['language']) {
     amountColumn(texts.refunded, ({ refund }) => refund?.amount?.amount ?? null),
     { name: texts.createdAt, width: 20, value: ({ createdAt }) => dated(createdAt) },
     { name: texts.paidAt, width: 20, value: ({ paidAt }) => dated(paidAt) },
-    { name: texts.purchasedBy, width: 20, value: ({ purchasedBy }) => purchasedBy },
+    { name: texts.purchasedBy, width: 20, value: ({ createdByName }) => createdByName },
   ];
   return columns;
 }

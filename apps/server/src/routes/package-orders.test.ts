@@ -87,17 +87,21 @@ test('nobody pays less for an order, pays it twice, or touches another companyâ€
   const [buyer, stranger] = [await newBuyer(), await newBuyer()];
   const { data } = await order(buyer, one(ids.ample));
   const path = `/package-orders/${String(data['id'])}`;
-  for (const body of [{ with: 'balance', amount: '0.01' }, { with: 'nothing' }, {}])
+  for (const body of [
+    { paymentMethod: 'balance', amount: '0.01' },
+    { paymentMethod: 'nothing' },
+    {},
+  ])
     expect((await buyer.post(`${path}/pay`, body, once())).status).toBe(400);
   for (const verb of ['pay', 'confirm', 'cancel', 'refund']) {
-    const body = { pay: { with: 'balance' }, refund: { reason: 'Mine' } }[verb] ?? {};
+    const body = { pay: { paymentMethod: 'balance' }, refund: { reason: 'Mine' } }[verb] ?? {};
     expect([verb, (await stranger.post(`${path}/${verb}`, body, once())).status]).toEqual([
       verb,
       404,
     ]);
   }
   expect((await stranger.get(path)).status).toBe(404);
-  const { code } = await buyer.post(`${path}/pay`, { with: 'balance' }, once());
+  const { code } = await buyer.post(`${path}/pay`, { paymentMethod: 'balance' }, once());
   expect(code).toBe(errorCodes.insufficientCredit);
   expect((await buyer.get(path)).data['status']).toBe('unpaid');
   // The same key with another body is refused, and doesn't order a second time.

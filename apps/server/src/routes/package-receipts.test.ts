@@ -38,7 +38,8 @@ const order = async (): Promise<string> => {
   const body = { items: [{ packageId, quantity: 2 }], expected: '18.00' };
   return String(dataOf(await buyer.post('/activity/receipts/orders', body, once()))['id']);
 };
-const pay = (id: string) => buyer.post(`/package-orders/${id}/pay`, { with: 'balance' }, once());
+const pay = (id: string) =>
+  buyer.post(`/package-orders/${id}/pay`, { paymentMethod: 'balance' }, once());
 const receipt = (id: string, { language = 'en', as = token } = {}) =>
   exportedFile(`${server.url}/api/package-orders/${id}/receipt?language=${language}`, {
     token: as,

@@ -59,7 +59,7 @@ export function runningShop(databaseUrl: string) {
     return String(dataOf(await by.post(`/activity/${campaignKey}/orders`, cart, once()))['id']);
   };
   const pay = (by: Caller, id: string, means: string, headers = once()) =>
-    by.post(`/package-orders/${id}/pay`, { with: means }, headers);
+    by.post(`/package-orders/${id}/pay`, { paymentMethod: means }, headers);
   const statusOf = async (by: Caller, id: string) =>
     (await by.get(`/package-orders/${id}`)).data['status'];
 

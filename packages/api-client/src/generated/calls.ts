@@ -2021,11 +2021,11 @@ export type Calls = {
     /** When it was paid; null if it was not. */
     paidAt: string | null;
     /** The balance or a gateway. */
-    paidWith: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe" | null;
+    paymentMethod: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe" | null;
     /** When it was canceled, closed or refunded. */
     endedAt: string | null;
     /** Name of the account that ordered. */
-    purchasedBy: string;
+    createdByName: string;
     /** What was ordered. */
     items: PackageOrderItem[];
     /** The refund; null if none was asked for. */
@@ -2065,7 +2065,7 @@ export type Calls = {
     id: Id;
   } & ({
     /** The balance or a gateway. */
-    with: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe";
+    paymentMethod: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe";
   }), {
     /** Its status. */
     status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";

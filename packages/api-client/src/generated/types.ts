@@ -1066,11 +1066,11 @@ export type PackageOrderRecord = {
   /** When it was paid; null if it was not. */
   paidAt: string | null;
   /** The balance or a gateway. */
-  paidWith: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe" | null;
+  paymentMethod: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe" | null;
   /** When it was canceled, closed or refunded. */
   endedAt: string | null;
   /** Name of the account that ordered. */
-  purchasedBy: string;
+  createdByName: string;
   /** What was ordered. */
   items: PackageOrderItem[];
   /** The refund; null if none was asked for. */
@@ -1084,9 +1084,9 @@ export type PackageRefund = {
   /** Why the customer asked for it. */
   reason: string;
   /** When it was asked for. */
-  askedAt: string;
+  requestedAt: string;
   /** Name of the account that asked for it. */
-  askedBy: string;
+  requestedByName: string;
   /** What goes back; null until it is approved. */
   amount: Money | null;
   /** Whether it goes to the balance or back by the gateway; null until it is approved. */

@@ -72,8 +72,8 @@ named(orderItem, 'PackageOrderItem', 'A package of an order, as it was bought');
 const packageRefund = z.object({
   status: described(z.enum(packageRefundStatuses), 'Its status.'),
   reason: described(z.string(), 'Why the customer asked for it.'),
-  askedAt: described(instant, 'When it was asked for.'),
-  askedBy: described(z.string(), 'Name of the account that asked for it.'),
+  requestedAt: described(instant, 'When it was asked for.'),
+  requestedByName: described(z.string(), 'Name of the account that asked for it.'),
   amount: described(z.nullable(wireMoney), 'What goes back; null until it is approved.'),
   destination: described(
     z.nullable(z.enum(packageRefundDestinations)),
@@ -95,10 +95,10 @@ export const packageOrder = z.object({
   createdAt: described(instant, 'When it was ordered.'),
   payUntil: described(instant, 'Until when it can be paid.'),
   paidAt: described(z.nullable(instant), 'When it was paid; null if it was not.'),
-  paidWith: described(z.nullable(z.enum(orderPayments)), 'The balance or a gateway.'),
+  paymentMethod: described(z.nullable(z.enum(orderPayments)), 'The balance or a gateway.'),
   endedAt: described(z.nullable(instant), 'When it was canceled, closed or refunded.'),
   /** The account that ordered. */
-  purchasedBy: described(z.string(), 'Name of the account that ordered.'),
+  createdByName: described(z.string(), 'Name of the account that ordered.'),
   items: described(z.array(orderItem), 'What was ordered.'),
   refund: described(z.nullable(packageRefund), 'The refund; null if none was asked for.'),
 });
@@ -202,7 +202,7 @@ const payPackageOrder = endpoint({
   apiKeys: true,
   input: z.object({
     id,
-    with: described(z.enum(orderPayments, 'unknownOption'), 'The balance or a gateway.'),
+    paymentMethod: described(z.enum(orderPayments, 'unknownOption'), 'The balance or a gateway.'),
   }),
   output: z.object({
     status: described(z.enum(packageOrderStatuses), 'Its status.'),

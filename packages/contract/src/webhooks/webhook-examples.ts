@@ -117,9 +117,9 @@ export const webhookExamples: { readonly [Kind in SentWebhookKind]: Example<Kind
       createdAt: '2026-12-05T05:44:02.000Z',
       payUntil: '2026-12-05T06:14:02.000Z',
       paidAt: '2026-12-05T05:45:10.000Z',
-      paidWith: 'balance',
+      paymentMethod: 'balance',
       endedAt: null,
-      purchasedBy: 'Lin',
+      createdByName: 'Lin',
       items: [
         {
           packageId: 'spk_01jd1a3c5d7e9f2g4h6j8k1m',

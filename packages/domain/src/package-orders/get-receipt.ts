@@ -13,7 +13,7 @@ export type PackageReceipt = {
   amount: Money;
   /** The price before discounts. */
   original: Money;
-  paidWith: OrderPayment;
+  paymentMethod: OrderPayment;
   createdAt: Date;
   paidAt: Date;
   items: readonly PackageOrder['items'][number][];
@@ -36,7 +36,7 @@ export function getPackageReceipt(ctx: MemberContext, id: string): Promise<Packa
       companyName: names.get(companyId) ?? '',
       amount: money(row.due, row.currency),
       original: money(row.original, row.currency),
-      paidWith: row.paid_with,
+      paymentMethod: row.paid_with,
       createdAt: row.created_at,
       paidAt: row.paid_at,
       items: order.items,

@@ -103,7 +103,7 @@ test('what was bought and paid counts for the limit too, in the cart and in an o
   const campaign = await newCampaign({ maxPerCompany: 2 });
   const company = await newCompany(100_000n);
   const { id } = await order(company, campaign);
-  await payPackageOrder(member(company), { id, with: 'balance' });
+  await payPackageOrder(member(company), { id, paymentMethod: 'balance' });
   const items = [{ packageId: campaign.packageId, quantity: 2 }];
   const cart = await checkCart(member(company), { campaign: campaign.key, items });
   expect(cart).toMatchObject({ lines: [{ problem: 'limit', available: 1 }] });
@@ -120,7 +120,7 @@ test('a first-order package is told as none for a company that has ordered anyth
   expect(await told()).toMatchObject({ lines: [{ problem: null }] });
   const { id } = await order(company, other);
   expect(await told()).toMatchObject({ lines: [{ problem: 'unpaidOrder', available: 0 }] });
-  await payPackageOrder(member(company), { id, with: 'balance' });
+  await payPackageOrder(member(company), { id, paymentMethod: 'balance' });
   expect(await told()).toMatchObject({ lines: [{ problem: 'firstOrderOnly', available: 0 }] });
 });
 

@@ -48,9 +48,9 @@ function headOf(row: OrderRow): Omit<PackageOrder, 'items' | 'refund'> {
     createdAt: row.created_at.toISOString(),
     payUntil: row.expires_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    paidWith: row.paid_with,
+    paymentMethod: row.paid_with,
     endedAt: row.ended_at?.toISOString() ?? null,
-    purchasedBy: row.created_by_name,
+    createdByName: row.created_by_name,
   };
 }
 
@@ -59,8 +59,8 @@ function toRefund({ currency }: OrderRow, row: RefundRow | undefined): PackageOr
   return {
     status: row.status,
     reason: row.reason,
-    askedAt: row.asked_at.toISOString(),
-    askedBy: row.asked_by_name,
+    requestedAt: row.asked_at.toISOString(),
+    requestedByName: row.asked_by_name,
     amount: row.amount === null ? null : toWire(money(row.amount, currency)),
     destination: row.failed_at === null ? row.road : 'balance',
     refusal: row.refusal,

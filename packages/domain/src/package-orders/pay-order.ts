@@ -29,7 +29,7 @@ type Paid = OutputOf<'payPackageOrder'>;
  */
 export function payPackageOrder(
   ctx: MemberContext,
-  { id, with: means }: InputOf<'payPackageOrder'>,
+  { id, paymentMethod: means }: InputOf<'payPackageOrder'>,
 ): Promise<Paid> {
   return means === 'balance' ? payFromBalance(ctx, id) : payAtGateway(ctx, id, means);
 }

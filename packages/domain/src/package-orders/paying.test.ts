@@ -17,9 +17,9 @@ const world = useOrderWorld();
 const { gateway, member, newCampaign, newCompany, order, rows, expectSound, after } = world;
 
 const fromBalance = (companyId: string, id: string) =>
-  payPackageOrder(member(companyId), { id, with: 'balance' });
+  payPackageOrder(member(companyId), { id, paymentMethod: 'balance' });
 async function leave(companyId: string, id: string): Promise<string> {
-  const { payment } = await payPackageOrder(member(companyId), { id, with: gateway.id });
+  const { payment } = await payPackageOrder(member(companyId), { id, paymentMethod: gateway.id });
   return payment && 'url' in payment ? (payment.url.split('/').at(-1) ?? '') : '';
 }
 const arrive = (orderId: string, gatewayPaymentId = `toy_${orderId}`) =>
@@ -44,7 +44,7 @@ test('an order is paid from the oldest cash, and its quotas serve from then on',
   expect(await fromBalance(company, id)).toEqual({ status: 'paid', payment: null });
   expect(await getPackageOrder(member(company), id, async () => null)).toMatchObject({
     status: 'paid',
-    paidWith: 'balance',
+    paymentMethod: 'balance',
     balance: { amount: '30.00' },
     items: [
       {
@@ -180,7 +180,9 @@ test('an order of another company is not found', async () => {
   const { id } = await order(owner, campaign);
   const stranger = member(other);
   await expect(getPackageOrder(stranger, id, async () => null)).rejects.toThrow(/package order/);
-  await expect(payPackageOrder(stranger, { id, with: 'balance' })).rejects.toThrow(/package order/);
+  await expect(payPackageOrder(stranger, { id, paymentMethod: 'balance' })).rejects.toThrow(
+    /package order/,
+  );
   await expect(cancelPackageOrder(stranger, id)).rejects.toThrow(/package order/);
   expect(await statusOf(owner, id)).toBe('unpaid');
 });

@@ -43,14 +43,14 @@ type Paid = { company: string; id: string };
 async function paidFromBalance(): Promise<Paid> {
   const company = await newUsingCompany(20_000n);
   const { id } = await order(company, await newCampaign(), 2);
-  await payPackageOrder(member(company), { id, with: 'balance' });
+  await payPackageOrder(member(company), { id, paymentMethod: 'balance' });
   return { company, id };
 }
 
 async function paidAtGateway(): Promise<Paid> {
   const company = await newUsingCompany();
   const { id } = await order(company, await newCampaign());
-  const { payment } = await payPackageOrder(member(company), { id, with: gateway.id });
+  const { payment } = await payPackageOrder(member(company), { id, paymentMethod: gateway.id });
   const orderId = payment && 'url' in payment ? (payment.url.split('/').at(-1) ?? '') : '';
   const paid = { gateway: gateway.id, orderId, gatewayPaymentId: `toy_${orderId}` };
   await receivePayment(system(), packageOrderSettlers, { ...paid, amount: money(8500n, 'CNY') });
@@ -203,7 +203,7 @@ test('the next bill uses the quota that expires first', async () => {
   const validity = { count: 2, unit: 'month' } as const;
   const short = await order(company, await newCampaign({ validity }));
   for (const { id } of [long, short])
-    await payPackageOrder(member(company), { id, with: 'balance' });
+    await payPackageOrder(member(company), { id, paymentMethod: 'balance' });
   await uses(company, 13_000, '2027-01-05');
   clock.set(new Date('2027-02-02T04:00:00Z'));
   await startDueRuns(system(), pricing);

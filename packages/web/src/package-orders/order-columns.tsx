@@ -92,7 +92,7 @@ export function orderColumns(
     {
       id: 'purchasedBy',
       label: texts.purchasedBy,
-      cell: ({ purchasedBy }) => purchasedBy,
+      cell: ({ createdByName }) => createdByName,
     },
   ];
 }

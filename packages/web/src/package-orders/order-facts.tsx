@@ -19,7 +19,7 @@ export function OrderFacts({
   /** Parties of the order: the payee and the payer. */
   parties: readonly Description[];
 }) {
-  const { id, paidWith, paidAt, endedAt, status } = order;
+  const { id, paymentMethod, paidAt, endedAt, status } = order;
   const time = (name: string, term: string, instant: string | null): Description[] =>
     instant === null ? [] : [{ id: name, term, value: <Time instant={instant} kind="exact" /> }];
   const ended = status === 'canceled' || status === 'closed' || status === 'refunded';
@@ -34,18 +34,18 @@ export function OrderFacts({
     { id: 'due', term: texts.due, value: <Money {...order.due} className="font-medium" /> },
     ...time('created', texts.created, order.createdAt),
     ...time('paid', texts.paid, paidAt),
-    ...(paidWith === null
+    ...(paymentMethod === null
       ? []
       : [
           {
             id: 'with',
             term: texts.paidWith,
-            value: paidWith === 'balance' ? texts.balance : gateways[paidWith].name,
+            value: paymentMethod === 'balance' ? texts.balance : gateways[paymentMethod].name,
           },
         ]),
     ...(ended ? time('ended', texts.endings[status], endedAt) : []),
     ...parties,
-    { id: 'by', term: texts.purchasedBy, value: order.purchasedBy },
+    { id: 'by', term: texts.purchasedBy, value: order.createdByName },
   ];
   return (
     <Card title={texts.order}>

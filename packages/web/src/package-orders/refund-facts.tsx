@@ -54,7 +54,7 @@ export function RefundFacts({
       term: texts.reason,
       value: <span className="whitespace-pre-line">{reason}</span>,
     },
-    { id: 'asked', term: texts.askedAt, value: <Time instant={refund.askedAt} kind="exact" /> },
+    { id: 'asked', term: texts.askedAt, value: <Time instant={refund.requestedAt} kind="exact" /> },
   ];
   return <DescriptionList columns={1} items={items.filter((item) => item !== false)} />;
 }

@@ -90,7 +90,7 @@ async function happen(
   const askedAt = new Date(then.clock.now().getTime() + (minutesAgo - 60) * minuteMs);
   const { id, status } = await ordered(member, packages);
   if (status !== 'unpaid' || end === 'open') return;
-  if (end === 'balance') await payPackageOrder(member, { id, with: 'balance' });
+  if (end === 'balance') await payPackageOrder(member, { id, paymentMethod: 'balance' });
   if (end === 'cancel') await cancelPackageOrder(member, id);
   const after = (minutes: number): Context => ({
     ...then,

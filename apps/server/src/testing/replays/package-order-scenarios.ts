@@ -43,7 +43,7 @@ export function packageOrderScenarios(server: TestServer): Scenarios {
     const { token, order } = await buyer();
     const { id } = await order();
     const path = `/package-orders/${String(id)}`;
-    const answer = await server.as(token).post(`${path}/pay`, { with: 'alipay' }, once());
+    const answer = await server.as(token).post(`${path}/pay`, { paymentMethod: 'alipay' }, once());
     const { payment } = dataOf<{ payment: { url: string } }>(answer);
     const page = await fetch(payment.url);
     const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(await page.text()) ?? [];
@@ -85,8 +85,8 @@ export function packageOrderScenarios(server: TestServer): Scenarios {
       const { id } = await order();
       return {
         token,
-        input: { id, with: 'alipay' },
-        other: { with: 'balance' },
+        input: { id, paymentMethod: 'alipay' },
+        other: { paymentMethod: 'balance' },
         moveOn: () => cancel({ id }),
         withNewKey: 'refused',
       };

@@ -55,11 +55,11 @@ export function OrderFacts({ order, texts }: Props) {
 
 function Facts({ order, texts }: { order: Order; texts: Texts }) {
   const { time } = useFormats();
-  const { paidAt, paidWith } = order;
+  const { paidAt, paymentMethod } = order;
   const facts: (readonly [name: string, value: string])[] = [
     [texts.created, time(order.createdAt)],
     ...(paidAt === null ? [] : [[texts.paidAt, time(paidAt)] as const]),
-    ...(paidWith === null ? [] : [[texts.paidWith, texts.methods[paidWith]] as const]),
+    ...(paymentMethod === null ? [] : [[texts.paidWith, texts.methods[paymentMethod]] as const]),
     [texts.payer, order.payer],
     [texts.payee, order.payee],
   ];

@@ -218,7 +218,7 @@ function usePaying({ order: { id }, ask, take }: Pick<Props, 'order' | 'ask' | '
         take(await client.cancelPackageOrder({ id }));
         return;
       }
-      const { payment } = await client.payPackageOrder({ id, with: way });
+      const { payment } = await client.payPackageOrder({ id, paymentMethod: way });
       if (payment === null) await ask();
       else if (payment.kind === 'qr') setCode(payment.content);
       else location.assign(payment.url);

@@ -45,7 +45,7 @@ describe.each(languages)('an order, in %s', (language) => {
     page.api.answer({ payPackageOrder: { payment: { kind: 'redirect', url: '/sim/gateway' } } });
     await press(page, payButton(page));
     await waitFor(() => expect(page.went).toEqual(['/sim/gateway']));
-    expect(page.api.sent('payPackageOrder').at(-1)).toMatchObject({ with: 'alipay' });
+    expect(page.api.sent('payPackageOrder').at(-1)).toMatchObject({ paymentMethod: 'alipay' });
   });
 
   test('is paid from the balance, and leads to what it gives', async () => {
@@ -54,7 +54,7 @@ describe.each(languages)('an order, in %s', (language) => {
     await screen.findByText(words.balance({ amount: shown('150.00') }));
     const paidAt = '2026-11-20T08:00:00.000Z';
     page.api.answer({
-      getPackageOrder: unpaidOrder({ status: 'paid', paidAt, paidWith: 'balance' }),
+      getPackageOrder: unpaidOrder({ status: 'paid', paidAt, paymentMethod: 'balance' }),
       downloadPackageReceipt: failed('internal'),
     });
     await press(page, payButton(page));

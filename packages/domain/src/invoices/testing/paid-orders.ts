@@ -97,7 +97,7 @@ export function paidOrders(world: ReturnType<typeof useInvoiceWorld>) {
       items: [{ packageId, quantity }],
       expected: `${quantity}.00`,
     });
-    await payPackageOrder(member(companyId), { id, with: 'balance' });
+    await payPackageOrder(member(companyId), { id, paymentMethod: 'balance' });
     return id;
   }
 

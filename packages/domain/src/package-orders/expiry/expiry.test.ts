@@ -39,7 +39,7 @@ beforeEach(async () => {
 async function paid(company?: string): Promise<{ company: string; id: string }> {
   const buyer = company ?? (await newCompany(100_000n));
   const { id } = await order(buyer, await newCampaign(), 2);
-  await payPackageOrder(member(buyer), { id, with: 'balance' });
+  await payPackageOrder(member(buyer), { id, paymentMethod: 'balance' });
   return { company: buyer, id };
 }
 
@@ -149,7 +149,7 @@ test('nothing is told of what is used up, refunded, just bought or of a closed a
     await newCampaign({ validity: { count: 1, unit: 'month' } }),
     1,
   );
-  await payPackageOrder(member(company), { id, with: 'balance' });
+  await payPackageOrder(member(company), { id, paymentMethod: 'balance' });
   expect(await warn()).toBe(0);
   clock.set(new Date('2026-12-13T01:05:00Z'));
   expect(dayOf(clock.now())).toBe('2026-12-13');

@@ -21,7 +21,7 @@ beforeAll(() =>
 async function buyer(): Promise<string> {
   const company = await newCompany(100_000n);
   const { id } = await order(company, await newCampaign(), 1);
-  await payPackageOrder(member(company), { id, with: 'balance' });
+  await payPackageOrder(member(company), { id, paymentMethod: 'balance' });
   return company;
 }
 const use = (company: string, kind: string, quantity: number) =>
@@ -56,7 +56,7 @@ test('a kind is told once when a tenth is left, by whoever looks, and anew once 
   // Another package is bought.
   clock.set(new Date('2026-11-21T04:00:00Z'));
   const { id } = await order(company, await newCampaign(), 1);
-  await payPackageOrder(member(company), { id, with: 'balance' });
+  await payPackageOrder(member(company), { id, paymentMethod: 'balance' });
   await look(company);
   expect(await noticesOf(company)).toMatchObject([{ endedAt: clock.now().toISOString() }]);
   await use(company, 'minutes', 49_000);
