@@ -18,7 +18,7 @@ export function refundsFile({ language, clock }: Context, format: ExportFormat) 
       { name: exported.currency, width: 10, value: ({ amount }) => amount.currency },
       amountColumn(list.amount, ({ amount }) => amount.amount),
       amountColumn(list.paid, ({ paid }) => paid.amount),
-      amountColumn(list.cameBack, ({ cameBack }) => cameBack.amount),
+      amountColumn(list.cameBack, ({ returnedToBalance }) => returnedToBalance.amount),
       { name: exported.origin, width: 24, value: ({ origin }) => origins[origin] },
       { name: list.requestedBy, width: 20, value: ({ requestedByName }) => requestedByName },
       { name: exported.decided, width: 20, value: ({ decidedAt }) => time(decidedAt) },

@@ -1035,7 +1035,7 @@ export type Calls = {
     /** What has been paid so far. */
     paid: Money;
     /** What is back in the balance. */
-    cameBack: Money;
+    returnedToBalance: Money;
     /** Instant in ISO 8601 */
     requestedAt: string;
     /** Who asked for it; null for the product. */

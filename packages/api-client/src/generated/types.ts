@@ -1331,7 +1331,7 @@ export type RefundRecord = {
   /** What has been paid so far. */
   paid: Money;
   /** What is back in the balance. */
-  cameBack: Money;
+  returnedToBalance: Money;
   /** Instant in ISO 8601 */
   requestedAt: string;
   /** Who asked for it; null for the product. */

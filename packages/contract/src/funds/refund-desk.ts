@@ -29,7 +29,7 @@ const staffItem = z.object({
     z.nullable(z.string()),
     "The gateway's words for the failure; null where there are none.",
   ),
-  takenBack: wireMoney.check(
+  refundedByGateway: wireMoney.check(
     z.meta({ description: 'What the gateway gave the payer back of this payment by itself.' }),
   ),
   isDisputed: z

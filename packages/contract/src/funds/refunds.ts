@@ -210,7 +210,7 @@ export const refundRecord = z.object({
   /** What was paid so far. */
   paid: described(wireMoney, 'What has been paid so far.'),
   /** What came back to the balance. */
-  cameBack: described(wireMoney, 'What is back in the balance.'),
+  returnedToBalance: described(wireMoney, 'What is back in the balance.'),
   requestedAt: instant,
   requestedByName: described(z.nullable(z.string()), 'Who asked for it; null for the product.'),
   decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),

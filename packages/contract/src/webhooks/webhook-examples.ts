@@ -71,7 +71,7 @@ export const webhookExamples: { readonly [Kind in SentWebhookKind]: Example<Kind
       status: 'completed',
       amount: cny('1000.00'),
       paid: cny('1000.00'),
-      cameBack: cny('0.00'),
+      returnedToBalance: cny('0.00'),
       requestedAt: '2026-12-08T01:00:00.000Z',
       requestedByName: 'Lin',
       decidedAt: '2026-12-09T02:40:00.000Z',

@@ -68,7 +68,7 @@ test('the desk sees what became of the payment, and can’t approve against it, 
   const { id } = await ask(company, [lot, '50.00']);
   const caseId = await claimed(id);
   const shown = async () => (await getRefundCase(desk.operator(), caseId)).items[0];
-  expect(await shown()).toMatchObject({ takenBack: { amount: '0.00' }, paymentCases: [] });
+  expect(await shown()).toMatchObject({ refundedByGateway: { amount: '0.00' }, paymentCases: [] });
   await disputed(lot);
   const [dispute] = await desk.rows(`select id from payment_case where reference = 'dp_${lot}'`);
   expect(await shown()).toMatchObject({
@@ -84,7 +84,10 @@ test('the desk sees what became of the payment, and can’t approve against it, 
     `update payment_case set status = 'resolved', resolution = 'lost', decided_at = now() where reference = 'dp_${lot}'`,
   );
   await takenBack(lot, 5_000n);
-  expect(await shown()).toMatchObject({ isDisputed: false, takenBack: { amount: '50.00' } });
+  expect(await shown()).toMatchObject({
+    isDisputed: false,
+    refundedByGateway: { amount: '50.00' },
+  });
   await expect(approve(id)).rejects.toMatchObject({
     code: 'refundBeyondPayment',
     params: { refundable: '0.00 CNY' },

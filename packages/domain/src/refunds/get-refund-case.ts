@@ -59,7 +59,7 @@ function contestOf(lot: LotRow, contested: ContestedLots) {
     cases: [],
   };
   const amount = toWire(money(takenBack, lot.currency));
-  return { takenBack: amount, isDisputed, paymentCases: [...cases] };
+  return { refundedByGateway: amount, isDisputed, paymentCases: [...cases] };
 }
 
 function forStaff({ failure_code, failure_message }: ItemRow, lot: LotRow) {

@@ -67,7 +67,7 @@ describe('a refund by bank', () => {
     expect(await desk.shown(company, id)).toMatchObject({
       status: 'completed',
       paid: { amount: '10.00' },
-      cameBack: { amount: '50.00' },
+      returnedToBalance: { amount: '50.00' },
     });
     expect((await books(company)).balances).toMatchObject({ bank: 0, cash: 5_000 });
     expect(await getReview(desk.operator(), caseId)).toMatchObject({ outcome: 'returned' });
@@ -78,7 +78,7 @@ describe('a refund by bank', () => {
     await settlePayout(desk.operator(), { id: caseId, outcome: 'failed', reason: 'Wrong name' });
     expect(await desk.shown(company, id)).toMatchObject({
       status: 'completed',
-      cameBack: { amount: '50.00' },
+      returnedToBalance: { amount: '50.00' },
       items: [{ status: 'failed', reason: 'Wrong name' }, { status: 'completed' }],
     });
     expect((await books(company)).balances).toMatchObject({ cash: 5_000, refund_payable: 0 });

@@ -17,7 +17,7 @@ export function toRefund(row: RequestRow, items: readonly ItemRow[]): Refund {
     status: row.status,
     amount: wire(row.amount),
     paid: wire(sumOf('completed')),
-    cameBack: wire(sumOf('refused', 'withdrawn', 'failed')),
+    returnedToBalance: wire(sumOf('refused', 'withdrawn', 'failed')),
     requestedAt: row.created_at.toISOString(),
     requestedByName: row.member_name,
     decidedAt: row.decided_at?.toISOString() ?? null,

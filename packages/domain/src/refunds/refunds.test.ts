@@ -72,7 +72,7 @@ describe('a refund by the gateway', () => {
     expect(await desk.shown(company, id)).toMatchObject({
       status: 'refused',
       reason: 'An invoice is open',
-      cameBack: { amount: '50.00' },
+      returnedToBalance: { amount: '50.00' },
     });
     expect(await books(company)).toEqual({
       balances: { cash: 5_000, gateway_clearing: -5_000, reserved: 0 },
@@ -99,7 +99,7 @@ describe('a refund by the gateway', () => {
     await sweep();
     expect(await desk.shown(company, id)).toMatchObject({
       status: 'failed',
-      cameBack: { amount: '30.00' },
+      returnedToBalance: { amount: '30.00' },
     });
     expect((await books(company)).balances).toMatchObject({ cash: 5_000, refund_payable: 0 });
     expect(await desk.lots(company)).toMatchObject([
@@ -195,7 +195,7 @@ describe('a request that the customer withdraws', () => {
     await withdraw(company, id);
     expect(await desk.shown(company, id)).toMatchObject({
       status: 'withdrawn',
-      cameBack: { amount: '30.00' },
+      returnedToBalance: { amount: '30.00' },
       decidedAt: null,
       items: [{ status: 'withdrawn' }],
     });

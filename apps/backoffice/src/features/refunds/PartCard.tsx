@@ -75,12 +75,12 @@ function useMoney(item: CaseItem): Description[] {
 }
 
 /** What its gateway took back, and what staff decide or decided about the payment. */
-function useContest({ takenBack, paymentCases }: CaseItem): Description[] {
+function useContest({ refundedByGateway, paymentCases }: CaseItem): Description[] {
   const texts = useMessages('backofficeRefunds');
   const { reasons, statuses } = useMessages('backofficePaymentCases');
   return [
-    ...(/[1-9]/.test(takenBack.amount)
-      ? [{ id: 'takenBack', term: texts.takenBack, value: <Money {...takenBack} /> }]
+    ...(/[1-9]/.test(refundedByGateway.amount)
+      ? [{ id: 'takenBack', term: texts.takenBack, value: <Money {...refundedByGateway} /> }]
       : []),
     ...(paymentCases.length === 0
       ? []

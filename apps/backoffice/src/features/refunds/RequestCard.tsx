@@ -11,7 +11,7 @@ export function RequestCard({ refundCase }: { refundCase: RefundCase }) {
   const texts = useMessages('backofficeRefunds');
   const refunds = useMessages('refunds');
   const { list } = refunds;
-  const { amount, paid, cameBack, reason } = refundCase;
+  const { amount, paid, returnedToBalance, reason } = refundCase;
   return (
     <Card title={texts.request}>
       <DescriptionList
@@ -28,7 +28,7 @@ export function RequestCard({ refundCase }: { refundCase: RefundCase }) {
           { id: 'by', term: list.requestedBy, value: refundCase.requestedByName ?? texts.none },
           { id: 'id', term: list.id, value: <Identifier value={refundCase.id} label={list.id} /> },
           { id: 'paid', term: list.paid, value: <Money {...paid} /> },
-          { id: 'cameBack', term: list.cameBack, value: <Money {...cameBack} /> },
+          { id: 'cameBack', term: list.cameBack, value: <Money {...returnedToBalance} /> },
           ...(reason === null
             ? []
             : [{ id: 'reason', term: texts.reason, value: reason, wide: true }]),

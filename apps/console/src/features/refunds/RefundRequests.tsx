@@ -88,7 +88,7 @@ function useColumns(): readonly TableColumn<Refund>[] {
       {
         id: 'cameBack',
         label: texts.cameBack,
-        cell: ({ cameBack }) => someMoney(cameBack),
+        cell: ({ returnedToBalance }) => someMoney(returnedToBalance),
         align: 'end',
         priority: 4,
         width: 130,
