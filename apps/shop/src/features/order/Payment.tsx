@@ -15,7 +15,7 @@ import type { Order } from './use-order.ts';
 import { useWays } from './use-ways.ts';
 
 type Texts = Dictionaries['shopOrders']['order'];
-type Way = Parameters<typeof client.payPackageOrder>[0]['with'];
+type Way = Parameters<typeof client.payPackageOrder>[0]['paymentMethod'];
 type Props = {
   order: Order;
   texts: Texts;
