@@ -83,11 +83,11 @@ export type Calls = {
     permissionIds: number[];
     /** The API key of the call; null where a session calls. */
     apiKey: {
-      /** Identifier, unique for its kind. */
+      /** Id of the key. */
       id: Id;
       /** What the company calls the key. */
       name: string;
-      /** Instant in ISO 8601 */
+      /** From when on the key no longer works. */
       expiresAt: string;
     } | null;
   }>;
@@ -130,7 +130,7 @@ export type Calls = {
   }>;
   /** What needs doing now and what the provider has decided, as far as the caller may see it. */
   getAttention: JsonCall<Record<never, never>, {
-    /** Instant in ISO 8601 */
+    /** Instant of product time at which this was put together. */
     asOf: string;
     /** Null without the permission to see the health of resources. */
     health: {
@@ -143,7 +143,7 @@ export type Calls = {
     concerns: ({
       /** All services are held for unpaid bills. */
       kind: "services_held";
-      /** Instant in ISO 8601 */
+      /** Since when services are held. */
       since: string;
       /** What is owed; null without the permission to see the balance. */
       owed: Money | null;
@@ -158,7 +158,7 @@ export type Calls = {
       applicationName: string;
       /** Region that the service runs in. */
       region: Region;
-      /** Instant in ISO 8601 */
+      /** Since when the provider holds it. */
       since: string;
       /** Why, as the provider wrote it. */
       reason: string;
@@ -173,7 +173,7 @@ export type Calls = {
       applicationName: string;
       /** Region that the service runs in. */
       region: Region;
-      /** Instant in ISO 8601 */
+      /** Since when every attempt has failed. */
       since: string;
       /** Which of them it does not accept. */
       callbacks: ("get_sstoken" | "update_sstoken" | "report_game_info" | "notify")[];
@@ -188,14 +188,14 @@ export type Calls = {
       applicationName: string;
       /** Region that the service runs in. */
       region: Region;
-      /** Instant in ISO 8601 */
+      /** When setting it up failed. */
       since: string;
     } | {
       /** Final bills are not paid. */
       kind: "bills_owed";
       /** How many. */
       bills: number;
-      /** Instant in ISO 8601 */
+      /** Since when the oldest of them is owed. */
       since: string;
       /** What is owed; null without the permission to see the balance. */
       owed: Money | null;
@@ -216,7 +216,7 @@ export type Calls = {
       kind: "contract_to_sign";
       /** Id of the contract. */
       contractId: Id;
-      /** Instant in ISO 8601 */
+      /** Since when it waits. */
       since: string;
     } | {
       /** A package order is not paid yet. */
@@ -230,7 +230,7 @@ export type Calls = {
     } | {
       /** Little or nothing is left of what packages grant. */
       kind: "quota_low";
-      /** Of what. */
+      /** Quota that runs short. */
       quota: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
       /** What final bills have left, as a decimal number. */
       remaining: string;
@@ -241,7 +241,7 @@ export type Calls = {
       kind: "quota_expiring";
       /** Id of the package order. */
       orderId: Id;
-      /** Instant in ISO 8601 */
+      /** When the first of them expires. */
       expiresAt: string;
     })[];
     /** Further ones that are not listed. */
@@ -254,7 +254,7 @@ export type Calls = {
       subjectId: Id;
       /** Whether it was approved; if not, it was rejected. */
       approved: boolean;
-      /** Instant in ISO 8601 */
+      /** When the provider decided. */
       decidedAt: string;
       /** What was asked for, or what it came to; null where it is about no amount. */
       amount: Money | null;
@@ -262,7 +262,7 @@ export type Calls = {
       number: string | null;
       /** The game and its names; null for others. */
       game: {
-        /** Identifier, unique for its kind. */
+        /** Id of the game. */
         id: Id;
         /** Chinese text. */
         zh: string;
@@ -273,10 +273,10 @@ export type Calls = {
   }>;
   /** One figure of the home page. */
   getFigure: JsonCall<{
-    /** Which figure. */
+    /** Name of the figure. */
     name: FigureName;
   }, {
-    /** Which figure. */
+    /** Name of the figure. */
     name: FigureName;
     /** Whole number, or an amount of money */
     value: Decimal;
@@ -326,7 +326,7 @@ export type Calls = {
   }>;
   /** One application with its region services. */
   getApplication: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the application. */
     id: Id;
   }, Application>;
   /** Create an application in one region; provisioning goes on in the background. Refused with: applicationNameTaken. */
@@ -340,7 +340,7 @@ export type Calls = {
   }, Application>;
   /** Provision again what failed. Refused with: stateChanged. */
   retryProvisioning: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the application. */
     id: Id;
   } & {
     /** Id as an answer gave it */
@@ -348,7 +348,7 @@ export type Calls = {
   }, Application>;
   /** Change name and description; the regions stay as they are. Refused with: applicationNameTaken. */
   updateApplication: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the application. */
     id: Id;
   } & {
     /** Name, as shown to people. */
@@ -358,7 +358,7 @@ export type Calls = {
   }, Application>;
   /** Delete an application none of whose region services is online. Refused with: onlineCannotBeDeleted. */
   deleteApplication: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the application. */
     id: Id;
   }, Record<string, never>>;
   /** One region service with all its configuration; secrets are never in it. */
@@ -368,7 +368,7 @@ export type Calls = {
   }, RegionService>;
   /** Serve an application in a further region; provisioning goes on in the background. Refused with: regionExists. */
   addRegion: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the application. */
     id: Id;
   } & {
     /** Region that the service runs in. */
@@ -464,7 +464,7 @@ export type Calls = {
   }>;
   /** All callback URLs of one set; a change wants a new verification. Refused with: onlineNeedsThis, stateChanged. */
   setCallbacks: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the region service. */
     id: Id;
   } & ({
     /** Callback set: test or production. */
@@ -502,7 +502,7 @@ export type Calls = {
   }), CallbackSet>;
   /** Call the URLs of a set as games would, step by step, in the background. Refused with: callbacksMissing, verificationRunning. */
   startVerification: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the region service. */
     id: Id;
   } & ({
     /** Callback set: test or production. */
@@ -510,7 +510,7 @@ export type Calls = {
   }), Verification>;
   /** Runs of the verifier, newest first. */
   listVerifications: ListCall<{
-    /** Id as an answer gave it */
+    /** Id of the region service. */
     id: Id;
     /** Page, counted from 1. Pages reach the first 10,000 records */
     pageNo?: number | undefined;
@@ -523,13 +523,13 @@ export type Calls = {
   }, {
     /** Records of this page. */
     records: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the run. */
       id: Id;
       /** Callback set: test or production. */
       environment: "test" | "production";
-      /** How the check stands. */
+      /** `running`: steps are still to come. `passed`: none failed. `failed`: at least one did. `aborted`: the run broke off, and says nothing. */
       status: "running" | "passed" | "failed" | "aborted";
-      /** Instant in ISO 8601 */
+      /** When the run began. */
       startedAt: string;
       /** When it ended; null while it runs. */
       finishedAt: string | null;
@@ -553,12 +553,12 @@ export type Calls = {
   }>;
   /** One run with every request and answer. */
   getVerification: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the run of the callback check. */
     id: Id;
   }, Verification>;
   /** Run the same steps again against the same addresses as then, with new codes and signatures. Refused with: verificationRunning. */
   replayVerification: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the run of the callback check. */
     id: Id;
   }, Verification>;
   /** Real callbacks of a region service, newest first. */
@@ -586,7 +586,7 @@ export type Calls = {
   }, {
     /** Records of this page. */
     records: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the delivery. */
       id: Id;
       /** Only of this kind. */
       kind: "get_sstoken" | "update_sstoken" | "report_game_info" | "notify";
@@ -598,7 +598,7 @@ export type Calls = {
       status: "pending" | "delivered" | "failed";
       /** Number of attempts so far. */
       attemptCount: number;
-      /** Instant in ISO 8601 */
+      /** When the event happened that it tells of. */
       createdAt: string;
       /** When the next attempt is due; null if none is. */
       nextAttemptAt: string | null;
@@ -637,17 +637,17 @@ export type Calls = {
   }>;
   /** One callback with its attempts. */
   getDelivery: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the delivery. */
     id: Id;
   }, Delivery>;
   /** Send the same body again now, signed anew, to the URL that is saved now. Refused with: stateChanged. */
   replayDelivery: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the delivery. */
     id: Id;
   }, Record<string, never>>;
   /** Resend undelivered messages that match the filters, at most the newest 500. Refused with: stateChanged. */
   replayDeliveries: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the region service. */
     id: Id;
   } & ({
     /** Text to search for; empty means no filter */
@@ -670,30 +670,30 @@ export type Calls = {
   }>;
   /** Balances and available credit of the company. */
   getFunds: JsonCall<Record<never, never>, {
-    /** An amount with its currency */
+    /** Cash balance, which pays bills and orders. */
     cash: Money;
-    /** An amount with its currency */
+    /** Security deposit that was paid in; it pays no bills. */
     deposit: Money;
-    /** An amount with its currency */
+    /** Deposit that recharges fill first. */
     requiredDeposit: Money;
-    /** An amount with its currency */
+    /** Cash and deposit, less what is unsettled. */
     availableCredit: Money;
     /** Transfers of the company that nobody has decided yet, and the sum they declare. */
     underReview: {
-      /** Number of coupons that can be used now. */
+      /** Number of transfers that wait for a decision. */
       count: number;
-      /** An amount with its currency */
+      /** What they declare together; no part of the balances yet. */
       amount: Money;
     };
-    /** An amount with its currency */
+    /** What running bills come to so far, and what final bills still owe: running + owed. */
     unsettled: Money;
-    /** An amount with its currency */
+    /** What running bills come to so far. */
     running: Money;
     /** When what running bills come to was computed; null where nothing runs. */
     runningAsOf: string | null;
-    /** An amount with its currency */
+    /** What final bills still owe. */
     owed: Money;
-    /** An amount with its currency */
+    /** Money held for refunds that are under review or on their way; a part of neither cash nor deposit. */
     reserved: Money;
     /** Coupons that can be used now. */
     coupons: CouponSummary;
@@ -709,7 +709,7 @@ export type Calls = {
   }, CreateRecharge>;
   /** One recharge order. */
   getRecharge: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the recharge. */
     id: Id;
   }, Recharge>;
   /** Orders that can still be paid or are being processed, newest first, at most 20. */
@@ -719,12 +719,12 @@ export type Calls = {
   }>;
   /** Ask the gateway how a pending order stands: for the payer who comes back before the notification does. Refused with: paymentUnconfirmed. */
   confirmRecharge: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the recharge. */
     id: Id;
   }, Recharge>;
   /** Go back to the gateway for an order that is still pending. Refused with: rechargeExpired, gatewayUnavailable, stateChanged. */
   resumeRecharge: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the recharge. */
     id: Id;
   }, CreateRecharge>;
   /** Movements of funds, newest first. */
@@ -748,19 +748,19 @@ export type Calls = {
   }, {
     /** Records of this page. */
     records: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the transaction. */
       id: Id;
-      /** Instant in ISO 8601 */
+      /** When it was booked. */
       occurredAt: string;
       /** Type of the transaction. */
       type: TransactionType;
-      /** Its status. */
+      /** `completed`: it stands. `under_review`: a refund that the provider decides, or that is on its way. `failed`: a refund that came back, by a further transaction. */
       status: "completed" | "under_review" | "failed";
-      /** An amount with its currency */
+      /** What it changes: positive into the funds of the company, negative out of them. */
       amount: Money;
-      /** An amount with its currency */
+      /** Cash balance after this transaction. */
       cashBalance: Money;
-      /** An amount with its currency */
+      /** Deposit after this transaction. */
       depositBalance: Money;
       /** Id of what caused it, such as a recharge; null if there is none. */
       reference: string | null;
@@ -830,17 +830,17 @@ export type Calls = {
   }, {
     /** Records of this page. */
     records: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the declared transfer. */
       id: Id;
-      /** Its status. */
+      /** `under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company. */
       status: "under_review" | "credited" | "refused" | "withdrawn";
-      /** As the company declared it. */
+      /** Amount that the company declared; `credited` is what arrived. */
       amount: Money;
       /** What arrived and was credited, which may differ from what was declared; null until then. */
       credited: Money | null;
       /** Remarks of the company; empty if there are none. */
       remarks: string;
-      /** Instant in ISO 8601 */
+      /** When the company declared it. */
       submittedAt: string;
       /** Name of the person who submitted it. */
       submittedByName: string;
@@ -873,7 +873,7 @@ export type Calls = {
   }>;
   /** One declared transfer with its receipt. */
   getBankTransfer: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the bank transfer. */
     id: Id;
   }, BankTransfer>;
   /** Declare a transfer to the provider’s account, with its receipt, for review. Refused with: certificationRequired, bankTransferUnavailable. */
@@ -889,19 +889,19 @@ export type Calls = {
   }, Made>;
   /** Take a declared transfer back before it is decided. Refused with: stateChanged. */
   withdrawBankTransfer: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the bank transfer. */
     id: Id;
   }, Record<string, never>>;
   /** Receipt of money that came in, by the id of what brought it, as PDF. Refused with: exportsBusy, exportTookTooLong. */
   downloadReceipt: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the recharge or bank transfer. */
     id: Id;
     /** Language of the document; that of the request unless told. */
     language?: "zh" | "en" | undefined;
   }>;
   /** Receipt of what was paid out for a refund, as PDF. Refused with: exportsBusy, exportTookTooLong. */
   downloadRefundReceipt: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the refund. */
     id: Id;
     /** Language of the document; that of the request unless told. */
     language?: "zh" | "en" | undefined;
@@ -1016,27 +1016,27 @@ export type Calls = {
   }>;
   /** Take a refund back before staff have taken it up; its money is back in the balance. Refused with: stateChanged. */
   withdrawRefund: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the refund. */
     id: Id;
   }, Record<string, never>>;
   /** One refund, with the destination and progress of each of its parts. */
   getRefund: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the refund. */
     id: Id;
   }, {
-    /** Identifier, unique for its kind. */
+    /** Id of the refund. */
     id: Id;
     /** Who asked: the customer, or the closing of its account. */
     origin: "customer" | "closing";
-    /** Its status. */
+    /** `under_review`: the provider decides. `approved`: on its way. `completed`: every part has ended, and at least one was paid. `refused` by the provider, `withdrawn` by the company, `failed`: every part is back in the balance. */
     status: "under_review" | "approved" | "completed" | "refused" | "withdrawn" | "failed";
-    /** An amount with its currency */
+    /** What was asked for, all parts together. */
     amount: Money;
     /** What has been paid so far. */
     paid: Money;
     /** What is back in the balance. */
     returnedToBalance: Money;
-    /** Instant in ISO 8601 */
+    /** When it was asked for. */
     requestedAt: string;
     /** Who asked for it; null for the product. */
     requestedByName: string | null;
@@ -1155,7 +1155,7 @@ export type Calls = {
     applications: NamedRef[];
     /** Games that were used. */
     games: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the game. */
       id: Id;
       /** Name in each language of content; null where it has none. */
       name: ContentText | null;
@@ -1217,13 +1217,13 @@ export type Calls = {
       region: Region | null;
       /** Category of the game. */
       category: "interactive_game" | "bullet_game" | "interactive_gift" | "betting_game" | "ai";
-      /** What it charges. */
+      /** Measure that the line charges. */
       component: BillComponent;
       /** Of usage that came after its own month was final. */
       day: string | null;
       /** What the line is of. */
       quantity: Decimal;
-      /** An amount with its currency */
+      /** What the line charges, in the currency of the price plan. */
       amount: Money;
     })[];
     /** How many lines there are, those that are not listed too. */
@@ -1253,17 +1253,17 @@ export type Calls = {
   submitExportTask: JsonCall<SubmitExportTaskInput, Made>;
   /** Stop an export task that has not ended. Refused with: stateChanged. */
   cancelExportTask: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the export task. */
     id: Id;
   }, Record<string, never>>;
   /** Begin an export task anew that failed, was cancelled or has expired. Refused with: stateChanged, tooManyExports. */
   retryExportTask: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the export task. */
     id: Id;
   }, Record<string, never>>;
   /** The file of a completed export task. Refused with: stateChanged. */
   downloadExport: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the export task. */
     id: Id;
   }>;
   /** Bills of the company, those of the running month included, newest month first. */
@@ -1309,12 +1309,12 @@ export type Calls = {
   }>;
   /** One bill with its lines and their formulas. */
   getBill: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the bill. */
     id: Id;
   }, BillDetail>;
   /** Settlement statement of a final bill, as PDF or XLSX. Refused with: exportsBusy, exportTookTooLong, stateChanged. */
   downloadSettlementStatement: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the bill. */
     id: Id;
     /** Format of the file. */
     format: "pdf" | "xlsx";
@@ -1347,7 +1347,7 @@ export type Calls = {
   getRunningMonth: JsonCall<Record<never, never>, {
     /** A month at UTC+8, such as 2026-11. */
     month: string;
-    /** Instant in ISO 8601 */
+    /** Instant of product time at which the figures were computed. */
     asOf: string;
     /** What usage and fees come to, less the discount. */
     charges: Money;
@@ -1369,7 +1369,7 @@ export type Calls = {
       charges: Money;
       /** What it comes to at least; null where the minimum does not apply. */
       minimum: Money | null;
-      /** An amount with its currency */
+      /** Charges of the application, with what is missing to its minimum. */
       total: Money;
     })[];
   }>;
@@ -1406,22 +1406,22 @@ export type Calls = {
       isRunning: boolean;
       /** What the lines of each category come to. */
       categories: {
-        /** An amount with its currency */
+        /** Sum of the lines of the category. */
         interactive_game: Money;
-        /** An amount with its currency */
+        /** Sum of the lines of the category. */
         bullet_game: Money;
-        /** An amount with its currency */
+        /** Sum of the lines of the category. */
         interactive_gift: Money;
-        /** An amount with its currency */
+        /** Sum of the lines of the category. */
         betting_game: Money;
-        /** An amount with its currency */
+        /** Sum of the lines of the category. */
         ai: Money;
       };
-      /** An amount with its currency */
+      /** Sum of the discounts of the month’s bills. */
       discount: Money;
-      /** An amount with its currency */
+      /** Sum of what the month’s bills add to reach their minimum. */
       minimumFee: Money;
-      /** An amount with its currency */
+      /** Sum of the month’s bills, in the currency of the price plan. */
       total: Money;
     }[];
     /** Applications that were ever billed, by name. */
@@ -1453,7 +1453,7 @@ export type Calls = {
     applications: NamedRef[];
     /** The oldest first. */
     alerts: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the alert. */
       id: Id;
       /** Counts changes. A change names the version that it was made from. */
       version: number;
@@ -1475,7 +1475,7 @@ export type Calls = {
       threshold: Money | null;
       /** From which quantity it tells this month; null where there is nothing to compare with, and for charges. */
       thresholdQuantity: string | null;
-      /** Addresses that are told. */
+      /** Email addresses that get a mail when the alert is reached. */
       alertRecipients: string[];
       /** Whether the alert compares nothing for now. */
       paused: boolean;
@@ -1495,7 +1495,7 @@ export type Calls = {
   }>;
   /** Pause an alert, or let it go on. Refused with: stateChanged. */
   setUsageAlertPaused: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the usage alert. */
     id: Id;
   } & {
     /** Version of the alert as it was read; refused with 2009 if it has changed since. */
@@ -1505,7 +1505,7 @@ export type Calls = {
   }, Record<string, never>>;
   /** Delete an alert; what it told stays. */
   deleteUsageAlert: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the usage alert. */
     id: Id;
   }, Record<string, never>>;
   /** The company’s contract that is under way or in effect, and what a new one would begin with. */
@@ -1546,19 +1546,19 @@ export type Calls = {
   }>;
   /** One contract with its party and its signatures. */
   getContract: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the contract. */
     id: Id;
   }, Contract>;
   /** What the contract says, as a PDF without signatures, in either language. Refused with: exportsBusy, exportTookTooLong. */
   previewContract: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the contract. */
     id: Id;
     /** Language of the document; that of the request unless told. */
     language?: "zh" | "en" | undefined;
   }>;
   /** The signed contract, byte for byte as it was signed. */
   downloadContract: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the contract. */
     id: Id;
   }>;
   /** What can be invoiced, with the parts of its formula, and the company’s headers. */
@@ -1585,7 +1585,7 @@ export type Calls = {
     invoiceable: Money;
     /** Whom invoices can be made out to, the default first. */
     headers: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the header. */
       id: Id;
       /** Name of the company that the invoice is made out to. */
       title: string;
@@ -1669,7 +1669,7 @@ export type Calls = {
   }, Made>;
   /** Remove a header; invoices that were made out to it keep it. */
   removeInvoiceHeader: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the invoice header. */
     id: Id;
   }, Record<string, never>>;
   /** Settled bills and paid package orders with what can be invoiced of each, newest first. */
@@ -1691,7 +1691,7 @@ export type Calls = {
     records: ({
       /** Whether it is a bill or a package order. */
       kind: "bill" | "package_order";
-      /** Identifier, unique for its kind. */
+      /** Id of the bill or package order. */
       id: Id;
       /** Calendar month at UTC+8; of an order that of its payment. */
       month: string;
@@ -1703,7 +1703,7 @@ export type Calls = {
       paid: Money;
       /** What invoices have of it that are being made or were made. */
       taken: Money;
-      /** An amount with its currency */
+      /** What can be applied for now: paid, less what invoices have taken. */
       invoiceable: Money;
       /** When its month is final, and it can be applied for. */
       invoiceableFrom: string;
@@ -1775,14 +1775,14 @@ export type Calls = {
   }>;
   /** One invoice with the bills and package orders it is made of, and its files. */
   getInvoice: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the invoice. */
     id: Id;
   }, Invoice>;
   /** Apply for an invoice of settled bills and paid package orders, or of a part of each. Refused with: certificationRequired, accountClosing, currencyNotSupported, invoiceExceeds, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceHeaderNotCompany. */
   applyForInvoice: JsonCall<{
     /** The header that it is made out to. */
     headerId: Id;
-    /** Type of the invoice. */
+    /** `general`: without deduction of the tax. `special`: with it, for taxpayers who need bank and address. `commercial`: for companies overseas. */
     type: "general" | "special" | "commercial";
     /** Each bill and each order once, at most 100. */
     parts: ({
@@ -1800,19 +1800,19 @@ export type Calls = {
   }, Made>;
   /** Take an application back before it is decided; its amount can be applied for again. Refused with: stateChanged. */
   withdrawInvoice: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the invoice. */
     id: Id;
   }, Record<string, never>>;
   /** A commercial invoice as PDF. Refused with: exportsBusy, exportTookTooLong. */
   downloadCommercialInvoice: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the invoice. */
     id: Id;
     /** Language of the document; that of the request unless told. */
     language?: "zh" | "en" | undefined;
   }>;
   /** One coupon of the company, and what it was used for. */
   getCoupon: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the coupon. */
     id: Id;
   }, CouponDetail>;
   /** Gateways of this deployment, and which of them take the company’s settlement currency. */
@@ -1835,11 +1835,11 @@ export type Calls = {
       currency: "CNY" | "USD";
       /** Number of digits after the decimal point. */
       decimalPlaces: number;
-      /** An amount with its currency */
+      /** Least that one recharge can be. */
       rechargeMinimum: Money;
-      /** An amount with its currency */
+      /** Most that one recharge can be. */
       rechargeMaximum: Money;
-      /** An amount with its currency */
+      /** Amount below which the console asks whether to go on; the call takes it. */
       rechargeConfirmBelow: Money;
     })[];
   }>;
@@ -1875,7 +1875,7 @@ export type Calls = {
   }, {
     /** Records of this page. */
     records: ({
-      /** Identifier, unique for its kind. */
+      /** Id of the delivery. */
       id: Id;
       /** The endpoint that it is for. */
       endpointId: Id;
@@ -1887,7 +1887,7 @@ export type Calls = {
       status: "pending" | "delivered" | "failed";
       /** Number of attempts so far. */
       attemptCount: number;
-      /** Instant in ISO 8601 */
+      /** When the event was queued for the endpoint. */
       createdAt: string;
       /** When the next attempt is due; null if none is. */
       nextAttemptAt: string | null;
@@ -1924,7 +1924,7 @@ export type Calls = {
   }>;
   /** One event sent to one endpoint, with its attempts. */
   getWebhookDelivery: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the webhook delivery. */
     id: Id;
   }, WebhookDelivery>;
   /** Prices of a cart for the company: its currency, purchase limits and unpaid orders. Refused with: activityLinkIncorrect. */
@@ -1999,14 +1999,14 @@ export type Calls = {
   }, PackageOrderRecord>;
   /** One package order, with what is left of its quotas. */
   getPackageOrder: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the package order. */
     id: Id;
   }, {
-    /** Identifier, unique for its kind. */
+    /** Id of the order. */
     id: Id;
     /** Key of the campaign */
     campaign: string;
-    /** Its status. */
+    /** `unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: its refund was approved. */
     status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";
     /** Before discounts. */
     original: Money;
@@ -2048,9 +2048,9 @@ export type Calls = {
       invoiceableFrom: string;
       /** Invoices of it, without refused and voided. */
       invoices: ({
-        /** Identifier, unique for its kind. */
+        /** Id of the invoice. */
         id: Id;
-        /** Its status. */
+        /** `not_invoiced`: refused or withdrawn. `invoicing`: applied for. `invoiced`: issued. `voided`: reversed by a red-letter invoice or a credit note. */
         status: "not_invoiced" | "invoicing" | "invoiced" | "voided";
         /** Number of the invoice; null until it is issued. */
         number: string | null;
@@ -2061,35 +2061,35 @@ export type Calls = {
   }>;
   /** Pay an order from the balance at once, or get what the payer needs at a gateway. Refused with: certificationRequired, insufficientCredit, gatewayUnavailable, currencyNotSupported, packageOrderEnded, stateChanged, accountClosing. */
   payPackageOrder: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the package order. */
     id: Id;
   } & ({
     /** The balance or a gateway. */
     paymentMethod: "balance" | "alipay" | "wechat_pay" | "paypal" | "stripe";
   }), {
-    /** Its status. */
+    /** `paid` where the balance paid; `unpaid` while the gateway has not confirmed. */
     status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";
     /** Null where it is paid already. */
     payment: PaymentStep | null;
   }>;
   /** Ask the gateway how an unpaid order stands, for the payer who comes back. Refused with: paymentUnconfirmed. */
   confirmPackageOrder: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the package order. */
     id: Id;
   }, PackageOrderRecord>;
   /** Cancel an unpaid order; its payment is closed at the gateway. Refused with: stateChanged. */
   cancelPackageOrder: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the package order. */
     id: Id;
   }, PackageOrderRecord>;
   /** Ask for what is unused of a paid order to be refunded; an operator decides. Refused with: packageUsedUp, packageInvoiced, stateChanged, accountClosing. */
   askPackageRefund: JsonCall<{
-    /** Id as an answer gave it */
+    /** Id of the package order. */
     id: Id;
   } & WithReason, PackageOrderRecord>;
   /** Receipt of what was paid for a package order, as PDF. Refused with: exportsBusy, exportTookTooLong. */
   downloadPackageReceipt: FileCall<{
-    /** Id as an answer gave it */
+    /** Id of the package order. */
     id: Id;
     /** Language of the document; that of the request unless told. */
     language?: "zh" | "en" | undefined;

@@ -6,26 +6,26 @@ export type AlertMeasure = "charges" | "mau" | "minutes" | "gift_revenue" | "gif
 
 /** An application with its region services */
 export type Application = {
-  /** Identifier, unique for its kind. */
+  /** Id of the application. */
   id: Id;
   /** Name, as shown to people. */
   name: string;
   /** Description, shown to the people of the company. */
   description: string;
-  /** Instant in ISO 8601 */
+  /** When the application was created. */
   createdAt: string;
   /** Region services of the application. */
   services: ApplicationServices[];
 };
 
 export type ApplicationServices = {
-  /** Identifier, unique for its kind. */
+  /** Id of the region service. */
   id: Id;
   /** Region that the service runs in. */
   region: Region;
   /** Identifier that game SDKs are initialised with, 19 digits; null before provisioning. */
   appId: string | null;
-  /** Its status. */
+  /** `creating`: being set up. `not_launched`: set up, and never online. `online`: it serves. `offline`: it does not serve now. `failed`: setting it up was given up; it can be retried. */
   status: "creating" | "not_launched" | "online" | "offline" | "failed";
   /** Free quotas of the trial. */
   trial: TrialQuotas;
@@ -34,7 +34,7 @@ export type ApplicationServices = {
 export type AttentionNext = {
   /** How far the steps against what is owed have gone. */
   step: "reminder" | "notice" | "hold";
-  /** Instant in ISO 8601 */
+  /** When that step is due. */
   at: string;
 };
 
@@ -63,16 +63,16 @@ export type BalanceAlerts = {
 export type BalanceAlertsMails = {
   /** Email address of the recipient. */
   email: string;
-  /** Its status. */
+  /** `pending`: not sent yet. `retrying`: a first attempt failed. `sent`: the mail server accepted it. `failed`: it is not tried again. */
   status: "pending" | "retrying" | "sent" | "failed";
 };
 
 export type BalanceAlertsNotices = {
-  /** Identifier, unique for its kind. */
+  /** Id of the notice. */
   id: Id;
-  /** Which rule it is about. */
+  /** Rule that was met; see `rules`. */
   rule: "amount" | "percent" | "credit";
-  /** What it fell below. */
+  /** Amount that it fell below. */
   threshold: Money;
   /** Cash balance when that was noticed; of the rule credit the available credit. */
   balance: Money;
@@ -85,9 +85,9 @@ export type BalanceAlertsNotices = {
 };
 
 export type BalanceAlertsRules = {
-  /** Which rule it is. */
+  /** `amount`: the cash balance against an amount. `percent`: against a share of last month’s bill. `credit`: the available credit against an amount. */
   rule: "amount" | "percent" | "credit";
-  /** Below what it tells now; null where there is nothing to compare with yet. */
+  /** Amount below which it tells now; null where there is nothing to compare with yet. */
   limit: Money | null;
   /** What is compared: the cash balance, or the available credit. */
   figure: Money;
@@ -99,17 +99,17 @@ export type BalanceAlertsRules = {
 
 /** A transfer that the company declared */
 export type BankTransfer = {
-  /** Identifier, unique for its kind. */
+  /** Id of the declared transfer. */
   id: Id;
-  /** Its status. */
+  /** `under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company. */
   status: "under_review" | "credited" | "refused" | "withdrawn";
-  /** As the company declared it. */
+  /** Amount that the company declared; `credited` is what arrived. */
   amount: Money;
   /** What arrived and was credited, which may differ from what was declared; null until then. */
   credited: Money | null;
   /** Remarks of the company; empty if there are none. */
   remarks: string;
-  /** Instant in ISO 8601 */
+  /** When the company declared it. */
   submittedAt: string;
   /** Name of the person who submitted it. */
   submittedByName: string;
@@ -139,7 +139,7 @@ export type Bill = {
   applicationId: Id;
   /** Its name when the bill was made. */
   applicationName: string;
-  /** Its status. */
+  /** `billing`: the month is not final, and the figures still change. `unsettled`: final, and something is owed. `settled`: nothing is owed. `discarded`: another bill was made in its place. */
   status: "billing" | "settled" | "unsettled" | "discarded";
   /** The bill is final, and what is to be paid is known once the exchange rate of its month is. */
   waitsForRate: boolean;
@@ -163,9 +163,9 @@ export type Bill = {
 export type BillComponent = "mau" | "minutes" | "gift_revenue" | "gifts" | "difference" | "tokens" | "voices" | "bot_calls";
 
 export type BillCoupons = {
-  /** Identifier, unique for its kind. */
+  /** Id of the coupon. */
   id: Id;
-  /** An amount with its currency */
+  /** What of the coupon was used, in the settlement currency. */
   amount: Money;
   /** When the bill was discarded and gave it back; null if it was not. */
   returnedAt: string | null;
@@ -181,7 +181,7 @@ export type BillDetail = {
   applicationId: Id;
   /** Its name when the bill was made. */
   applicationName: string;
-  /** Its status. */
+  /** `billing`: the month is not final, and the figures still change. `unsettled`: final, and something is owed. `settled`: nothing is owed. `discarded`: another bill was made in its place. */
   status: "billing" | "settled" | "unsettled" | "discarded";
   /** The bill is final, and what is to be paid is known once the exchange rate of its month is. */
   waitsForRate: boolean;
@@ -201,13 +201,13 @@ export type BillDetail = {
   finalizedAt: string | null;
   /** Games that were used. */
   games: GameRef[];
-  /** Its lines, in their order. */
+  /** Lines of the bill, in the order of their `position`. */
   lines: BillLine[];
-  /** Percent of the agreement. */
+  /** Percent that the price plan takes off the sum of the lines. */
   discountPercent: Decimal;
   /** What the bill comes to at least; null where no minimum applies. */
   minimum: Money | null;
-  /** Version of the prices. */
+  /** Number of the version of the price plan; null where no price plan was in force. */
   planVersion: number | null;
   /** Whether the prices are agreed with this company only. */
   planIsOwn: boolean;
@@ -215,11 +215,11 @@ export type BillDetail = {
   rate: Decimal | null;
   /** Day of the central bank’s rate. */
   rateDate: string | null;
-  /** An amount with its currency */
+  /** Part that coupons paid, in the settlement currency. */
   paidByCoupons: Money;
-  /** An amount with its currency */
+  /** Part that the cash balance paid, in the settlement currency. */
   paidByCash: Money;
-  /** An amount with its currency */
+  /** Part that was settled against a reference, in the settlement currency; only for channel companies. */
   paidByReference: Money;
   /** Reference of a channel company’s payment; null where there is none. */
   settlementReference: string | null;
@@ -238,9 +238,9 @@ export type BillDetail = {
 };
 
 export type BillEvent = {
-  /** Identifier, unique for its kind. */
+  /** The attribute `id` of the event, unique for its source. */
   id: string;
-  /** Instant in ISO 8601 */
+  /** When the usage happened: the attribute `time` of the event. */
   occurredAt: string;
   /** When it came in; null where that is no longer kept. */
   receivedAt: string | null;
@@ -311,7 +311,7 @@ export type BillLine = {
   guaranteedAmount: Money | null;
   /** What the other lines of the category come to: those of users for a guarantee of users. */
   charged: Money | null;
-  /** An amount with its currency */
+  /** What the line charges, in the currency of the price plan. */
   amount: Money;
 };
 
@@ -356,13 +356,13 @@ export type ContentText = {
 
 /** A contract */
 export type Contract = {
-  /** Identifier, unique for its kind. */
+  /** Id of the contract. */
   id: Id;
   /** Number of the contract, as printed on it. */
   number: string;
-  /** Its status. */
+  /** `signing`: a side has to sign. `signed`: both have, and its start is to come. `effective`: it is in effect. `rejected` by the provider, `cancelled` by the company. */
   status: "signing" | "rejected" | "cancelled" | "signed" | "effective";
-  /** Whose turn it is; null once it ended or is signed. */
+  /** Whose signature is next; `sealing`: both have agreed, and the signed file is being made. Null once it ended or is signed. */
   step: "customer" | "provider" | "sealing" | null;
   /** Language that it is signed in. */
   language: "zh" | "en";
@@ -427,13 +427,13 @@ export type ContractParty = {
 
 /** A contract, as lists show it */
 export type ContractRecord = {
-  /** Identifier, unique for its kind. */
+  /** Id of the contract. */
   id: Id;
   /** Number of the contract, as printed on it. */
   number: string;
-  /** Its status. */
+  /** `signing`: a side has to sign. `signed`: both have, and its start is to come. `effective`: it is in effect. `rejected` by the provider, `cancelled` by the company. */
   status: "signing" | "rejected" | "cancelled" | "signed" | "effective";
-  /** Whose turn it is; null once it ended or is signed. */
+  /** Whose signature is next; `sealing`: both have agreed, and the signed file is being made. Null once it ended or is signed. */
   step: "customer" | "provider" | "sealing" | null;
   /** Language that it is signed in. */
   language: "zh" | "en";
@@ -465,7 +465,7 @@ export type ContractSignature = {
   method: "sms_code" | "email_code" | "staff_login";
   /** Where the code was sent; null for staff. */
   sentTo: string | null;
-  /** Instant in ISO 8601 */
+  /** When the side signed. */
   signedAt: string;
   /** SHA-256 of what is signed, in hexadecimal. */
   contentSha256: string;
@@ -473,21 +473,21 @@ export type ContractSignature = {
 
 /** A coupon */
 export type Coupon = {
-  /** Identifier, unique for its kind. */
+  /** Id of the coupon. */
   id: Id;
-  /** An amount with its currency */
+  /** What the coupon was worth when it was issued. */
   amount: Money;
   /** What bills have used of it. */
   deducted: Money;
   /** What can still be used; zero once it has ended. */
   remaining: Money;
-  /** Its status. */
+  /** `available`: it can be used now. `used_up`: nothing is left. `expired`: its time is over. `invalid`: it was revoked. */
   status: "available" | "used_up" | "expired" | "invalid";
   /** When it was issued. */
   issuedAt: string;
   /** From when it can be used. */
   validFrom: string;
-  /** From when it is no longer valid. The bill of a month at whose end it was valid uses it even later. */
+  /** From when it is not valid; bills of earlier months may use it. */
   expiresAt: string;
   /** First month whose bill it can pay, at UTC+8. */
   firstMonth: string;
@@ -499,21 +499,21 @@ export type Coupon = {
 
 /** A coupon with what it was used for */
 export type CouponDetail = {
-  /** Identifier, unique for its kind. */
+  /** Id of the coupon. */
   id: Id;
-  /** An amount with its currency */
+  /** What the coupon was worth when it was issued. */
   amount: Money;
   /** What bills have used of it. */
   deducted: Money;
   /** What can still be used; zero once it has ended. */
   remaining: Money;
-  /** Its status. */
+  /** `available`: it can be used now. `used_up`: nothing is left. `expired`: its time is over. `invalid`: it was revoked. */
   status: "available" | "used_up" | "expired" | "invalid";
   /** When it was issued. */
   issuedAt: string;
   /** From when it can be used. */
   validFrom: string;
-  /** From when it is no longer valid. The bill of a month at whose end it was valid uses it even later. */
+  /** From when it is not valid; bills of earlier months may use it. */
   expiresAt: string;
   /** First month whose bill it can pay, at UTC+8. */
   firstMonth: string;
@@ -533,14 +533,14 @@ export type CouponDetail = {
 export type CouponSummary = {
   /** Number of coupons that can be used now. */
   count: number;
-  /** An amount with its currency */
+  /** What can still be used of them together. */
   worth: Money;
 };
 
 export type CouponsSort = "issued.asc" | "issued.desc" | "validity.asc" | "validity.desc" | "amount.asc" | "amount.desc";
 
 export type CreateRecharge = {
-  /** Identifier, unique for its kind. */
+  /** Id of the recharge. */
   id: Id;
   /** What the payer needs in order to pay. */
   payment: PaymentStep;
@@ -548,15 +548,15 @@ export type CreateRecharge = {
 
 /** A credential without its secret */
 export type Credential = {
-  /** Identifier, unique for its kind. */
+  /** Id of the credential. */
   id: Id;
   /** Public part of the credential, 32 hexadecimal digits. */
   appKey: string;
-  /** Its status. */
+  /** `active`: signs callbacks. `next`: accepted already, and signs once it is activated or the overlap ends. `retiring`: accepted until `acceptedUntil`. */
   status: "active" | "next" | "retiring";
   /** Whether the secret has been shown. */
   secretRevealed: boolean;
-  /** Instant in ISO 8601 */
+  /** When the credential was created. */
   createdAt: string;
   /** When a secret that waits becomes active by itself; null in any other state. */
   activatesAt: string | null;
@@ -566,7 +566,7 @@ export type Credential = {
 
 /** A message to the customer’s server, with its attempts */
 export type Delivery = {
-  /** Identifier, unique for its kind. */
+  /** Id of the delivery. */
   id: Id;
   /** Only of this kind. */
   kind: "get_sstoken" | "update_sstoken" | "report_game_info" | "notify";
@@ -578,7 +578,7 @@ export type Delivery = {
   status: "pending" | "delivered" | "failed";
   /** Number of attempts so far. */
   attemptCount: number;
-  /** Instant in ISO 8601 */
+  /** When the event happened that it tells of. */
   createdAt: string;
   /** When the next attempt is due; null if none is. */
   nextAttemptAt: string | null;
@@ -592,7 +592,7 @@ export type Delivery = {
   urlNow: string;
   /** Body as sent, byte for byte. */
   requestBody: string;
-  /** Attempts so far. */
+  /** Attempts to deliver it, the first one first. */
   attempts: DeliveryAttempt[];
 };
 
@@ -600,7 +600,7 @@ export type Delivery = {
 export type DeliveryAttempt = {
   /** Number of the attempt, counting from 1. */
   number: number;
-  /** Instant in ISO 8601 */
+  /** When the request was sent. */
   startedAt: string;
   /** Address that was called. */
   url: string;
@@ -698,11 +698,11 @@ export type ExportStatus = "initialized" | "queued" | "downloading" | "completed
 
 /** A file that is made in the background */
 export type ExportTask = {
-  /** Identifier, unique for its kind. */
+  /** Id of the task. */
   id: Id;
   /** The operation whose file it makes. */
   list: string;
-  /** Of the file. */
+  /** Format of the file: csv or xlsx. */
   format: "csv" | "xlsx";
   /** The filters as they were given, by their names. */
   selection: Record<string, string>;
@@ -710,7 +710,7 @@ export type ExportTask = {
   applicationName: string | null;
   /** The service region that is filtered by, or null. */
   region: string | null;
-  /** Its status. */
+  /** `initialized`, `queued`: it waits for its turn. `downloading`: its rows are being read. `completed`: the file can be downloaded. `failed`, `cancelled`: there is no file. `expired`: there is none any more. */
   status: ExportStatus;
   /** Why it failed; null for others. */
   failure: ExportTaskFailure | null;
@@ -750,13 +750,13 @@ export type ForecastRange = {
 
 /** A game */
 export type Game = {
-  /** Identifier, unique for its kind. */
+  /** Id of the game. */
   id: Id;
   /** Identifier of the game for SDKs and callbacks, 19 digits as text. */
   mgId: string;
   /** Category of the game. */
   category: "interactive_game" | "bullet_game" | "interactive_gift" | "betting_game" | "ai";
-  /** By what the game is billed. */
+  /** Unit price that applies to the game: by monthly active users, gifts, bets, minutes with AI or tokens. */
   priceCategory: "mau" | "gift" | "betting" | "ai_minutes" | "ai_tokens";
   /** Name in each language of content. */
   name: ContentText;
@@ -770,7 +770,7 @@ export type Game = {
 
 /** A game with its name */
 export type GameRef = {
-  /** Identifier, unique for its kind. */
+  /** Id of the game. */
   id: Id;
   /** Name in each language of content. */
   name: ContentText;
@@ -778,11 +778,11 @@ export type GameRef = {
 
 /** An invoice */
 export type Invoice = {
-  /** Identifier, unique for its kind. */
+  /** Id of the invoice. */
   id: Id;
-  /** Type of the invoice. */
+  /** `general`: without deduction of the tax. `special`: with it, for taxpayers who need bank and address. `commercial`: for companies overseas. */
   type: "general" | "special" | "commercial";
-  /** Its status. */
+  /** `not_invoiced`: refused or withdrawn. `invoicing`: applied for. `invoiced`: issued. `voided`: reversed by a red-letter invoice or a credit note. */
   status: "not_invoiced" | "invoicing" | "invoiced" | "voided";
   /** What the invoice comes to, tax included. */
   amount: Money;
@@ -844,7 +844,7 @@ export type InvoiceFiles = {
 export type InvoiceParts = {
   /** Whether it is a bill or a package order. */
   kind: "bill" | "package_order";
-  /** Identifier, unique for its kind. */
+  /** Id of the bill or package order. */
   id: Id;
   /** Calendar month at UTC+8; of an order that of its payment. */
   month: string;
@@ -858,11 +858,11 @@ export type InvoiceParts = {
 
 /** An invoice, as lists show it */
 export type InvoiceRecord = {
-  /** Identifier, unique for its kind. */
+  /** Id of the invoice. */
   id: Id;
-  /** Type of the invoice. */
+  /** `general`: without deduction of the tax. `special`: with it, for taxpayers who need bank and address. `commercial`: for companies overseas. */
   type: "general" | "special" | "commercial";
-  /** Its status. */
+  /** `not_invoiced`: refused or withdrawn. `invoicing`: applied for. `invoiced`: issued. `voided`: reversed by a red-letter invoice or a credit note. */
   status: "not_invoiced" | "invoicing" | "invoiced" | "voided";
   /** What the invoice comes to, tax included. */
   amount: Money;
@@ -896,7 +896,7 @@ export type InvoiceSourcePackages = {
 export type InvoiceSources = {
   /** Whether it is a bill or a package order. */
   kind: "bill" | "package_order";
-  /** Identifier, unique for its kind. */
+  /** Id of the bill or package order. */
   id: Id;
 };
 
@@ -905,7 +905,7 @@ export type IssueCouponUses = {
   reference: string;
   /** Month of the bill, at UTC+8. */
   month: string;
-  /** An amount with its currency */
+  /** What the bill used of it. */
   amount: Money;
   /** When the bill used it. */
   usedAt: string;
@@ -925,7 +925,7 @@ export type LastAttempt = {
 
 /** What was made, by its id */
 export type Made = {
-  /** Identifier, unique for its kind. */
+  /** Id of the record that was made. */
   id: Id;
 };
 
@@ -939,15 +939,15 @@ export type Money = {
 
 /** Somebody or something with the name, such as an operator or a company */
 export type NamedRef = {
-  /** Identifier, unique for its kind. */
+  /** Id of the person or thing. */
   id: Id;
-  /** What it is called. */
+  /** Name of the person or thing, as shown to people. */
   name: string;
 };
 
 /** A package as it is offered */
 export type Offer = {
-  /** Identifier, unique for its kind. */
+  /** Id of the package. */
   id: Id;
   /** Name in each language of content. */
   name: ContentText;
@@ -957,7 +957,7 @@ export type Offer = {
   fold: Decimal;
   /** In each currency in which it is sold. */
   prices: OfferPrice[];
-  /** From the payment on. */
+  /** How long it serves, counted from the payment. */
   validity: Validity;
   /** Most that one company may buy; null for any. */
   maxPerCompany: number | null;
@@ -1001,7 +1001,7 @@ export type PackageAlertsExpiringOrders = {
 
 /** What a package grants of a quota */
 export type PackageContent = {
-  /** What is granted. */
+  /** Quota that is granted. */
   kind: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
   /** Whole number as a decimal string. */
   quantity: string;
@@ -1009,7 +1009,7 @@ export type PackageContent = {
 
 /** A package name or bundle id */
 export type PackageName = {
-  /** Identifier, unique for its kind. */
+  /** Id of the package name. */
   id: Id;
   /** Platform of a package name: 1 iOS, 2 Android, 3 Web. */
   appType: 1 | 2 | 3;
@@ -1035,7 +1035,7 @@ export type PackageOrderItem = {
   unitPrice: Money;
   /** Of the line. */
   amount: Money;
-  /** From the payment on. */
+  /** How long it serves, counted from the payment. */
   validity: Validity;
   /** From when it serves; null until it is paid. */
   effectiveAt: string | null;
@@ -1047,11 +1047,11 @@ export type PackageOrderItem = {
 
 /** An order, as lists show it */
 export type PackageOrderRecord = {
-  /** Identifier, unique for its kind. */
+  /** Id of the order. */
   id: Id;
   /** Key of the campaign */
   campaign: string;
-  /** Its status. */
+  /** `unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: its refund was approved. */
   status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";
   /** Before discounts. */
   original: Money;
@@ -1079,7 +1079,7 @@ export type PackageOrderRecord = {
 
 /** The refund of an order */
 export type PackageRefund = {
-  /** Its status. */
+  /** `under_review`: the provider decides. `refused`: the quotas stay. `approved`: the money is on its way. `refunded`: it is back. */
   status: "under_review" | "refused" | "approved" | "refunded";
   /** Why the customer asked for it. */
   reason: string;
@@ -1116,7 +1116,7 @@ export type PaymentQr = {
   kind: "qr";
   /** Content of the QR code. */
   content: string;
-  /** Instant in ISO 8601 */
+  /** From when on the payer can no longer pay this way. */
   expiresAt: string;
 };
 
@@ -1154,7 +1154,7 @@ export type PreviewRegionCopySkippedCallbackSets = {
 };
 
 export type PreviewRegionCopySkippedGames = {
-  /** Identifier, unique for its kind. */
+  /** Id of the game. */
   id: Id;
   /** Name in each language of content. */
   name: ContentText;
@@ -1195,9 +1195,9 @@ export type PriceCartLines = {
 
 /** That little was left of a quota */
 export type QuotaNotice = {
-  /** Identifier, unique for its kind. */
+  /** Id of the notice. */
   id: Id;
-  /** Of what. */
+  /** Quota that runs short. */
   quota: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
   /** What final bills had left by then, as a decimal number. */
   remaining: string;
@@ -1227,17 +1227,17 @@ export type QuotaUse = {
 
 /** A recharge */
 export type Recharge = {
-  /** Identifier, unique for its kind. */
+  /** Id of the recharge. */
   id: Id;
   /** Payment gateway. */
   gateway: "alipay" | "wechat_pay" | "paypal" | "stripe";
-  /** Its status. */
+  /** `pending`: not paid. `processing`: the time to pay is over, and the gateway may still complete it. `credited`: the money is in the balance. `closed`: not paid in time. `failed`: the gateway refused it, or had no result after 72 hours. */
   status: "pending" | "processing" | "credited" | "closed" | "failed";
-  /** An amount with its currency */
+  /** What the payer pays. */
   amount: Money;
-  /** Instant in ISO 8601 */
+  /** When the order was opened. */
   createdAt: string;
-  /** Instant in ISO 8601 */
+  /** From when on the payer can no longer pay it. */
   expiresAt: string;
   /** When the money was credited; null if it was not. */
   creditedAt: string | null;
@@ -1266,21 +1266,21 @@ export type RefundDestination = RefundableDestinationGateway | RefundableDestina
 
 /** What of a lot is refunded */
 export type RefundItem = {
-  /** Identifier, unique for its kind. */
+  /** Id of this part of the refund. */
   id: Id;
   /** What brought the money: the id of a recharge or of a bank transfer. */
   lotId: Id;
-  /** How the money came in. */
+  /** `recharge` through a gateway, `transfer` through the bank, `assigned` by staff from a payment without an order, `adjustment` by staff, `package`: a refund of a package order. */
   source: "recharge" | "transfer" | "assigned" | "adjustment" | "package";
-  /** Instant in ISO 8601 */
+  /** When the money that goes back came in. */
   receivedAt: string;
-  /** An amount with its currency */
+  /** What goes back of it. */
   amount: Money;
   /** How much of it was deposit. */
   depositAmount: Money;
   /** Where a refund goes. */
   destination: RefundDestination;
-  /** Its status. */
+  /** `held`: under review, and taken from the balance. `approved`: on its way. `completed`: paid. `refused`, `withdrawn`, `failed`: it is back in the balance. */
   status: "held" | "approved" | "completed" | "refused" | "withdrawn" | "failed";
   /** When it ended; null while it is open. */
   endedAt: string | null;
@@ -1296,17 +1296,17 @@ export type RefundItem = {
 export type RefundLot = {
   /** What brought the money: the id of a recharge or of a bank transfer. */
   lotId: Id;
-  /** How the money came in. */
+  /** `recharge` through a gateway, `transfer` through the bank, `assigned` by staff from a payment without an order, `adjustment` by staff, `package`: a refund of a package order. */
   source: "recharge" | "transfer" | "assigned" | "adjustment" | "package";
   /** Payment gateway; null for a bank transfer. */
   gateway: "alipay" | "wechat_pay" | "paypal" | "stripe" | null;
-  /** Instant in ISO 8601 */
+  /** When the money came in. */
   receivedAt: string;
-  /** An amount with its currency */
+  /** What came in. */
   amount: Money;
   /** What was consumed. */
   used: Money;
-  /** An amount with its currency */
+  /** Part that is security deposit, which is given back only when the account is closed. */
   deposit: Money;
   /** What is held while refunds of it are under review. */
   held: Money;
@@ -1320,19 +1320,19 @@ export type RefundLot = {
 
 /** A refund, as lists show it */
 export type RefundRecord = {
-  /** Identifier, unique for its kind. */
+  /** Id of the refund. */
   id: Id;
   /** Who asked: the customer, or the closing of its account. */
   origin: "customer" | "closing";
-  /** Its status. */
+  /** `under_review`: the provider decides. `approved`: on its way. `completed`: every part has ended, and at least one was paid. `refused` by the provider, `withdrawn` by the company, `failed`: every part is back in the balance. */
   status: "under_review" | "approved" | "completed" | "refused" | "withdrawn" | "failed";
-  /** An amount with its currency */
+  /** What was asked for, all parts together. */
   amount: Money;
   /** What has been paid so far. */
   paid: Money;
   /** What is back in the balance. */
   returnedToBalance: Money;
-  /** Instant in ISO 8601 */
+  /** When it was asked for. */
   requestedAt: string;
   /** Who asked for it; null for the product. */
   requestedByName: string | null;
@@ -1379,7 +1379,7 @@ export type RegionCopy = {
 
 /** An application in one region */
 export type RegionService = {
-  /** Identifier, unique for its kind. */
+  /** Id of the region service. */
   id: Id;
   /** Id of the application. */
   applicationId: Id;
@@ -1389,11 +1389,11 @@ export type RegionService = {
   region: Region;
   /** Identifier that game SDKs are initialised with, 19 digits; null before provisioning. */
   appId: string | null;
-  /** Its status. */
+  /** `creating`: being set up. `not_launched`: set up, and never online. `online`: it serves. `offline`: it does not serve now. `failed`: setting it up was given up; it can be retried. */
   status: "creating" | "not_launched" | "online" | "offline" | "failed";
-  /** Instant in ISO 8601 */
+  /** When it came into this status. */
   statusChangedAt: string;
-  /** Instant in ISO 8601 */
+  /** When the region was added to the application. */
   createdAt: string;
   /** Why the provider keeps the service offline; null if it does not. */
   hold: ServiceHold | null;
@@ -1412,9 +1412,9 @@ export type RegionService = {
 };
 
 export type RegionServiceGames = {
-  /** The game. */
+  /** The chosen game. */
   game: Game;
-  /** Instant in ISO 8601 */
+  /** When the game was chosen. */
   addedAt: string;
   /** State of a chosen game: not needed, pending, approved or refused. */
   approval: "not_needed" | "pending" | "approved" | "refused";
@@ -1429,13 +1429,13 @@ export type SentWebhookKind = "bill.final" | "bill.paid" | "recharge.credited" |
 export type ServiceHold = {
   /** Why, as the customer reads it. */
   reason: string;
-  /** Instant in ISO 8601 */
+  /** Since when it is held. */
   since: string;
 };
 
 /** A file that was uploaded */
 export type StoredFile = {
-  /** Identifier, unique for its kind. */
+  /** Id of the file, to refer to it in another call within a day. */
   id: Id;
   /** Name of the file, as it was uploaded. */
   name: string;
@@ -1450,7 +1450,7 @@ export type StoredFile = {
 export type SubmitExportTaskInput = {
   /** The operation whose file is made: of a list, or of the dashboard */
   list: string;
-  /** Of the file. */
+  /** Format of the file: csv or xlsx. */
   format: "csv" | "xlsx";
   /** What the operation would be given besides the format, as texts. */
   selection: SubmitExportTaskSelection;
@@ -1477,7 +1477,7 @@ export type UsageMeasure = "mau" | "minutes" | "gifts" | "gift_revenue" | "bet" 
 
 /** That usage rose above what was set */
 export type UsageNotice = {
-  /** Identifier, unique for its kind. */
+  /** Id of the notice. */
   id: Id;
   /** The alert that told. */
   alertId: Id;
@@ -1497,7 +1497,7 @@ export type UsageNotice = {
   reachedQuantity: string | null;
   /** What had been used when that was noticed; null for charges. */
   valueQuantity: string | null;
-  /** Instant in ISO 8601 */
+  /** When it was noticed. */
   noticedAt: string;
   /** Whether each recipient was told. */
   noticeMails: BalanceAlertsMails[];
@@ -1513,13 +1513,13 @@ export type Validity = {
 
 /** A check of the customer’s callbacks */
 export type Verification = {
-  /** Identifier, unique for its kind. */
+  /** Id of the run. */
   id: Id;
   /** Callback set: test or production. */
   environment: "test" | "production";
-  /** How the check stands. */
+  /** `running`: steps are still to come. `passed`: none failed. `failed`: at least one did. `aborted`: the run broke off, and says nothing. */
   status: "running" | "passed" | "failed" | "aborted";
-  /** Instant in ISO 8601 */
+  /** When the run began. */
   startedAt: string;
   /** When it ended; null while it runs. */
   finishedAt: string | null;
@@ -1582,7 +1582,7 @@ export type VerificationStepName = "address" | "get_sstoken" | "get_sstoken_tamp
 
 /** An endpoint that events are sent to */
 export type Webhook = {
-  /** Identifier, unique for its kind. */
+  /** Id of the endpoint. */
   id: Id;
   /** Counts changes. A change names the version that it was made from. */
   version: number;
@@ -1606,13 +1606,13 @@ export type Webhook = {
   oldSecretUntil: string | null;
   /** Whether the caller may see everything that it is sent, which is needed to change it. */
   canManage: boolean;
-  /** Instant in ISO 8601 */
+  /** When the endpoint was created. */
   createdAt: string;
 };
 
 /** An event on its way to an endpoint */
 export type WebhookDelivery = {
-  /** Identifier, unique for its kind. */
+  /** Id of the delivery. */
   id: Id;
   /** The endpoint that it is for. */
   endpointId: Id;
@@ -1624,7 +1624,7 @@ export type WebhookDelivery = {
   status: "pending" | "delivered" | "failed";
   /** Number of attempts so far. */
   attemptCount: number;
-  /** Instant in ISO 8601 */
+  /** When the event was queued for the endpoint. */
   createdAt: string;
   /** When the next attempt is due; null if none is. */
   nextAttemptAt: string | null;
@@ -1638,11 +1638,11 @@ export type WebhookDelivery = {
   requestBody: string;
   /** Whether its endpoint is enabled, and may be managed by the caller. */
   canReplay: boolean;
-  /** Attempts so far. */
+  /** Attempts to deliver it, the first one first. */
   attempts: ({
     /** Number of the attempt, counting from 1. */
     number: number;
-    /** Instant in ISO 8601 */
+    /** When the request was sent. */
     startedAt: string;
     /** Address that events are sent to. */
     url: string;

@@ -19,20 +19,23 @@ import {
 
 /** Sub-accounts and roles of a company (specification sections 2, 3 and 6). */
 
+const roleId = described(id, 'Id of the role.');
+const memberId = described(id, 'Id of the sub-account.');
+
 const role = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the role.'),
   name: described(z.string(), 'Name, as shown to people.'),
   description: described(z.string(), 'Description, shown to the people of the company.'),
   /** Ids of the permission table, in ascending order. */
   permissionIds: described(z.array(z.int()), 'Ids of the permissions that the role grants.'),
-  disabled: described(z.boolean(), 'Whether it is disabled.'),
+  disabled: described(z.boolean(), 'Whether the role is disabled and grants nothing.'),
   /** Number of sub-accounts with the role, without deleted ones. */
   memberCount: described(z.int(), 'Number of people, not counting deleted ones.'),
   /** Whether the caller holds all its permissions, and so may assign, change or delete it. */
   withinOwn: described(z.boolean(), 'Whether the role grants nothing that the caller lacks.'),
   /** Version of name, description and permissions; see `updateRole`. */
   version: described(z.string(), 'Version of the role as it was read; changes with every save.'),
-  createdAt: instant,
+  createdAt: described(instant, 'When the role was created.'),
 });
 named(role, 'Role', 'A role of the company, with what it grants');
 export type Role = z.infer<typeof role>;
@@ -67,7 +70,7 @@ export const getRole = endpoint({
   path: '/access/roles/{id}',
   summary: 'One role with its permissions',
   access: needs('accessQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: roleId }),
   output: role,
 });
 
@@ -88,7 +91,7 @@ export const updateRole = endpoint({
   summary: 'Change a role; its sub-accounts gain and lose permissions with their next call',
   access: needs('accessAll'),
   input: z.object({
-    id,
+    id: roleId,
     ...roleFields,
     /**
      * Version that the caller read; a role that was changed since is not overwritten. If omitted, the last save wins.
@@ -107,7 +110,10 @@ export const setRoleStatus = endpoint({
   path: '/access/roles/{id}/status',
   summary: 'Enable or disable a role; one that is bound to sub-accounts stays enabled',
   access: needs('accessAll'),
-  input: z.object({ id, disabled: described(z.boolean(), 'Whether it is disabled.') }),
+  input: z.object({
+    id: roleId,
+    disabled: described(z.boolean(), 'Whether the role is disabled and grants nothing.'),
+  }),
   output: role,
   errors: ['roleInUse', 'grantExceedsOwn'],
 });
@@ -117,7 +123,7 @@ export const deleteRole = endpoint({
   path: '/access/roles/{id}/delete',
   summary: 'Delete a role that no sub-account has; the refusal lists those that have it',
   access: needs('accessAll'),
-  input: z.object({ id }),
+  input: z.object({ id: roleId }),
   output: nothing,
   errors: ['roleInUse', 'grantExceedsOwn'],
 });
@@ -127,7 +133,7 @@ export const copyRole = endpoint({
   path: '/access/roles/{id}/copy',
   summary: 'Create a role with the permissions of another',
   access: needs('accessAll'),
-  input: z.object({ id, name: described(text(50), 'Name, as shown to people.') }),
+  input: z.object({ id: roleId, name: described(text(50), 'Name, as shown to people.') }),
   output: role,
   errors: ['roleNameTaken', 'grantExceedsOwn'],
   idempotent: true,
@@ -136,7 +142,7 @@ export const copyRole = endpoint({
 const subAccountStatuses = ['enabled', 'disabled'] as const;
 
 const subAccount = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the sub-account.'),
   name: described(z.string(), 'Name, as shown to people.'),
   areaCode: described(
     z.nullable(z.string()),
@@ -149,13 +155,13 @@ const subAccount = z.object({
   email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
   role: described(
     z.object({
-      id: described(z.string(), 'Identifier, unique for its kind.'),
+      id: described(z.string(), 'Id of the role.'),
       name: described(z.string(), 'Name, as shown to people.'),
-      disabled: described(z.boolean(), 'Whether it is disabled.'),
+      disabled: described(z.boolean(), 'Whether the role is disabled and grants nothing.'),
     }),
     'Role of the person.',
   ),
-  status: described(z.enum(subAccountStatuses), 'Its status.'),
+  status: described(z.enum(subAccountStatuses), 'Whether the person can sign in.'),
   passwordSet: described(z.boolean(), 'Whether a login password is set.'),
   /** What it has beside password and codes. */
   authenticatorSet: described(z.boolean(), 'Whether an authenticator app is set up.'),
@@ -169,7 +175,7 @@ const subAccount = z.object({
     z.boolean(),
     'Whether the caller may change this sub-account: its role grants nothing that the caller lacks.',
   ),
-  createdAt: instant,
+  createdAt: described(instant, 'When the sub-account was created.'),
 });
 named(subAccount, 'SubAccount', 'A sub-account of the company');
 export type SubAccount = z.infer<typeof subAccount>;
@@ -227,7 +233,7 @@ export const updateSubAccount = endpoint({
   path: '/access/members/{id}',
   summary: "Change a sub-account's name or role",
   access: needs('accessAll'),
-  input: z.object({ id, name: described(text(100), 'Name of the person.'), roleId: id }),
+  input: z.object({ id: memberId, name: described(text(100), 'Name of the person.'), roleId: id }),
   output: subAccount,
   errors: ['grantExceedsOwn', 'roleDisabled'],
 });
@@ -238,8 +244,11 @@ export const setSubAccountStatus = endpoint({
   summary: 'Enable a sub-account, or disable it and end its sessions at once',
   access: needs('accessAll'),
   input: z.object({
-    id,
-    status: described(z.enum(subAccountStatuses, 'unknownOption'), 'Its status.'),
+    id: memberId,
+    status: described(
+      z.enum(subAccountStatuses, 'unknownOption'),
+      'Whether the person can sign in from now on; `disabled` ends all sessions.',
+    ),
   }),
   output: subAccount,
   errors: ['grantExceedsOwn', 'roleDisabled'],
@@ -251,7 +260,7 @@ export const resetSubAccount = endpoint({
   summary:
     'Remove the password of a sub-account and end its sessions; its owner signs in by code and sets a new one',
   access: needs('accessAll'),
-  input: z.object({ id }),
+  input: z.object({ id: memberId }),
   output: subAccount,
   errors: ['grantExceedsOwn'],
   rateLimit: { limit: 60, windowSeconds: 3600 },
@@ -262,7 +271,7 @@ export const deleteSubAccount = endpoint({
   path: '/access/members/{id}/delete',
   summary: 'Delete a sub-account and end its sessions at once; it cannot be restored',
   access: needs('accessAll'),
-  input: z.object({ id }),
+  input: z.object({ id: memberId }),
   output: nothing,
   errors: ['grantExceedsOwn'],
 });

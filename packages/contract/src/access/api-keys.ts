@@ -17,6 +17,8 @@ import {
 
 /** Keys with which a customer's programs call the API. */
 
+const keyId = described(id, 'Id of the API key.');
+
 const apiKey = z.object({
   id: described(z.string(), 'Also the beginning of the key, by which it is found in logs.'),
   name: described(z.string(), 'What the company calls the key.'),
@@ -26,9 +28,9 @@ const apiKey = z.object({
   ),
   status: described(
     z.enum(apiKeyStatuses),
-    'Suspended: the person who created it is disabled or deleted.',
+    '`active`: it works. `suspended`: the person who created it is disabled or deleted. `expired`: its last day is over. `revoked`: a person ended it.',
   ),
-  createdAt: instant,
+  createdAt: described(instant, 'When the key was created.'),
   createdById: described(z.string(), 'Id of the person who created it.'),
   createdByName: described(z.string(), 'The name of that person, as it was then.'),
   expiresAt: described(instant, 'From when on the key no longer works.'),
@@ -62,7 +64,7 @@ const getApiKey = endpoint({
   path: '/api-keys/{id}',
   summary: 'One API key, without its secret',
   access: needs('accessQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: keyId }),
   output: apiKey,
 });
 
@@ -101,7 +103,7 @@ const revokeApiKey = endpoint({
   summary: 'End an API key immediately and for good',
   access: needs('accessAll'),
   whileClosing: true,
-  input: z.object({ id }),
+  input: z.object({ id: keyId }),
   output: apiKey,
   errors: ['stateChanged'],
 });
@@ -124,9 +126,9 @@ const getCaller = endpoint({
     apiKey: described(
       z.nullable(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Id of the key.'),
           name: described(z.string(), 'What the company calls the key.'),
-          expiresAt: instant,
+          expiresAt: described(instant, 'From when on the key no longer works.'),
         }),
       ),
       'The API key of the call; null where a session calls.',

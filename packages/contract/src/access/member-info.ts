@@ -4,11 +4,10 @@ import { described, instant } from '../wire/wire.ts';
 
 /** Who is signed in, and what the person may do. */
 export const memberInfo = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the company.'),
   name: described(z.string(), 'Name of the person.'),
   companyId: described(z.string(), 'Id of the company.'),
   companyName: described(z.string(), 'Name of the company.'),
-  /** 0 direct company; any other value is a channel company. */
   companyType: described(z.int(), '0 is a direct company, any other value a channel company.'),
   /** The route role that follows from `companyType`. */
   role: described(z.enum(['company', 'channelCompany']), 'Kind of company of the account.'),
@@ -21,7 +20,6 @@ export const memberInfo = z.object({
     'Phone number without calling code, digits only; null if there is none.',
   ),
   email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
-  /** Whether this is the company's main account. */
   main: described(z.boolean(), 'Whether it is the main account of its company.'),
   /** Whom to ask for permissions: the name of the company's main account. */
   mainAccountName: described(z.string(), 'Name of the main account of the company.'),
@@ -42,7 +40,6 @@ export const memberInfo = z.object({
     })
     .check(z.meta({ description: 'How colleagues reach the main account.' })),
   mainland: described(z.boolean(), 'Whether the company is of mainland China.'),
-  /** Where the company signed up: ISO 3166-1 alpha-2. */
   countryCode: described(
     z.string(),
     'Country as ISO 3166-1 alpha-2; CN is mainland China, everything else overseas.',
@@ -68,12 +65,11 @@ export const memberInfo = z.object({
     .check(z.meta({ description: 'Where the company’s contract stands; null without one.' })),
   /** Permission ids held. */
   auth: described(z.array(z.int()), 'Ids of the permissions that the caller holds.'),
-  /** Whether this person may create an application. */
   canCreate: described(z.boolean(), 'Whether the caller may create applications.'),
   settlementCurrency: described(
     z.enum(['CNY', 'USD']),
     "Currency of the company's account as ISO 4217 code.",
   ),
   passwordSet: described(z.boolean(), 'Whether a login password is set.'),
-  registeredAt: instant,
+  registeredAt: described(instant, 'When the main account was created.'),
 });

@@ -17,8 +17,10 @@ export const listPhoneCodes = endpoint({
     items: described(
       z.array(
         z.object({
-          /** The calling code with its plus; no two items share it. */
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(
+            z.string(),
+            'Calling code with its plus sign, such as +86; no two items share it.',
+          ),
           /** All countries that share the code, in words. */
           name: described(z.string(), 'Name of the country in the language of the request.'),
           /** The country that is shown for the code. */
@@ -27,10 +29,7 @@ export const listPhoneCodes = endpoint({
             z.string(),
             'Calling code of the country without the plus sign.',
           ),
-          countries: described(
-            z.array(countryCode),
-            'Countries with the digits of their calling code.',
-          ),
+          countries: described(z.array(countryCode), 'All countries that share the code.'),
         }),
       ),
       'The list; it is not paged.',

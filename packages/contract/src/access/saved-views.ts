@@ -25,7 +25,7 @@ const search = z.string().check(
 const name = text(60);
 
 const savedView = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the view.'),
   name: described(z.string(), 'What the person calls the view.'),
   search,
 });

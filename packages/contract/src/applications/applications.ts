@@ -6,6 +6,8 @@ import { defineList, sorting } from '../wire/list.ts';
 import { serviceStatuses } from './service-statuses.ts';
 import { described, id, instant, keyword, named, nothing, text } from '../wire/wire.ts';
 
+const applicationId = described(id, 'Id of the application.');
+
 /** Service regions of specification section 9. */
 export const regions = [
   'mainland_china',
@@ -30,22 +32,25 @@ export const trialFigures = <Figure extends z.ZodMiniType>(figure: Figure) =>
 export const trialQuotas = trialFigures(z.int());
 
 const regionService = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the region service.'),
   region: described(z.enum(regions), 'Region that the service runs in.'),
   /** The App ID the game SDK is initialised with. Null until provisioning is done. */
   appId: described(
     z.nullable(z.string()),
     'Identifier that game SDKs are initialised with, 19 digits; null before provisioning.',
   ),
-  status: described(z.enum(serviceStatuses), 'Its status.'),
+  status: described(
+    z.enum(serviceStatuses),
+    '`creating`: being set up. `not_launched`: set up, and never online. `online`: it serves. `offline`: it does not serve now. `failed`: setting it up was given up; it can be retried.',
+  ),
   trial: described(trialQuotas, 'Free quotas of the trial.'),
 });
 
 export const application = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the application.'),
   name: described(z.string(), 'Name, as shown to people.'),
   description: described(z.string(), 'Description, shown to the people of the company.'),
-  createdAt: instant,
+  createdAt: described(instant, 'When the application was created.'),
   services: described(z.array(regionService), 'Region services of the application.'),
 });
 named(application, 'Application', 'An application with its region services');
@@ -79,7 +84,7 @@ export const getApplication = endpoint({
   path: '/applications/{id}',
   summary: 'One application with its region services',
   access: needs('applicationQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: applicationId }),
   output: application,
 });
 
@@ -105,7 +110,7 @@ export const retryProvisioning = endpoint({
   summary: 'Provision again what failed',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id, serviceId: id }),
+  input: z.object({ id: applicationId, serviceId: id }),
   output: application,
   errors: ['stateChanged'],
 });
@@ -117,7 +122,7 @@ export const updateApplication = endpoint({
   access: needs('applicationAll'),
   apiKeys: true,
   input: z.object({
-    id,
+    id: applicationId,
     name: described(text(50), 'Name, as shown to people.'),
     description: described(text(500), 'Description, shown to the people of the company.'),
   }),
@@ -131,7 +136,7 @@ export const deleteApplication = endpoint({
   summary: 'Delete an application none of whose region services is online',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: applicationId }),
   output: nothing,
   errors: ['onlineCannotBeDeleted'],
 });

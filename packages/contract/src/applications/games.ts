@@ -22,6 +22,9 @@ import {
 
 /** The catalogue of games: maintained by the provider; customers choose from it for each region service. */
 
+const gameId = described(id, 'Id of the game.');
+const reviewId = described(id, 'Id of the review case.');
+
 /** Betting games need the provider's approval. */
 export const categoriesWithApproval: readonly GameCategory[] = ['betting_game'];
 
@@ -50,11 +53,14 @@ const contentText = <T extends z.ZodMiniType>(one: T) =>
 const bilingual = (max: number) => contentText(text(max));
 
 const game = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the game.'),
   /** Its id in game SDKs and callbacks: 19 digits, beyond JavaScript's safe integers. */
   mgId: described(z.string(), 'Identifier of the game for SDKs and callbacks, 19 digits as text.'),
   category: described(z.enum(gameCategories), 'Category of the game.'),
-  priceCategory: described(z.enum(priceCategories), 'By what the game is billed.'),
+  priceCategory: described(
+    z.enum(priceCategories),
+    'Unit price that applies to the game: by monthly active users, gifts, bets, minutes with AI or tokens.',
+  ),
   name: described(contentText(z.string()), 'Name in each language of content.'),
   summary: described(contentText(z.string()), 'Short description in each language of content.'),
   regions: described(z.array(z.enum(regions)), 'Regions in which the game is offered.'),
@@ -93,7 +99,7 @@ export const getGameCover = endpoint({
   transfer: 'download',
   mediaTypes: ['image/webp'],
   input: z.object({
-    id,
+    id: gameId,
     version: described(
       z.string().check(z.regex(/^[\w-]{8,100}$/, 'invalidFormat')),
       'Version of the picture, which changes with it; the address is then good for ever.',
@@ -110,17 +116,22 @@ const catalogueEntry = z.object({
     z.array(z.enum(['direct', 'channel'])),
     'Kinds of company to which the game is offered: direct, channel.',
   ),
-  status: described(z.enum(gameStatuses), 'Its status.'),
-  /** Region services that have chosen it. */
+  status: described(
+    z.enum(gameStatuses),
+    '`draft`: not offered yet. `listed`: customers can choose it. `delisted`: nobody can choose it any more.',
+  ),
   serviceCount: described(z.int(), 'Number of region services that have chosen the game.'),
-  updatedAt: instant,
+  updatedAt: described(instant, 'When the game was last saved.'),
 });
 named(catalogueEntry, 'CatalogueGame', 'A game of the catalogue, as operators see it');
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
 const gameFields = {
   category: described(z.enum(gameCategories, 'unknownOption'), 'Category of the game.'),
-  priceCategory: described(z.enum(priceCategories, 'unknownOption'), 'By what the game is billed.'),
+  priceCategory: described(
+    z.enum(priceCategories, 'unknownOption'),
+    'Unit price that applies to the game: by monthly active users, gifts, bets, minutes with AI or tokens.',
+  ),
   name: described(bilingual(60), 'Name in each language of content.'),
   summary: described(bilingual(300), 'Short description in each language of content.'),
   regions: described(
@@ -159,7 +170,7 @@ export const getCatalogueEntry = endpoint({
   path: '/ops/games/{id}',
   summary: 'One game of the catalogue',
   access: operatorNeeds('games.read'),
-  input: z.object({ id }),
+  input: z.object({ id: gameId }),
   output: catalogueEntry,
 });
 
@@ -178,7 +189,7 @@ export const updateGame = endpoint({
   path: '/ops/games/{id}',
   summary: 'Change a game; services that have chosen it keep it. Its category is fixed once listed',
   access: operatorNeeds('games.manage'),
-  input: z.object({ id, ...gameFields }),
+  input: z.object({ id: gameId, ...gameFields }),
   output: catalogueEntry,
   errors: ['gameCategoryFixed'],
 });
@@ -189,8 +200,11 @@ export const setGameStatus = endpoint({
   summary: 'List a game, or delist it: nobody can choose it any more, whoever has it keeps it',
   access: operatorNeeds('games.manage'),
   input: z.object({
-    id,
-    status: described(z.enum(['listed', 'delisted'], 'unknownOption'), 'Its status.'),
+    id: gameId,
+    status: described(
+      z.enum(['listed', 'delisted'], 'unknownOption'),
+      '`listed`: customers can choose it from now on. `delisted`: nobody can.',
+    ),
   }),
   output: catalogueEntry,
   errors: ['stateChanged'],
@@ -202,7 +216,7 @@ export const uploadGameCover = endpoint({
   summary: 'A picture of 640 by 360 pixels or more, JPG or PNG up to 5 MB; it is cut to that shape',
   access: operatorNeeds('games.manage'),
   transfer: 'upload',
-  input: z.object({ id, file: incomingFile }),
+  input: z.object({ id: gameId, file: incomingFile }),
   output: catalogueEntry,
   errors: ['fileFormatError', 'fileExceedsLimit', 'fileEmpty', 'pictureTooSmall'],
 });
@@ -212,7 +226,7 @@ export const removeGameCover = endpoint({
   path: '/ops/games/{id}/cover/remove',
   summary: 'Back to the pattern that is generated from the id',
   access: operatorNeeds('games.manage'),
-  input: z.object({ id }),
+  input: z.object({ id: gameId }),
   output: catalogueEntry,
 });
 
@@ -222,10 +236,9 @@ export const getGameCase = endpoint({
   path: '/ops/game-approvals/{id}',
   summary: 'A chosen game that waits for approval, with the service that wants it',
   access: operatorNeeds('games.approve'),
-  input: z.object({ id }),
+  input: z.object({ id: reviewId }),
   output: z.object({
-    /** The review case. */
-    id: described(z.string(), 'Identifier, unique for its kind.'),
+    id: described(z.string(), 'Id of the review case.'),
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company.'),
     applicationId: described(z.string(), 'Id of the application.'),
@@ -233,15 +246,15 @@ export const getGameCase = endpoint({
     applicationDescription: described(z.string(), 'Description of the application.'),
     serviceId: described(z.string(), 'Id of the region service.'),
     region: described(z.enum(regions), 'Region that the service runs in.'),
-    game: described(game, 'The game.'),
-    requestedAt: instant,
+    game: described(game, 'The game that the customer wants to use.'),
+    requestedAt: described(instant, 'When the customer chose it.'),
     claimedBy: described(
       z.nullable(namedRef),
       'Operator who has claimed the case; null if nobody has.',
     ),
     outcome: described(
       z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
-      'What was decided; null before.',
+      'Decision about the game; `withdrawn` where the customer took it back. Null before.',
     ),
     reason: described(
       z.nullable(z.string()),

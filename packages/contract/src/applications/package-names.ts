@@ -45,7 +45,7 @@ export const packageNameInput = z.discriminatedUnion('appType', [
   }),
 ]);
 export const packageName = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the package name.'),
   appType: described(
     z.union([z.literal(1), z.literal(2), z.literal(3)]),
     'Platform of a package name: 1 iOS, 2 Android, 3 Web.',

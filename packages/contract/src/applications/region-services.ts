@@ -10,6 +10,9 @@ import { described, id, instant, named, nothing, withReason } from '../wire/wire
 
 /** An application's service in one region: its configuration, and bringing it online. */
 
+const applicationId = described(id, 'Id of the application.');
+const serviceId = described(id, 'Id of the region service.');
+
 export const approvals = ['not_needed', 'pending', 'approved', 'refused'] as const;
 export type Approval = (typeof approvals)[number];
 
@@ -28,7 +31,7 @@ export const maxGames = 200;
 export const maxPackageNames = 50;
 
 export const regionService = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the region service.'),
   applicationId: described(z.string(), 'Id of the application.'),
   applicationName: described(z.string(), 'Name of the application.'),
   region: described(
@@ -39,16 +42,19 @@ export const regionService = z.object({
     z.nullable(z.string()),
     'Identifier that game SDKs are initialised with, 19 digits; null before provisioning.',
   ),
-  status: described(z.enum(serviceStatuses), 'Its status.'),
-  statusChangedAt: instant,
-  createdAt: instant,
+  status: described(
+    z.enum(serviceStatuses),
+    '`creating`: being set up. `not_launched`: set up, and never online. `online`: it serves. `offline`: it does not serve now. `failed`: setting it up was given up; it can be retried.',
+  ),
+  statusChangedAt: described(instant, 'When it came into this status.'),
+  createdAt: described(instant, 'When the region was added to the application.'),
   /** Why and since when the provider has put it on hold; it can't go online until the hold is lifted. */
   hold: described(
     z.nullable(
       named(
         z.object({
           reason: described(z.string(), 'Why, as the customer reads it.'),
-          since: instant,
+          since: described(instant, 'Since when it is held.'),
         }),
         'ServiceHold',
         'Why the provider keeps the service offline',
@@ -63,8 +69,8 @@ export const regionService = z.object({
   games: described(
     z.array(
       z.object({
-        game: described(gameSchema, 'The game.'),
-        addedAt: instant,
+        game: described(gameSchema, 'The chosen game.'),
+        addedAt: described(instant, 'When the game was chosen.'),
         approval: described(
           z.enum(approvals),
           'State of a chosen game: not needed, pending, approved or refused.',
@@ -117,7 +123,7 @@ export const addRegion = endpoint({
   access: needs('applicationAll'),
   apiKeys: true,
   input: z.object({
-    id,
+    id: applicationId,
     region: described(z.enum(regions, 'unknownOption'), 'Region that the service runs in.'),
   }),
   ...changed,
@@ -268,7 +274,7 @@ export const releaseService = endpoint({
   path: '/ops/region-services/{id}/release',
   summary: 'Lift the hold: the customer can put the service online again',
   access: operatorNeeds('applications.manage'),
-  input: z.object({ id }),
+  input: z.object({ id: serviceId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -278,7 +284,7 @@ export const getAnyRegionService = endpoint({
   path: '/ops/region-services/{id}',
   summary: 'A customer’s region service with all its configuration',
   access: operatorNeeds('applications.read'),
-  input: z.object({ id }),
+  input: z.object({ id: serviceId }),
   output: z.object({
     ...regionService.shape,
     companyId: described(z.string(), 'Id of the company.'),

@@ -72,8 +72,11 @@ const lineEvents = {
   output: z.object({
     ...listOf(
       z.object({
-        id: described(z.string(), 'Identifier, unique for its kind.'),
-        occurredAt: instant,
+        id: described(z.string(), 'The attribute `id` of the event, unique for its source.'),
+        occurredAt: described(
+          instant,
+          'When the usage happened: the attribute `time` of the event.',
+        ),
         receivedAt: described(
           z.nullable(instant),
           'When it came in; null where that is no longer kept.',

@@ -27,7 +27,7 @@ const getRunningMonth = endpoint({
   input: nothing,
   output: z.object({
     month: described(monthText, 'A month at UTC+8, such as 2026-11.'),
-    asOf: instant,
+    asOf: described(instant, 'Instant of product time at which the figures were computed.'),
     charges: described(wireMoney, 'What usage and fees come to, less the discount.'),
     total: described(
       wireMoney,
@@ -49,7 +49,10 @@ const getRunningMonth = endpoint({
             z.nullable(wireMoney),
             'What it comes to at least; null where the minimum does not apply.',
           ),
-          total: wireMoney,
+          total: described(
+            wireMoney,
+            'Charges of the application, with what is missing to its minimum.',
+          ),
         }),
       ),
       'Applications with a running bill.',
@@ -103,12 +106,21 @@ const getBillHistory = endpoint({
           month: described(monthText, 'A month at UTC+8, such as 2026-11.'),
           isRunning: described(z.boolean(), 'Whether the month goes on or is not final yet.'),
           categories: described(
-            z.record(z.enum(gameCategories), wireMoney),
+            z.record(
+              z.enum(gameCategories),
+              described(wireMoney, 'Sum of the lines of the category.'),
+            ),
             'What the lines of each category come to.',
           ),
-          discount: wireMoney,
-          minimumFee: wireMoney,
-          total: wireMoney,
+          discount: described(wireMoney, 'Sum of the discounts of the month’s bills.'),
+          minimumFee: described(
+            wireMoney,
+            'Sum of what the month’s bills add to reach their minimum.',
+          ),
+          total: described(
+            wireMoney,
+            'Sum of the month’s bills, in the currency of the price plan.',
+          ),
         }),
       ),
       'Thirteen months, the oldest first.',

@@ -9,6 +9,8 @@ import { statementFormats } from './statements.ts';
 import { outgoingFile } from '../wire/transfer.ts';
 import { described, id, instant, keyword, named, wireMoney } from '../wire/wire.ts';
 
+const billId = described(id, 'Id of the bill.');
+
 /** States of specification section 4, "Bill". `billing`: the month goes on, and the bill is computed when it is asked for. */
 export const billStatuses = ['billing', 'settled', 'unsettled', 'discarded'] as const;
 export type BillStatus = (typeof billStatuses)[number];
@@ -37,7 +39,10 @@ export const bill = z.object({
   month: described(monthText, 'Calendar month at UTC+8.'),
   applicationId: described(z.string(), 'Id of the application.'),
   applicationName: described(z.string(), 'Its name when the bill was made.'),
-  status: described(z.enum(billStatuses), 'Its status.'),
+  status: described(
+    z.enum(billStatuses),
+    '`billing`: the month is not final, and the figures still change. `unsettled`: final, and something is owed. `settled`: nothing is owed. `discarded`: another bill was made in its place.',
+  ),
   waitsForRate: described(
     z.boolean(),
     'The bill is final, and what is to be paid is known once the exchange rate of its month is.',
@@ -117,7 +122,7 @@ export const billLine = z.object({
     z.nullable(wireMoney),
     'What the other lines of the category come to: those of users for a guarantee of users.',
   ),
-  amount: wireMoney,
+  amount: described(wireMoney, 'What the line charges, in the currency of the price plan.'),
 });
 named(billLine, 'BillLine', 'What one line of a bill charges');
 
@@ -127,7 +132,7 @@ export const billDetail = z.object({
   games: described(
     z.array(
       z.object({
-        id: described(z.string(), 'Identifier, unique for its kind.'),
+        id: described(z.string(), 'Id of the game, as `gameId` of lines.'),
         name: described(
           z.object({
             zh: described(z.string(), 'Chinese text.'),
@@ -139,21 +144,27 @@ export const billDetail = z.object({
     ),
     'Games that were used.',
   ),
-  lines: described(z.array(billLine), 'Its lines, in their order.'),
-  discountPercent: exact('Percent of the agreement.'),
+  lines: described(z.array(billLine), 'Lines of the bill, in the order of their `position`.'),
+  discountPercent: exact('Percent that the price plan takes off the sum of the lines.'),
   minimum: described(
     z.nullable(wireMoney),
     'What the bill comes to at least; null where no minimum applies.',
   ),
-  planVersion: described(z.nullable(z.int()), 'Version of the prices.'),
+  planVersion: described(
+    z.nullable(z.int()),
+    'Number of the version of the price plan; null where no price plan was in force.',
+  ),
   planIsOwn: described(z.boolean(), 'Whether the prices are agreed with this company only.'),
   rate: nullableExact(
     'What one unit of the settlement currency is worth in the currency of the plan.',
   ),
   rateDate: described(z.nullable(dayText), 'Day of the central bank’s rate.'),
-  paidByCoupons: wireMoney,
-  paidByCash: wireMoney,
-  paidByReference: wireMoney,
+  paidByCoupons: described(wireMoney, 'Part that coupons paid, in the settlement currency.'),
+  paidByCash: described(wireMoney, 'Part that the cash balance paid, in the settlement currency.'),
+  paidByReference: described(
+    wireMoney,
+    'Part that was settled against a reference, in the settlement currency; only for channel companies.',
+  ),
   settlementReference: described(
     z.nullable(z.string()),
     'Reference of a channel company’s payment; null where there is none.',
@@ -162,8 +173,8 @@ export const billDetail = z.object({
   coupons: described(
     z.array(
       z.object({
-        id: described(z.string(), 'Identifier, unique for its kind.'),
-        amount: wireMoney,
+        id: described(z.string(), 'Id of the coupon.'),
+        amount: described(wireMoney, 'What of the coupon was used, in the settlement currency.'),
         returnedAt: described(
           z.nullable(instant),
           'When the bill was discarded and gave it back; null if it was not.',
@@ -190,7 +201,7 @@ const getBill = endpoint({
   path: '/bills/{id}',
   summary: 'One bill with its lines and their formulas',
   access: needs('billDetailQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: billId }),
   output: billDetail,
 });
 
@@ -202,7 +213,7 @@ const downloadSettlementStatement = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf', exportMediaTypes.xlsx],
   input: z.object({
-    id,
+    id: billId,
     format: described(z.enum(statementFormats, 'unknownOption'), 'Format of the file.'),
     /** Left out: the language of the request. */
     language: described(

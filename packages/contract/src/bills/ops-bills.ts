@@ -20,6 +20,8 @@ import {
 
 /** Bills of all companies and the runs that make them, for operators. */
 
+const billId = described(id, 'Id of the bill.');
+
 /** `waiting_for_rate`: final, and without a payable until the rate of its month is published. */
 export const finalBillStatuses = ['waiting_for_rate', 'unsettled', 'settled', 'discarded'] as const;
 export type FinalBillStatus = (typeof finalBillStatuses)[number];
@@ -43,10 +45,9 @@ export const usualBillMonths = 12;
 
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
 const billingRun = z.object({
-  id: z.string().check(z.meta({ description: 'The month.' })),
+  id: z.string().check(z.meta({ description: 'The month itself, such as 2026-11.' })),
   month: described(z.string(), 'Calendar month at UTC+8.'),
-  startedAt: instant,
-  /** Null for the schedule. */
+  startedAt: described(instant, 'When the making of the bills began.'),
   startedBy: described(z.nullable(namedRef), 'Operator who started it; null for the schedule.'),
   /** Null while a company is left. */
   finishedAt: described(z.nullable(instant), 'When it ended; null while it runs.'),
@@ -57,7 +58,7 @@ const billingRun = z.object({
       waitingForRate: described(z.int(), 'Companies that wait for the exchange rate of the month.'),
       failed: described(z.int(), 'Companies whose bills could not be made.'),
     }),
-    'How many companies stand where.',
+    'Number of companies by what became of their bills.',
   ),
   bills: described(z.int(), 'Number of bills that were made.'),
 });
@@ -71,9 +72,7 @@ export const listBillingRuns = endpoint({
   input: z.object(paging),
   output: z.object({
     ...listOf(billingRun).shape,
-    /** The newest month whose bills may be made now. */
     dueMonth: described(z.string(), 'The newest month whose bills may be made now.'),
-    /** When those of the month after it may be. */
     nextDueAt: described(
       instant,
       'From when on the bills of the month after it may be made: 12:00 on the 2nd at UTC+8.',
@@ -107,12 +106,15 @@ export const listBillingRunCompanies = endpoint({
   }),
   output: listOf(
     z.object({
-      id: z.string().check(z.meta({ description: 'That of the company.' })),
+      id: z.string().check(z.meta({ description: 'Id of the company, which names the row.' })),
       companyId: described(z.string(), 'Id of the company.'),
       companyName: described(z.string(), 'Name of the company.'),
-      status: described(z.enum(runCompanyStatuses), 'Its status.'),
+      status: described(
+        z.enum(runCompanyStatuses),
+        '`pending`: its bills are still to be made. `done`: they are final. `waiting_for_rate`: the exchange rate of the month is missing. `failed`: a bill could not be made, and is tried again.',
+      ),
       bills: described(z.int(), 'Number of bills that were made.'),
-      attempts: described(z.int(), 'Attempts so far.'),
+      attempts: described(z.int(), 'How often its bills were tried.'),
       failure: described(
         z.nullable(z.enum(runFailures)),
         'Why its bills could not be made; null where they could.',
@@ -129,7 +131,7 @@ export const listBillingRunCompanies = endpoint({
         z.nullable(z.enum(currencies)),
         'The currency whose rate is missing; null where none is.',
       ),
-      updatedAt: instant,
+      updatedAt: described(instant, 'When the company last moved on in the run.'),
     }),
   ),
 });
@@ -155,19 +157,21 @@ export const retryBillingRunCompany = endpoint({
 });
 
 const opsBill = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the bill.'),
   companyId: described(z.string(), 'Id of the company.'),
   companyName: described(z.string(), 'Name of the company.'),
   applicationId: described(z.string(), 'Id of the application.'),
   applicationName: described(z.string(), 'Name of the application.'),
   month: described(z.string(), 'Calendar month at UTC+8.'),
-  status: described(z.enum(finalBillStatuses), 'Its status.'),
-  finalizedAt: instant,
+  status: described(
+    z.enum(finalBillStatuses),
+    '`waiting_for_rate`: final, but the exchange rate of its month is missing. `unsettled`: something is owed. `settled`: nothing is. `discarded`: another bill was made in its place.',
+  ),
+  finalizedAt: described(instant, 'When the bill became final.'),
   total: described(
     wireMoney,
     'Sum, less the discount, with the minimum fee, in the currency of the price plan.',
   ),
-  /** In the settlement currency; null while the bill waits for its rate. */
   payable: described(
     z.nullable(wireMoney),
     'What is to be paid, in the settlement currency; null while the rate is missing.',
@@ -176,7 +180,6 @@ const opsBill = z.object({
     z.nullable(wireMoney),
     'What is still to be paid; null while the rate is missing.',
   ),
-  /** Whether an operator settles it against a reference: a channel company has no funds here. */
   isChannel: described(
     z.boolean(),
     'Whether an operator settles it against a reference, since a channel company has no funds.',
@@ -220,7 +223,7 @@ export const getAnyBill = endpoint({
   path: '/ops/bills/{id}',
   summary: 'A final bill of a customer with its lines, what it used and how it was paid',
   access: operatorNeeds('bills.read'),
-  input: z.object({ id }),
+  input: z.object({ id: billId }),
   output: z.object({
     ...billDetail.shape,
     ...opsBill.shape,
@@ -235,7 +238,7 @@ export const getAnyBill = endpoint({
     liveInvoices: described(
       z.array(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Id of the invoice.'),
           number: described(
             z.nullable(z.string()),
             'Number of the invoice; null before it is issued.',
@@ -251,8 +254,8 @@ export const getAnyBill = endpoint({
     quotas: described(
       z.array(
         z.object({
-          id: described(z.nullable(z.string()), 'Identifier, unique for its kind.'),
-          kind: described(z.string(), 'What was taken.'),
+          id: described(z.nullable(z.string()), 'Id of the package quota; null for the trial.'),
+          kind: described(z.string(), 'Quota that was taken from, such as `minutes`.'),
           region: described(z.nullable(z.enum(regions)), 'Region of the service; null for all.'),
           quantity: z.string().check(z.meta({ description: 'In units of its kind.' })),
           returnedAt: described(
@@ -272,8 +275,7 @@ export const discardBill = endpoint({
   summary: 'Discard a final bill, give back what was paid, and make a new one in its place',
   access: operatorNeeds('bills.manage'),
   input: z.object({
-    id,
-    /** The customer reads it. */
+    id: billId,
     reason: described(text(300), 'Why it is discarded, as the customer reads it.'),
   }),
   output: z.object({ replacedBy: described(z.string(), 'The bill that was made in its place.') }),
@@ -287,7 +289,7 @@ export const settleBill = endpoint({
   summary: 'Settle a bill of a channel company against the reference of its payment',
   access: operatorNeeds('bills.manage'),
   input: z.object({
-    id,
+    id: billId,
     reference: described(text(100), 'Reference of the payment that was made elsewhere.'),
   }),
   output: nothing,

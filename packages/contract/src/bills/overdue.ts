@@ -4,6 +4,8 @@ import { described, id, instant, listOf, nothing, paging, text, wireMoney } from
 
 /** Bills that are not paid: what a company owes, what it is reminded of, and when its services are held. */
 
+const companyId = described(id, 'Id of the company.');
+
 /** `reminder`: the company is told. `notice`: it is told from when on its services are held. `hold`: they are held. */
 export const overdueSteps = ['reminder', 'notice', 'hold'] as const;
 
@@ -23,7 +25,7 @@ const standing = {
 const nextStep = z.nullable(
   z.object({
     step: described(z.enum(overdueSteps), 'How far the steps against what is owed have gone.'),
-    at: instant,
+    at: described(instant, 'When that step is due.'),
   }),
 );
 
@@ -76,7 +78,7 @@ const listOverdueCompanies = endpoint({
               z.enum(overdueSteps),
               'How far the steps against what is owed have gone.',
             ),
-            at: instant,
+            at: described(instant, 'When that step is due.'),
           }),
         ),
         'What the product does next; null where nothing follows.',
@@ -92,7 +94,7 @@ const setOverdueExemption = endpoint({
     'Except a company from having its services held for overdue bills, or end that; a hold of such a company is lifted',
   access: operatorNeeds('bills.manage'),
   input: z.object({
-    id,
+    id: companyId,
     exempt: described(z.boolean(), 'Whether its services stay online whatever it owes.'),
     reason: described(text(300), 'Why; operators read it in the audit log.'),
   }),

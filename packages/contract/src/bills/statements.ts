@@ -7,6 +7,9 @@ import { described, id } from '../wire/wire.ts';
 
 /** Documents of money: receipts and statements of account. */
 
+const receiptId = described(id, 'Id of the recharge or bank transfer.');
+const refundId = described(id, 'Id of the refund.');
+
 export const statementFormats = ['pdf', 'xlsx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
@@ -25,7 +28,7 @@ export const downloadReceipt = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf'],
   input: z.object({
-    id,
+    id: receiptId,
     language: described(language, 'Language of the document; that of the request unless told.'),
   }),
   output: outgoingFile,
@@ -41,7 +44,7 @@ export const downloadRefundReceipt = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf'],
   input: z.object({
-    id,
+    id: refundId,
     language: described(language, 'Language of the document; that of the request unless told.'),
   }),
   output: outgoingFile,

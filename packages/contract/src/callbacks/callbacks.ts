@@ -6,6 +6,8 @@ import { described, id, instant, named } from '../wire/wire.ts';
 
 /** Callbacks to a customer's server: four URLs for each region service, in a test and a production set. */
 
+const serviceId = described(id, 'Id of the region service.');
+
 /** Parameters that each test body must have (protocols, section 1); after a dot one inside another. */
 export const requiredParameters: Readonly<Record<CallbackKind, readonly string[]>> = {
   get_sstoken: ['code'],
@@ -152,7 +154,7 @@ export const setCallbacks = endpoint({
   access: needs('applicationAll'),
   apiKeys: true,
   input: z.object({
-    id,
+    id: serviceId,
     environment: described(environment, 'Callback set: test or production.'),
     callbacks: described(
       z

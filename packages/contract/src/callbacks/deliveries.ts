@@ -8,6 +8,9 @@ import { described, id, instant, keyword, named, nothing } from '../wire/wire.ts
 
 /** The delivery log: which callbacks were sent, how often, and the responses. */
 
+const deliveryId = described(id, 'Id of the delivery.');
+const serviceId = described(id, 'Id of the region service.');
+
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
 /**
@@ -20,7 +23,7 @@ export const retrySeconds: readonly number[] = [
 
 const attempt = z.object({
   number: described(z.int(), 'Number of the attempt, counting from 1.'),
-  startedAt: instant,
+  startedAt: described(instant, 'When the request was sent.'),
   /** The URL that was called. */
   url: described(z.string(), 'Address that was called.'),
   requestHeaders: described(z.record(z.string(), z.string()), 'Headers as sent.'),
@@ -47,15 +50,14 @@ const attempt = z.object({
 named(attempt, 'DeliveryAttempt', 'One attempt to deliver a message');
 
 const deliverySummary = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the delivery.'),
   kind: described(z.enum(callbackKinds), 'Only of this kind.'),
   environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),
   /** Such as `game_start` or an event's name. */
   subject: described(z.string(), 'What the message is about.'),
   status: described(z.enum(deliveryStatuses), 'Status of the delivery.'),
   attemptCount: described(z.int(), 'Number of attempts so far.'),
-  createdAt: instant,
-  /** When it is retried; null if it is not. */
+  createdAt: described(instant, 'When the event happened that it tells of.'),
   nextAttemptAt: described(z.nullable(instant), 'When the next attempt is due; null if none is.'),
   deliveredAt: described(
     z.nullable(instant),
@@ -125,7 +127,7 @@ const delivery = z.object({
     'Address that is saved now and would be used for the next attempt.',
   ),
   requestBody: described(z.string(), 'Body as sent, byte for byte.'),
-  attempts: described(z.array(attempt), 'Attempts so far.'),
+  attempts: described(z.array(attempt), 'Attempts to deliver it, the first one first.'),
 });
 named(delivery, 'Delivery', 'A message to the customer’s server, with its attempts');
 export type Delivery = z.infer<typeof delivery>;
@@ -135,7 +137,7 @@ export const getDelivery = endpoint({
   path: '/deliveries/{id}',
   summary: 'One callback with its attempts',
   access: needs('applicationQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: deliveryId }),
   output: delivery,
 });
 
@@ -145,7 +147,7 @@ export const replayDelivery = endpoint({
   summary: 'Send the same body again now, signed anew, to the URL that is saved now',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: deliveryId }),
   output: nothing,
   errors: ['stateChanged'],
   idempotent: true,
@@ -161,7 +163,7 @@ export const replayDeliveries = endpoint({
   summary: 'Resend undelivered messages that match the filters, at most the newest 500',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id, ...deliveryFilters }),
+  input: z.object({ id: serviceId, ...deliveryFilters }),
   output: z.object({
     queued: described(z.int(), 'Number of messages that are being sent again.'),
     remaining: described(z.int(), 'Number of messages that are left for another call.'),

@@ -5,6 +5,9 @@ import { endpoint, needs } from '../wire/endpoint.ts';
 import { sorting } from '../wire/list.ts';
 import { described, id, instant, listOf, named, paging } from '../wire/wire.ts';
 
+const serviceId = described(id, 'Id of the region service.');
+const runId = described(id, 'Id of the run of the callback check.');
+
 /**
  * The callback verifier: it calls a customer's URLs as the platform does and reports what is wrong with the responses.
  */
@@ -51,7 +54,6 @@ export const stepResult = z.object({
     z.nullable(z.enum(faults)),
     "What was wrong with the customer's response; null if nothing was.",
   ),
-  /** Verdict code of the platform, such as 105009. */
   code: described(
     z.nullable(z.int()),
     'Verdict code of the platform, such as 105009; null if there is none.',
@@ -75,10 +77,13 @@ named(stepResult, 'VerificationStep', 'What became of one step');
 export type StepResult = z.infer<typeof stepResult>;
 
 const runSummary = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the run.'),
   environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),
-  status: described(z.enum(['running', 'passed', 'failed', 'aborted']), 'How the check stands.'),
-  startedAt: instant,
+  status: described(
+    z.enum(['running', 'passed', 'failed', 'aborted']),
+    '`running`: steps are still to come. `passed`: none failed. `failed`: at least one did. `aborted`: the run broke off, and says nothing.',
+  ),
+  startedAt: described(instant, 'When the run began.'),
   finishedAt: described(z.nullable(instant), 'When it ended; null while it runs.'),
   startedByName: described(z.string(), 'Name of the person who started it.'),
   /** Whether the current settings are those that the run checked. */
@@ -110,7 +115,10 @@ export const startVerification = endpoint({
   summary: 'Call the URLs of a set as games would, step by step, in the background',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id, environment: described(environment, 'Callback set: test or production.') }),
+  input: z.object({
+    id: serviceId,
+    environment: described(environment, 'Callback set: test or production.'),
+  }),
   output: run,
   errors: ['callbacksMissing', 'verificationRunning'],
   idempotent: true,
@@ -123,7 +131,7 @@ export const listVerifications = endpoint({
   summary: 'Runs of the verifier, newest first',
   access: needs('applicationQuery'),
   input: z.object({
-    id,
+    id: serviceId,
     ...paging,
     ...sorting('started'),
     environment: described(z.optional(environment), 'Only this callback set: test or production.'),
@@ -136,7 +144,7 @@ export const getVerification = endpoint({
   path: '/verifications/{id}',
   summary: 'One run with every request and answer',
   access: needs('applicationQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: runId }),
   output: run,
 });
 
@@ -147,7 +155,7 @@ export const replayVerification = endpoint({
     'Run the same steps again against the same addresses as then, with new codes and signatures',
   access: needs('applicationAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: runId }),
   output: run,
   errors: ['verificationRunning'],
   idempotent: true,

@@ -4,6 +4,8 @@ import { described, id, instant, nothing, wireMoney, withReason } from '../wire/
 
 /** Closing a company's account: by its main account, when nothing is open any more. */
 
+const companyId = described(id, 'Id of the company.');
+
 /** `closing`: its money is under way. `stopped`: the account stays. */
 const closureStatuses = ['closing', 'closed', 'stopped'] as const;
 
@@ -20,9 +22,12 @@ export const closingChecks = [
 export type ClosingCheck = (typeof closingChecks)[number];
 
 const standing = z.object({
-  status: described(z.enum(closureStatuses), 'Its status.'),
+  status: described(
+    z.enum(closureStatuses),
+    '`closing`: money is being paid out, and nothing new can be started. `closed`: logins have ended. `stopped`: the closing ended, and the account stays.',
+  ),
   requestedByName: described(z.string(), 'Who asked for it.'),
-  requestedAt: instant,
+  requestedAt: described(instant, 'When the main account asked for it.'),
   endedAt: described(
     z.nullable(instant),
     'When the closing was stopped or complete; null while it goes on.',
@@ -38,7 +43,6 @@ export const getClosing = endpoint({
   access: needs('accountInfoQuery'),
   input: nothing,
   output: z.object({
-    /** The newest closing; null if there was none. */
     closing: described(
       z.nullable(standing),
       'The newest closing of the account; null if there was none.',
@@ -72,7 +76,12 @@ export const startClosing = endpoint({
       'That logins end for good is confirmed; must be true.',
     ),
   }),
-  output: z.object({ status: described(z.enum(closureStatuses), 'Its status.') }),
+  output: z.object({
+    status: described(
+      z.enum(closureStatuses),
+      '`closing`: money is being paid out. `closed`: there was none, and logins have ended.',
+    ),
+  }),
   errors: ['identityCheckRequired', 'closingNotReady', 'stateChanged', 'certificationRequired'],
   idempotent: true,
 });
@@ -82,13 +91,12 @@ export const getCompanyClosing = endpoint({
   path: '/ops/companies/{id}/closing',
   summary: 'The newest closing of a customer’s account; null if there was none',
   access: operatorNeeds('companies.read'),
-  input: z.object({ id }),
+  input: z.object({ id: companyId }),
   output: z.object({
     closing: described(
       z.nullable(
         z.object({
           ...standing.shape,
-          /** Null where the product stopped it. */
           stoppedByName: described(
             z.nullable(z.string()),
             'Operator who stopped it; null if nobody or the product did.',

@@ -32,7 +32,7 @@ export const getAccount = endpoint({
       z.nullable(z.string()),
       "Name of the person's role; null for the main account.",
     ),
-    registeredAt: instant,
+    registeredAt: described(instant, 'When the account was created.'),
     areaCode: described(
       z.nullable(z.string()),
       'International calling code with a plus sign, such as +86.',
@@ -43,7 +43,6 @@ export const getAccount = endpoint({
     ),
     email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
     passwordSet: described(z.boolean(), 'Whether a login password is set.'),
-    /** Until when identity verification of this session is valid; null if it is not verified. */
     identityVerifiedUntil: described(
       z.nullable(instant),
       'Until when this session counts as verified by a code; null if it does not.',
@@ -176,7 +175,12 @@ export const verifyIdentity = endpoint({
     ),
     code,
   }),
-  output: z.object({ verifiedUntil: instant }),
+  output: z.object({
+    verifiedUntil: described(
+      instant,
+      'Until when this session counts as verified: 15 minutes from now.',
+    ),
+  }),
   errors: [...codeErrors, 'noBoundContact'],
 });
 

@@ -41,7 +41,7 @@ export const concernKinds = [
 const concern = z.discriminatedUnion('kind', [
   z.object({
     kind: described(z.literal('services_held'), 'All services are held for unpaid bills.'),
-    since: instant,
+    since: described(instant, 'Since when services are held.'),
     owed: described(
       z.nullable(wireMoney),
       'What is owed; null without the permission to see the balance.',
@@ -50,24 +50,24 @@ const concern = z.discriminatedUnion('kind', [
   z.object({
     kind: described(z.literal('service_held'), 'The provider holds one service.'),
     ...service,
-    since: instant,
+    since: described(instant, 'Since when the provider holds it.'),
     reason: described(z.string(), 'Why, as the provider wrote it.'),
   }),
   z.object({
     kind: described(z.literal('callbacks_failing'), 'A server does not accept callbacks.'),
     ...service,
-    since: instant,
+    since: described(instant, 'Since when every attempt has failed.'),
     callbacks: described(z.array(z.enum(callbackKinds)), 'Which of them it does not accept.'),
   }),
   z.object({
     kind: described(z.literal('provisioning_failed'), 'A service could not be set up.'),
     ...service,
-    since: instant,
+    since: described(instant, 'When setting it up failed.'),
   }),
   z.object({
     kind: described(z.literal('bills_owed'), 'Final bills are not paid.'),
     bills: described(z.int(), 'How many.'),
-    since: instant,
+    since: described(instant, 'Since when the oldest of them is owed.'),
     owed: described(
       z.nullable(wireMoney),
       'What is owed; null without the permission to see the balance.',
@@ -79,7 +79,7 @@ const concern = z.discriminatedUnion('kind', [
             z.enum(overdueSteps),
             'How far the steps against what is owed have gone.',
           ),
-          at: instant,
+          at: described(instant, 'When that step is due.'),
         }),
       ),
       'What follows if they are not paid; null where nothing does.',
@@ -96,7 +96,7 @@ const concern = z.discriminatedUnion('kind', [
   z.object({
     kind: described(z.literal('contract_to_sign'), 'A contract waits for the customer.'),
     contractId: described(z.string(), 'Id of the contract.'),
-    since: instant,
+    since: described(instant, 'Since when it waits.'),
   }),
   z.object({
     kind: described(z.literal('order_unpaid'), 'A package order is not paid yet.'),
@@ -106,14 +106,14 @@ const concern = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: described(z.literal('quota_low'), 'Little or nothing is left of what packages grant.'),
-    quota: described(z.enum(quotaKinds), 'Of what.'),
+    quota: described(z.enum(quotaKinds), 'Quota that runs short.'),
     remaining: described(z.string(), 'What final bills have left, as a decimal number.'),
     granted: described(z.string(), 'What valid packages granted, as a decimal number.'),
   }),
   z.object({
     kind: described(z.literal('quota_expiring'), 'Quotas of a package order expire unused.'),
     orderId: described(z.string(), 'Id of the package order.'),
-    expiresAt: instant,
+    expiresAt: described(instant, 'When the first of them expires.'),
   }),
 ]);
 export type Concern = z.infer<typeof concern>;
@@ -126,7 +126,7 @@ export const getAttention = endpoint({
   access: needs('homeQuery'),
   input: nothing,
   output: z.object({
-    asOf: instant,
+    asOf: described(instant, 'Instant of product time at which this was put together.'),
     health: described(
       z.nullable(
         z.object({
@@ -144,7 +144,7 @@ export const getAttention = endpoint({
           desk: described(z.enum(desks), 'What was decided about.'),
           subjectId: described(z.string(), 'Id of the request.'),
           approved: described(z.boolean(), 'Whether it was approved; if not, it was rejected.'),
-          decidedAt: instant,
+          decidedAt: described(instant, 'When the provider decided.'),
           amount: described(
             z.nullable(wireMoney),
             'What was asked for, or what it came to; null where it is about no amount.',
@@ -156,7 +156,7 @@ export const getAttention = endpoint({
           game: described(
             z.nullable(
               z.object({
-                id: described(z.string(), 'Identifier, unique for its kind.'),
+                id: described(z.string(), 'Id of the game.'),
                 zh: described(z.string(), 'Chinese text.'),
                 en: described(z.string(), 'English text.'),
               }),

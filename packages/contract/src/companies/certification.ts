@@ -10,6 +10,9 @@ import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { storedFile } from '../files/files.ts';
 import { described, id, instant, named, namedRef, nothing, text } from '../wire/wire.ts';
 
+const submissionId = described(id, 'Id of the certification submission.');
+const companyId = described(id, 'Id of the company.');
+
 /** States of specification section 4. */
 export const certificationStatuses = [
   'not_started',
@@ -52,7 +55,7 @@ const files = z.array(
 );
 
 const submission = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the submission.'),
   kind: described(
     z.enum(submissionKinds),
     'What was submitted: a first certification or a change.',
@@ -60,14 +63,17 @@ const submission = z.object({
   market: described(z.enum(['mainland', 'overseas']), 'Which form applies: mainland or overseas.'),
   fields: described(shownFields, 'Fields of the form, by name.'),
   files: described(files, 'Uploaded files, by field.'),
-  submittedAt: instant,
+  submittedAt: described(instant, 'When the form was submitted.'),
   submittedByName: described(z.string(), 'Name of the person who submitted it.'),
   decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
   outcome: described(
     z.nullable(z.enum(['approved', 'refused', 'withdrawn'])),
-    'What was decided; null before.',
+    'Decision about the submission; null while it is under review.',
   ),
-  reasons: described(z.array(fieldReason), 'Reasons by field.'),
+  reasons: described(
+    z.array(fieldReason),
+    'Why single fields were refused; empty where the reason is about the whole.',
+  ),
   /** The reviewer's general remark. */
   note: described(
     z.nullable(z.string()),
@@ -83,7 +89,10 @@ export const getCertification = endpoint({
   access: needs('verificationQuery'),
   input: nothing,
   output: z.object({
-    status: described(z.enum(certificationStatuses), 'Its status.'),
+    status: described(
+      z.enum(certificationStatuses),
+      '`not_started`: nothing was submitted. `under_review`: the provider decides. `completed`: a certification is in force. `refused`: the newest submission was refused, and none is in force.',
+    ),
     /** Whether an approved certification is in force, whatever is under review beside it. */
     certified: described(z.boolean(), 'Whether a certification is in force.'),
     /** By the country the company signed up with; the form may name the other. */
@@ -93,7 +102,6 @@ export const getCertification = endpoint({
     ),
     /** The newest submission that was not withdrawn, decided or not. */
     submission: described(z.nullable(submission), 'Newest submission; null if there is none.'),
-    /** The submission in force, if it is not `submission`. */
     inForce: described(
       z.nullable(submission),
       'Submission that is in force; null if there is none.',
@@ -108,12 +116,11 @@ export const getCertification = endpoint({
         z.object({
           fields: described(z.array(z.enum(certificationFields)), 'Fields of the form, by name.'),
           reason: described(z.string(), 'Why, as the customer reads it.'),
-          requestedAt: instant,
+          requestedAt: described(instant, 'When the provider asked for it.'),
         }),
       ),
       'What the provider asks to be supplied; null if nothing is.',
     ),
-    /** When the draft was saved; null if there is none. */
     draftSavedAt: described(
       z.nullable(instant),
       'When the draft was last saved; null if there is none.',
@@ -140,7 +147,10 @@ export const getCertificationForm = endpoint({
     fields: described(shownFields, 'Fields of the form, by name.'),
     files: described(files, 'Uploaded files, by field.'),
     /** Of the newest submission, where it was refused. */
-    reasons: described(z.array(fieldReason), 'Reasons by field.'),
+    reasons: described(
+      z.array(fieldReason),
+      'Why single fields were refused; empty where the reason is about the whole.',
+    ),
   }),
   errors: ['identityCheckRequired'],
 });
@@ -151,7 +161,7 @@ export const saveCertificationDraft = endpoint({
   summary: 'Keep a half-filled form, sealed, so that it can be gone on with anywhere',
   access: needs('verificationAll'),
   input: certificationDraft,
-  output: z.object({ savedAt: instant }),
+  output: z.object({ savedAt: described(instant, 'When the draft was saved.') }),
   errors: ['identityCheckRequired', 'stateChanged'],
 });
 
@@ -163,7 +173,7 @@ export const submitCertification = endpoint({
   input: z.object({ form: described(certificationForm, 'The complete form.') }),
   output: z.object({
     submissionId: described(z.string(), 'Id of the submission.'),
-    status: described(z.enum(certificationStatuses), 'Its status.'),
+    status: described(z.enum(certificationStatuses), '`under_review` from now on.'),
   }),
   errors: ['identityCheckRequired', 'stateChanged', 'phoneNumberInvalid', 'idSidesAlike'],
   idempotent: true,
@@ -186,10 +196,10 @@ export const getCertificationCase = endpoint({
   path: '/ops/certifications/{id}',
   summary: 'A certification under review, unmasked, beside what is in force; every look is audited',
   access: operatorNeeds('certifications.review'),
-  input: z.object({ id }),
+  input: z.object({ id: submissionId }),
   output: z.object({
     /** The review case. */
-    id: described(z.string(), 'Identifier, unique for its kind.'),
+    id: described(z.string(), 'Id of the submission.'),
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company.'),
     submission: described(submission, 'The submission that is decided.'),
@@ -198,9 +208,7 @@ export const getCertificationCase = endpoint({
       z.nullable(submission),
       'Submission that is in force; null if there is none.',
     ),
-    /** Earlier submissions, newest first. */
     history: described(z.array(submission), 'Earlier submissions, newest first.'),
-    /** Other companies that were certified with the same credit code or registration number. */
     sameNumber: described(
       z.array(
         z.object({
@@ -210,7 +218,7 @@ export const getCertificationCase = endpoint({
       ),
       'Other companies that were certified with the same number.',
     ),
-    reviewDueAt: instant,
+    reviewDueAt: described(instant, 'When the review is due: 48 hours after the submission.'),
     claimedBy: described(
       z.nullable(namedRef),
       'Operator who has claimed the case; null if nobody has.',
@@ -235,15 +243,15 @@ export const decideCertification = endpoint({
   input: z.discriminatedUnion('outcome', [
     z.object({
       id,
-      outcome: described(z.literal('approved'), 'The decision.'),
+      outcome: described(z.literal('approved'), 'It is approved.'),
       note: described(z.optional(text(500)), 'Internal remark of the operator.'),
     }),
     z.object({
       id,
-      outcome: described(z.literal('refused'), 'The decision.'),
+      outcome: described(z.literal('refused'), 'It is refused, for the reason given.'),
       reasons: described(
         z.array(fieldReason).check(z.minLength(1, 'required')),
-        'Reasons by field.',
+        'Why single fields were refused; empty where the reason is about the whole.',
       ),
       note: described(z.optional(text(500)), 'Internal remark of the operator.'),
     }),
@@ -259,7 +267,7 @@ export const requestSupplement = endpoint({
   summary: 'Ask a certified company for further proof; what was approved stays in force',
   access: operatorNeeds('certifications.review'),
   input: z.object({
-    id,
+    id: companyId,
     fields: described(
       z.array(z.enum(certificationFields)).check(z.minLength(1, 'required')),
       'Fields of the form that are to be supplied.',

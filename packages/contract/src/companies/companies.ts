@@ -21,11 +21,13 @@ import {
 
 /** Customers as the provider's staff see and manage them. */
 
+const companyId = described(id, 'Id of the company.');
+
 /** The account of a customer is being closed, or is closed. */
 const closures = ['closing', 'closed'] as const;
 
 const companySummary = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the company.'),
   name: described(z.string(), 'Name of the company.'),
   companyType: described(z.int(), '0 is a direct company, any other value a channel company.'),
   countryCode: described(
@@ -52,13 +54,14 @@ const companySummary = z.object({
     'The main account of the company.',
   ),
   applicationCount: described(z.int(), 'Number of applications that were not deleted.'),
-  certification: described(z.enum(certificationStatuses), "State of the company's certification."),
-  /** How the documents in force stand, the first of them to expire; null where no certification is in force. */
+  certification: described(
+    z.enum(certificationStatuses),
+    '`not_started`: nothing was submitted. `under_review`: the provider decides. `completed`: one is in force. `refused`: the newest submission was, and none is.',
+  ),
   documentState: described(
     z.nullable(z.enum(documentStates)),
-    'How the documents in force stand, the first of them to expire; null where no certification is in force.',
+    '`valid`, `expiring` soon or `expired`: the first of the documents in force to expire; `unknown` where the certification was made before days were asked for. Null where no certification is in force.',
   ),
-  /** The last day on which all of them are valid, or `long_term`; null where that is not known. */
   documentsValidUntil: described(
     z.nullable(z.string()),
     'Last day, at UTC+8, on which all documents in force are valid; long_term if none expires, null if that is not known.',
@@ -67,12 +70,11 @@ const companySummary = z.object({
     z.boolean(),
     'Whether the company is still served by the previous console too.',
   ),
-  /** Null while the account is in use. */
   closure: described(
     z.nullable(z.enum(closures)),
     'Whether the account is being closed or is closed; null while it is in use.',
   ),
-  registeredAt: instant,
+  registeredAt: described(instant, 'When the main account was created.'),
 });
 named(companySummary, 'CompanySummary', 'A company, as lists show it');
 
@@ -123,9 +125,12 @@ const trialQuotas = trialFigures(quota);
 
 const company = z.object({
   ...companySummary.shape,
-  cash: wireMoney,
-  deposit: wireMoney,
-  requiredDeposit: wireMoney,
+  cash: described(wireMoney, 'Cash balance, in the settlement currency.'),
+  deposit: described(wireMoney, 'Security deposit that was paid in, in the settlement currency.'),
+  requiredDeposit: described(
+    wireMoney,
+    'Deposit that recharges fill first, in the settlement currency.',
+  ),
   memberCount: described(z.int(), 'Number of people, not counting deleted ones.'),
   trial: described(trialQuotas, 'Free quotas of the trial.'),
   manager: described(
@@ -150,7 +155,7 @@ export const getCompany = endpoint({
   path: '/ops/companies/{id}',
   summary: 'One customer with balances',
   access: operatorNeeds('companies.read'),
-  input: z.object({ id }),
+  input: z.object({ id: companyId }),
   output: company,
 });
 
@@ -160,7 +165,7 @@ export const updateCompany = endpoint({
   summary: 'Flags of a customer, trial quotas, and who at the provider looks after it',
   access: operatorNeeds('companies.manage'),
   input: z.object({
-    id,
+    id: companyId,
     companyType: described(
       z.int().check(z.gte(0), z.lte(99)),
       '0 is a direct company, any other value a channel company.',
@@ -192,10 +197,10 @@ export const listCompanyMembers = endpoint({
   path: '/ops/companies/{id}/members',
   summary: 'People of a customer, the main account first, with how many sessions each has',
   access: operatorNeeds('companies.read'),
-  input: z.object({ id, ...paging }),
+  input: z.object({ id: companyId, ...paging }),
   output: listOf(
     z.object({
-      id: described(z.string(), 'Identifier, unique for its kind.'),
+      id: described(z.string(), 'Id of the main account or sub-account.'),
       name: described(z.string(), 'Name, as shown to people.'),
       main: described(z.boolean(), 'Whether it is the main account of its company.'),
       phone: described(
@@ -210,7 +215,10 @@ export const listCompanyMembers = endpoint({
         z.nullable(z.string()),
         "Name of the person's role; null for the main account.",
       ),
-      status: described(z.enum(['enabled', 'disabled', 'deleted']), 'Its status.'),
+      status: described(
+        z.enum(['enabled', 'disabled', 'deleted']),
+        'Whether the person can sign in: deleted people are kept for the audit log.',
+      ),
       authenticatorSet: described(z.boolean(), 'Whether an authenticator app is set up.'),
       passkeyCount: described(z.int(), 'Number of passkeys.'),
       liveSessions: described(z.int(), 'Number of sessions that are signed in now.'),
@@ -228,7 +236,7 @@ export const endCompanySessions = endpoint({
   summary: 'Sign one person or everybody of a customer out at once, with a reason that is audited',
   access: operatorNeeds('companies.endSessions'),
   input: z.object({
-    id,
+    id: companyId,
     memberId: z.optional(id),
     reason: described(text(300), 'Why they are ended.'),
   }),

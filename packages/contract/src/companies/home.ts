@@ -35,7 +35,6 @@ const getHome = endpoint({
     trial: described(trialQuotas, 'What is left of the free quotas of the trial.'),
     applicationCount: described(z.int(), 'Number of applications that were not deleted.'),
     onlineServiceCount: described(z.int(), 'Number of region services that are online.'),
-    /** Steps of the quick guide that are done. */
     guide: described(
       z.object({
         createApplication: described(z.boolean(), 'Whether an application was created.'),
@@ -68,9 +67,9 @@ const getFigure = endpoint({
   path: '/index/{name}',
   summary: 'One figure of the home page',
   access: needs('homeQuery'),
-  input: z.object({ name: described(z.enum(figureNames), 'Which figure.') }),
+  input: z.object({ name: described(z.enum(figureNames), 'Name of the figure.') }),
   output: z.object({
-    name: described(z.enum(figureNames), 'Which figure.'),
+    name: described(z.enum(figureNames), 'Name of the figure.'),
     value: z
       .string()
       .check(

@@ -1,6 +1,6 @@
 import { contentLanguages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
-import { contract, contractDetails, contractStatuses } from './contracts.ts';
+import { contract, contractDetails, contractId, contractStatuses } from './contracts.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { outgoingFile } from '../wire/transfer.ts';
@@ -20,6 +20,8 @@ import {
 } from '../wire/wire.ts';
 
 /** The back office's half of contracts: the desk that counter-signs, and the templates. */
+
+const templateId = described(id, 'Id of the contract template.');
 
 export const templateStatuses = ['draft', 'published', 'discarded'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
@@ -79,17 +81,20 @@ const templateTexts = {
 };
 
 const template = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the template.'),
   version: described(z.int(), 'Number of the version: 1, 2, 3 …'),
-  status: described(z.enum(templateStatuses), 'Its status.'),
+  status: described(
+    z.enum(templateStatuses),
+    '`draft`: it can be changed. `published`: contracts were or are made from it. `discarded`: none ever will be.',
+  ),
   inUse: described(
     z.boolean(),
     'Whether new contracts are made from it: the newest that is published.',
   ),
   note: described(z.string(), 'What changed, for staff.'),
-  createdAt: instant,
+  createdAt: described(instant, 'When the template was created.'),
   updatedBy: described(namedRef, 'Operator who changed it last.'),
-  updatedAt: instant,
+  updatedAt: described(instant, 'When it was last saved.'),
   publishedBy: described(z.nullable(namedRef), 'Operator who published it.'),
   publishedAt: described(z.nullable(instant), 'When it was published; null before.'),
 });
@@ -116,7 +121,7 @@ export const getContractTemplate = endpoint({
   path: '/ops/contract-templates/{id}',
   summary: 'One version with its texts in both languages',
   access: operatorNeeds('contracts.review'),
-  input: z.object({ id }),
+  input: z.object({ id: templateId }),
   output: z.object({
     ...template.shape,
     title: described(
@@ -152,7 +157,7 @@ export const updateContractTemplate = endpoint({
   path: '/ops/contract-templates/{id}',
   summary: 'Change a draft',
   access: operatorNeeds('contracts.templates'),
-  input: z.object({ id, ...templateTexts }),
+  input: z.object({ id: templateId, ...templateTexts }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -162,7 +167,7 @@ export const publishContractTemplate = endpoint({
   path: '/ops/contract-templates/{id}/publish',
   summary: 'Make new contracts from this version; it can’t be changed any more',
   access: operatorNeeds('contracts.templates'),
-  input: z.object({ id }),
+  input: z.object({ id: templateId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -172,7 +177,7 @@ export const discardContractTemplate = endpoint({
   path: '/ops/contract-templates/{id}/discard',
   summary: 'Give up a draft',
   access: operatorNeeds('contracts.templates'),
-  input: z.object({ id }),
+  input: z.object({ id: templateId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -193,7 +198,7 @@ export const previewContractTemplate = endpoint({
   summary: 'A version as a PDF with an invented company, in either language',
   access: operatorNeeds('contracts.review'),
   input: z.object({
-    id,
+    id: templateId,
     language: described(language, 'Language of the document; that of the request unless told.'),
   }),
 });
@@ -202,7 +207,7 @@ const certificate = z.object({
   subject: described(z.string(), 'Whose certificate it is.'),
   issuer: described(z.string(), 'Who issued it.'),
   serialNumber: described(z.string(), 'Its serial number, in hexadecimal.'),
-  validTo: instant,
+  validTo: described(instant, 'Last instant at which the certificate is valid.'),
   usable: described(z.boolean(), 'Whether it is valid now.'),
 });
 
@@ -212,7 +217,7 @@ export const getContractCase = endpoint({
   summary:
     'A contract that the customer has signed, with its earlier ones and what it will be signed with',
   access: operatorNeeds('contracts.review'),
-  input: z.object({ id }),
+  input: z.object({ id: contractId }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
     companyId: described(z.string(), 'Id of the company.'),
@@ -221,7 +226,6 @@ export const getContractCase = endpoint({
       'The contract that is to be decided.',
     ),
     mainland: described(z.boolean(), 'Whether the company is certified for mainland China.'),
-    /** Whether name and number are still those of the company’s certification. */
     partyIsCertified: described(
       z.boolean(),
       'Whether name and number are still those of the company’s certification.',
@@ -244,7 +248,7 @@ export const previewContractCase = endpoint({
   summary: 'What the customer signed, as a PDF; the signed file once there is one',
   access: operatorNeeds('contracts.review'),
   input: z.object({
-    id,
+    id: contractId,
     language: described(language, 'Language of the document; that of the request unless told.'),
   }),
 });
@@ -287,10 +291,7 @@ export const anyContractList = defineList({
     ...contract.shape,
     companyId: id,
     customerName: described(z.string(), 'Name of the customer now.'),
-    caseId: described(
-      z.nullable(z.string()),
-      'Its newest case at the desk; null until the customer has signed.',
-    ),
+    caseId: described(z.nullable(z.string()), 'Its newest case; null until the customer signed.'),
   }),
   file: {
     summary: 'All contracts of all customers that the filters leave, as CSV or XLSX',

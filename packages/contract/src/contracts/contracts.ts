@@ -18,6 +18,8 @@ import {
   text,
 } from '../wire/wire.ts';
 
+export const contractId = described(id, 'Id of the contract.');
+
 /** Contracts between a company and the provider, signed by both. */
 
 /**
@@ -62,19 +64,22 @@ const signature = z.object({
   name: described(z.string(), 'Name of the person who signed.'),
   method: described(z.enum(signingMethods), 'How it was verified who signs.'),
   sentTo: described(z.nullable(z.string()), 'Where the code was sent; null for staff.'),
-  signedAt: instant,
+  signedAt: described(instant, 'When the side signed.'),
   contentSha256: described(z.string(), 'SHA-256 of what is signed, in hexadecimal.'),
 });
 named(signature, 'ContractSignature', 'A signature of the contract');
 export type ContractSignature = z.infer<typeof signature>;
 
 export const contract = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the contract.'),
   number: described(z.string(), 'Number of the contract, as printed on it.'),
-  status: described(z.enum(contractStatuses), 'Its status.'),
+  status: described(
+    z.enum(contractStatuses),
+    '`signing`: a side has to sign. `signed`: both have, and its start is to come. `effective`: it is in effect. `rejected` by the provider, `cancelled` by the company.',
+  ),
   step: described(
     z.nullable(z.enum(contractSteps)),
-    'Whose turn it is; null once it ended or is signed.',
+    'Whose signature is next; `sealing`: both have agreed, and the signed file is being made. Null once it ended or is signed.',
   ),
   language: described(z.enum(contentLanguages), 'Language that it is signed in.'),
   companyName: described(z.string(), 'Full name of the company, as certified.'),
@@ -165,7 +170,7 @@ export const getContract = endpoint({
   path: '/contracts/{id}',
   summary: 'One contract with its party and its signatures',
   access: needs('contractQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: contractId }),
   output: contractDetails,
 });
 
@@ -190,7 +195,7 @@ export const changeContract = endpoint({
   summary: 'Change the details of a contract that the company has not signed yet',
   access: needs('contractAll'),
   input: z.object({
-    id,
+    id: contractId,
     ...contractTerms,
     confirmed: described(z.literal(true, 'required'), 'That the details are right; must be true.'),
   }),
@@ -204,7 +209,7 @@ export const cancelContract = endpoint({
   path: '/contracts/{id}/cancel',
   summary: 'Take a contract back that the provider has not signed yet',
   access: needs('contractAll'),
-  input: z.object({ id }),
+  input: z.object({ id: contractId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -217,7 +222,7 @@ export const sendContractCode = endpoint({
   summary: 'Send the code by which the company signs, to the contact’s phone or email',
   access: needs('contractAll'),
   input: z.object({
-    id,
+    id: contractId,
     channel: described(channel, 'Where the code goes: phone or email.'),
     extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
   }),
@@ -240,7 +245,7 @@ export const signContract = endpoint({
   summary: 'Sign with the code that the contact received; the provider signs next',
   access: needs('contractAll'),
   input: z.object({
-    id,
+    id: contractId,
     channel: described(channel, 'Where the code goes: phone or email.'),
     code,
     signerName: described(
@@ -271,7 +276,7 @@ export const previewContract = endpoint({
   summary: 'What the contract says, as a PDF without signatures, in either language',
   access: needs('contractQuery'),
   input: z.object({
-    id,
+    id: contractId,
     language: described(
       z.optional(z.enum(contentLanguages, 'unknownOption')),
       'Language of the document; that of the request unless told.',
@@ -286,5 +291,5 @@ export const downloadContract = endpoint({
   path: '/contracts/{id}/file',
   summary: 'The signed contract, byte for byte as it was signed',
   access: needs('contractQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: contractId }),
 });

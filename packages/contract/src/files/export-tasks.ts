@@ -6,6 +6,8 @@ import { described, id, instant, listOf, madeId, named, nothing, paging } from '
 
 /** Files that are made in the background: large exports of lists, and the usage of the data report. */
 
+const taskId = described(id, 'Id of the export task.');
+
 /**
  * The first four are the specification's: a task waits for others of its company, then for its turn, then its rows are
  * read, then there is a file. It ends otherwise where it fails, is cancelled, or its file was kept long enough.
@@ -51,9 +53,9 @@ const listName = z.string().check(
 );
 
 const record = {
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the task.'),
   list: described(z.string(), 'The operation whose file it makes.'),
-  format: described(z.enum(exportFormats), 'Of the file.'),
+  format: described(z.enum(exportFormats), 'Format of the file: csv or xlsx.'),
   selection: described(
     z.record(z.string(), z.string()),
     'The filters as they were given, by their names.',
@@ -69,7 +71,7 @@ const record = {
       'ExportStatus',
       'Status of a file that is made in the background',
     ),
-    'Its status.',
+    '`initialized`, `queued`: it waits for its turn. `downloading`: its rows are being read. `completed`: the file can be downloaded. `failed`, `cancelled`: there is no file. `expired`: there is none any more.',
   ),
   failure: described(z.nullable(z.enum(exportFailures)), 'Why it failed; null for others.'),
   rowsTotal: described(z.nullable(z.int()), 'Rows of the file; null until they are counted.'),
@@ -96,7 +98,7 @@ const filters = {
 
 const submitted = {
   list: listName,
-  format: described(z.enum(exportFormats, 'unknownOption'), 'Of the file.'),
+  format: described(z.enum(exportFormats, 'unknownOption'), 'Format of the file: csv or xlsx.'),
   selection: described(
     z.record(
       z.string().check(z.maxLength(60, 'tooLong')),
@@ -136,7 +138,7 @@ const cancelExportTask = endpoint({
   summary: 'Stop an export task that has not ended',
   access: needs('exportAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -147,7 +149,7 @@ const retryExportTask = endpoint({
   summary: 'Begin an export task anew that failed, was cancelled or has expired',
   access: needs('exportAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: nothing,
   errors: ['stateChanged', 'tooManyExports'],
 });
@@ -159,7 +161,7 @@ const downloadExport = endpoint({
   access: needs('exportQuery'),
   transfer: 'download',
   mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: outgoingFile,
   errors: ['stateChanged'],
   rateLimit,
@@ -202,7 +204,7 @@ const cancelStaffExportTask = endpoint({
   path: '/ops/exports/{id}/cancel',
   summary: 'Stop an export task that has not ended',
   access: operatorAccess,
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -212,7 +214,7 @@ const retryStaffExportTask = endpoint({
   path: '/ops/exports/{id}/retry',
   summary: 'Begin an export task anew that failed, was cancelled or has expired',
   access: operatorAccess,
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: nothing,
   errors: ['stateChanged', 'tooManyExports'],
 });
@@ -224,7 +226,7 @@ const downloadStaffExport = endpoint({
   access: operatorAccess,
   transfer: 'download',
   mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: outgoingFile,
   errors: ['stateChanged'],
   rateLimit,

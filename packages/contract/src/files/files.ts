@@ -6,6 +6,8 @@ import { described, id, named } from '../wire/wire.ts';
 
 export type { FilePurpose } from './file-purposes.ts';
 
+const fileId = described(id, 'Id of the file.');
+
 const mediaTypes = [
   'image/jpeg',
   'image/png',
@@ -16,7 +18,7 @@ const mediaTypes = [
 ];
 
 export const storedFile = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the file, to refer to it in another call within a day.'),
   name: described(z.string(), 'Name of the file, as it was uploaded.'),
   mediaType: described(z.string(), 'Media type of the file.'),
   /** Size of the stored file in bytes: pictures are re-encoded without metadata. */
@@ -50,7 +52,7 @@ export const getFile = endpoint({
   access: memberAccess,
   transfer: 'download',
   mediaTypes,
-  input: z.object({ id }),
+  input: z.object({ id: fileId }),
   output: outgoingFile,
 });
 
@@ -62,6 +64,6 @@ export const getFileForOperator = endpoint({
   access: operatorAccess,
   transfer: 'download',
   mediaTypes,
-  input: z.object({ id }),
+  input: z.object({ id: fileId }),
   output: outgoingFile,
 });

@@ -17,6 +17,8 @@ import {
 
 /** Corrections of a company's funds by operators: one proposes, another one approves or refuses. */
 
+const adjustmentId = described(id, 'Id of the adjustment.');
+
 /** `credit`: money given. `debit`: money taken. `deposit`: another required deposit. */
 export const adjustmentKinds = ['credit', 'debit', 'deposit'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
@@ -47,13 +49,15 @@ export const proposeAdjustment = endpoint({
   input: z
     .object({
       companyId: id,
-      kind: described(z.enum(adjustmentKinds, 'unknownOption'), 'What is adjusted.'),
+      kind: described(
+        z.enum(adjustmentKinds, 'unknownOption'),
+        '`credit`: money is given. `debit`: money is taken. `deposit`: another deposit is required.',
+      ),
       /** What is given or taken, or the required deposit from then on. */
       amount: described(
         amount,
         'Decimal string in the settlement currency, such as 100.00; below zero it takes.',
       ),
-      /** Of a deposit only: whether a higher one is filled from cash at once. */
       takeFromCash: described(
         z.optional(z.boolean()),
         'Whether a higher required deposit is filled from cash at once.',
@@ -78,21 +82,30 @@ export const proposeAdjustment = endpoint({
 });
 
 const adjustment = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the adjustment.'),
   companyId: described(z.string(), 'Id of the company.'),
   companyName: described(z.string(), 'Name of the company.'),
-  kind: described(z.enum(adjustmentKinds), 'What is adjusted.'),
-  amount: wireMoney,
+  kind: described(
+    z.enum(adjustmentKinds),
+    '`credit`: money is given. `debit`: money is taken. `deposit`: another deposit is required.',
+  ),
+  amount: described(
+    wireMoney,
+    'What is added or taken, above zero; for the required deposit the new one.',
+  ),
   takeFromCash: described(
     z.boolean(),
     'Whether a higher required deposit is filled from cash at once.',
   ),
   reason: described(z.string(), 'Why, as the customer reads it.'),
   note: described(z.string(), 'What operators note for themselves; the customer does not see it.'),
-  status: described(z.enum(adjustmentStatuses), 'Its status.'),
+  status: described(
+    z.enum(adjustmentStatuses),
+    '`waiting`: another operator decides. `approved`: it was booked. `refused`, `withdrawn` or `expired`: nothing was booked.',
+  ),
   proposedBy: described(namedRef, 'Operator who proposed it.'),
   proposedAt: described(instant, 'When it was proposed.'),
-  expiresAt: instant,
+  expiresAt: described(instant, 'From when on it can no longer be approved.'),
   decidedBy: described(z.nullable(namedRef), 'Operator who decided; null if nobody did.'),
   endedAt: described(
     z.nullable(instant),
@@ -134,16 +147,16 @@ export const getAdjustment = endpoint({
   path: '/ops/adjustments/{id}',
   summary: 'One adjustment, and while it waits what approving it would do',
   access: operatorNeeds('adjustments.propose'),
-  input: z.object({ id }),
+  input: z.object({ id: adjustmentId }),
   output: z.object({
     ...adjustment.shape,
     /** Null once it has ended. */
     forecast: described(
       z.nullable(
         z.object({
-          cash: wireMoney,
-          deposit: wireMoney,
-          requiredDeposit: wireMoney,
+          cash: described(wireMoney, 'Cash balance now.'),
+          deposit: described(wireMoney, 'Security deposit now.'),
+          requiredDeposit: described(wireMoney, 'Required deposit now.'),
           cashAfter: described(wireMoney, 'Cash after the approval, as balances are now.'),
           depositAfter: described(wireMoney, 'Deposit after the approval, as balances are now.'),
           /** Whether there is too little cash to take. */
@@ -171,7 +184,7 @@ export const withdrawAdjustment = endpoint({
   path: '/ops/adjustments/{id}/withdraw',
   summary: 'Take back a proposal of one’s own that waits',
   access: operatorNeeds('adjustments.propose'),
-  input: z.object({ id }),
+  input: z.object({ id: adjustmentId }),
   output: nothing,
   errors: ['stateChanged'],
 });

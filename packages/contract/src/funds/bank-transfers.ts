@@ -21,6 +21,8 @@ import {
   wireMoney,
 } from '../wire/wire.ts';
 
+const transferId = described(id, 'Id of the bank transfer.');
+
 /** `credited`: staff have confirmed what arrived. `withdrawn`: taken back by the company before anybody decided. */
 export const bankTransferStatuses = ['under_review', 'credited', 'refused', 'withdrawn'] as const;
 export type BankTransferStatus = (typeof bankTransferStatuses)[number];
@@ -60,15 +62,18 @@ export const getRemittance = endpoint({
 });
 
 const bankTransfer = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  status: described(z.enum(bankTransferStatuses), 'Its status.'),
-  amount: described(wireMoney, 'As the company declared it.'),
+  id: described(z.string(), 'Id of the declared transfer.'),
+  status: described(
+    z.enum(bankTransferStatuses),
+    '`under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company.',
+  ),
+  amount: described(wireMoney, 'Amount that the company declared; `credited` is what arrived.'),
   credited: described(
     z.nullable(wireMoney),
     'What arrived and was credited, which may differ from what was declared; null until then.',
   ),
   remarks: described(z.string(), 'Remarks of the company; empty if there are none.'),
-  submittedAt: instant,
+  submittedAt: described(instant, 'When the company declared it.'),
   submittedByName: described(z.string(), 'Name of the person who submitted it.'),
   endedAt: described(z.nullable(instant), 'When it was credited, refused or withdrawn.'),
   reason: described(z.nullable(z.string()), 'Why it was refused.'),
@@ -112,7 +117,7 @@ export const getBankTransfer = endpoint({
   path: '/funds/bank-transfers/{id}',
   summary: 'One declared transfer with its receipt',
   access: needs('rechargeQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: transferId }),
   output: details,
 });
 
@@ -147,7 +152,7 @@ export const withdrawBankTransfer = endpoint({
   summary: 'Take a declared transfer back before it is decided',
   access: needs('rechargeAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: transferId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -159,7 +164,7 @@ export const getBankTransferCase = endpoint({
   path: '/ops/bank-transfers/{id}',
   summary: 'A declared transfer under review, with its receipt and the company’s earlier ones',
   access: operatorNeeds('transfers.review'),
-  input: z.object({ id }),
+  input: z.object({ id: transferId }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
     companyId: described(z.string(), 'Id of the company.'),
@@ -192,7 +197,7 @@ const bankReference = z.string().check(
 /** What staff read in the bank's statement. */
 export const bankTransferConfirmation = z.object({
   id,
-  outcome: described(z.literal('approved'), 'The decision.'),
+  outcome: described(z.literal('approved'), 'It is approved.'),
   amount: amountText.check(
     aboveZero,
     atMost(maxArrived),

@@ -15,6 +15,8 @@ import {
   withReason,
 } from '../wire/wire.ts';
 
+const couponId = described(id, 'Id of the coupon.');
+
 /** States of specification section 4, "Coupon". */
 export const couponStatuses = ['available', 'used_up', 'expired', 'invalid'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
@@ -23,17 +25,17 @@ const month = (description: string) =>
   z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), z.meta({ description, example: '2026-11' }));
 
 const coupon = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  amount: wireMoney,
+  id: described(z.string(), 'Id of the coupon.'),
+  amount: described(wireMoney, 'What the coupon was worth when it was issued.'),
   deducted: described(wireMoney, 'What bills have used of it.'),
   remaining: described(wireMoney, 'What can still be used; zero once it has ended.'),
-  status: described(z.enum(couponStatuses), 'Its status.'),
+  status: described(
+    z.enum(couponStatuses),
+    '`available`: it can be used now. `used_up`: nothing is left. `expired`: its time is over. `invalid`: it was revoked.',
+  ),
   issuedAt: described(instant, 'When it was issued.'),
   validFrom: described(instant, 'From when it can be used.'),
-  expiresAt: described(
-    instant,
-    'From when it is no longer valid. The bill of a month at whose end it was valid uses it even later.',
-  ),
+  expiresAt: described(instant, 'From when it is not valid; bills of earlier months may use it.'),
   firstMonth: month('First month whose bill it can pay, at UTC+8.'),
   lastMonth: month('Last month whose bill it can pay, at UTC+8.'),
   remarks: described(z.string(), 'Remarks on the coupon; empty if there are none.'),
@@ -92,10 +94,9 @@ const couponDetail = z.object({
   uses: described(
     z.array(
       z.object({
-        /** The bill. */
         reference: described(z.string(), 'Id of the bill that used it.'),
         month: described(z.string(), 'Month of the bill, at UTC+8.'),
-        amount: wireMoney,
+        amount: described(wireMoney, 'What the bill used of it.'),
         usedAt: described(instant, 'When the bill used it.'),
         returnedAt: described(
           z.nullable(instant),
@@ -120,7 +121,7 @@ export const getCoupon = endpoint({
   path: '/coupons/{id}',
   summary: 'One coupon of the company, and what it was used for',
   access: needs('couponsQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: couponId }),
   output: couponDetail,
 });
 
@@ -129,7 +130,7 @@ export const getCompanyCoupon = endpoint({
   path: '/ops/coupons/{id}',
   summary: 'One coupon of a customer, and what it was used for',
   access: operatorNeeds('coupons.read'),
-  input: z.object({ id }),
+  input: z.object({ id: couponId }),
   output: companyCouponDetail,
 });
 
@@ -218,30 +219,31 @@ export const previewCouponFile = endpoint({
   output: z.object({
     name: described(z.string(), 'Name of the file.'),
     digest: described(digest, 'SHA-256 of the bytes of the file, hexadecimal.'),
-    /** The same bytes were issued before; null if they were not. */
     issuedBefore: described(
-      z.nullable(z.object({ at: instant, by: described(z.string(), 'Name of the operator.') })),
+      z.nullable(
+        z.object({
+          at: described(instant, 'When it was issued.'),
+          by: described(z.string(), 'Name of the operator.'),
+        }),
+      ),
       'When and by whom the same file was issued before; null if it was not.',
     ),
     lines: described(
       z.array(
         z.object({
-          /** Counted from 1, the headings included: as a spreadsheet numbers its rows. */
-          line: described(z.int(), 'Number of the line, the headings being 1.'),
-          /** As the file has it. */
+          line: described(
+            z.int(),
+            'Number of the row, as a spreadsheet counts; the headings are 1.',
+          ),
           given: described(
             z.record(
               named(z.enum(couponColumns), 'CouponColumn', 'Column of a file of coupons'),
               z.string(),
             ),
-            'What the line holds, by column.',
+            'Texts of the line as the file has them, by column.',
           ),
           companyName: described(z.nullable(z.string()), 'Name of the company.'),
-          /** What would be issued; null where something is wrong. */
-          coupon: described(
-            z.nullable(fileCoupon),
-            'What would be issued; null where something is wrong.',
-          ),
+          coupon: described(z.nullable(fileCoupon), 'What would be issued; null if it is wrong.'),
           problems: described(
             z.array(
               z.object({

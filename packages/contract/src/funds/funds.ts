@@ -6,6 +6,8 @@ import { gateways, nextStep } from './payments.ts';
 import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import { described, id, instant, keyword, named, nothing, wireMoney } from '../wire/wire.ts';
 
+const rechargeId = described(id, 'Id of the recharge.');
+
 /**
  * `credited`: the payment arrived. `processing`: the time to pay is over, but the gateway may still complete the payment.
  * `closed`: not paid in time. `failed`: refused by the gateway, or still without a result after 72 hours.
@@ -49,37 +51,38 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** How many coupons can be used, and what they are worth. */
 export const couponSummary = z.object({
   count: described(z.int(), 'Number of coupons that can be used now.'),
-  worth: wireMoney,
+  worth: described(wireMoney, 'What can still be used of them together.'),
 });
 named(couponSummary, 'CouponSummary', 'Coupons that can be used, and what they are worth together');
 
 const fundsOverview = z.object({
   /** Available credit. */
-  cash: wireMoney,
-  deposit: wireMoney,
-  /** The required deposit, filled by the first recharges. */
-  requiredDeposit: wireMoney,
-  /** Cash + deposit − unsettled. */
-  availableCredit: wireMoney,
-  /** Transfers that wait for a decision. They are no part of the balances. */
+  cash: described(wireMoney, 'Cash balance, which pays bills and orders.'),
+  deposit: described(wireMoney, 'Security deposit that was paid in; it pays no bills.'),
+  requiredDeposit: described(wireMoney, 'Deposit that recharges fill first.'),
+  availableCredit: described(wireMoney, 'Cash and deposit, less what is unsettled.'),
   underReview: described(
     z.object({
-      count: described(z.int(), 'Number of coupons that can be used now.'),
-      amount: wireMoney,
+      count: described(z.int(), 'Number of transfers that wait for a decision.'),
+      amount: described(wireMoney, 'What they declare together; no part of the balances yet.'),
     }),
     'Transfers of the company that nobody has decided yet, and the sum they declare.',
   ),
-  /** What running bills come to so far, and what final bills left owing. */
-  unsettled: wireMoney,
+  unsettled: described(
+    wireMoney,
+    'What running bills come to so far, and what final bills still owe: running + owed.',
+  ),
   /** Its parts; `runningAsOf`: when the first was computed, at most some minutes ago, null where nothing runs. */
-  running: wireMoney,
+  running: described(wireMoney, 'What running bills come to so far.'),
   runningAsOf: described(
     z.nullable(instant),
     'When what running bills come to was computed; null where nothing runs.',
   ),
-  owed: wireMoney,
-  /** Held while refunds are under review or on their way; a part of neither cash nor deposit. */
-  reserved: wireMoney,
+  owed: described(wireMoney, 'What final bills still owe.'),
+  reserved: described(
+    wireMoney,
+    'Money held for refunds that are under review or on their way; a part of neither cash nor deposit.',
+  ),
   /** Coupons that can be used now, and what is left of them together. */
   coupons: described(couponSummary, 'Coupons that can be used now.'),
 });
@@ -119,7 +122,7 @@ export const createRecharge = endpoint({
     ),
   }),
   output: z.object({
-    id: described(z.string(), 'Identifier, unique for its kind.'),
+    id: described(z.string(), 'Id of the recharge.'),
     payment: described(nextStep, 'What the payer needs in order to pay.'),
   }),
   errors: ['gatewayUnavailable', 'certificationRequired', 'currencyNotSupported'],
@@ -127,13 +130,16 @@ export const createRecharge = endpoint({
 });
 
 export const recharge = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the recharge.'),
   gateway: described(z.enum(gateways), 'Payment gateway.'),
-  status: described(z.enum(rechargeStatuses), 'Its status.'),
-  amount: wireMoney,
-  createdAt: instant,
+  status: described(
+    z.enum(rechargeStatuses),
+    '`pending`: not paid. `processing`: the time to pay is over, and the gateway may still complete it. `credited`: the money is in the balance. `closed`: not paid in time. `failed`: the gateway refused it, or had no result after 72 hours.',
+  ),
+  amount: described(wireMoney, 'What the payer pays.'),
+  createdAt: described(instant, 'When the order was opened.'),
   /** After this instant the payer can no longer pay the order. */
-  expiresAt: instant,
+  expiresAt: described(instant, 'From when on the payer can no longer pay it.'),
   creditedAt: described(z.nullable(instant), 'When the money was credited; null if it was not.'),
   /** When it was closed or failed; kept if a payment that arrives later is credited. */
   closedAt: described(z.nullable(instant), 'When it was closed or failed; null if it was not.'),
@@ -152,7 +158,7 @@ export const getRecharge = endpoint({
   path: '/funds/recharges/{id}',
   summary: 'One recharge order',
   access: needs('rechargeQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: rechargeId }),
   output: recharge,
 });
 
@@ -175,7 +181,7 @@ export const confirmRecharge = endpoint({
     'Ask the gateway how a pending order stands: for the payer who comes back before the notification does',
   access: needs('rechargeQuery'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: rechargeId }),
   output: recharge,
   errors: ['paymentUnconfirmed'],
   rateLimit: { limit: 120, windowSeconds: 600 },
@@ -187,27 +193,31 @@ export const resumeRecharge = endpoint({
   summary: 'Go back to the gateway for an order that is still pending',
   access: needs('rechargeAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: rechargeId }),
   output: z.object({
-    id: described(z.string(), 'Identifier, unique for its kind.'),
+    id: described(z.string(), 'Id of the recharge.'),
     payment: described(nextStep, 'What the payer needs in order to pay.'),
   }),
   errors: ['rechargeExpired', 'gatewayUnavailable', 'stateChanged'],
 });
 
 export const transaction = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  occurredAt: instant,
+  id: described(z.string(), 'Id of the transaction.'),
+  occurredAt: described(instant, 'When it was booked.'),
   type: described(
     named(z.enum(transactionTypes), 'TransactionType', 'Type of a transaction'),
     'Type of the transaction.',
   ),
-  status: described(z.enum(transactionStatuses), 'Its status.'),
-  /** Positive: into the company's funds; negative: out of them. */
-  amount: wireMoney,
-  /** Cash balance after this transaction. */
-  cashBalance: wireMoney,
-  depositBalance: wireMoney,
+  status: described(
+    z.enum(transactionStatuses),
+    '`completed`: it stands. `under_review`: a refund that the provider decides, or that is on its way. `failed`: a refund that came back, by a further transaction.',
+  ),
+  amount: described(
+    wireMoney,
+    'What it changes: positive into the funds of the company, negative out of them.',
+  ),
+  cashBalance: described(wireMoney, 'Cash balance after this transaction.'),
+  depositBalance: described(wireMoney, 'Deposit after this transaction.'),
   /** The recharge, bill or refund that caused it. */
   reference: described(
     z.nullable(z.string()),
@@ -253,10 +263,12 @@ export const listCurrencies = endpoint({
         z.object({
           currency: described(z.enum(['CNY', 'USD']), 'Currency as ISO 4217 code.'),
           decimalPlaces: described(z.int(), 'Number of digits after the decimal point.'),
-          rechargeMinimum: wireMoney,
-          rechargeMaximum: wireMoney,
-          /** Below this the console asks whether to continue. */
-          rechargeConfirmBelow: wireMoney,
+          rechargeMinimum: described(wireMoney, 'Least that one recharge can be.'),
+          rechargeMaximum: described(wireMoney, 'Most that one recharge can be.'),
+          rechargeConfirmBelow: described(
+            wireMoney,
+            'Amount below which the console asks whether to go on; the call takes it.',
+          ),
         }),
       ),
       'All of them; the list is not paged.',

@@ -12,7 +12,7 @@ const lateRefund = z.object({
   gateway: described(z.enum(gateways), 'Payment gateway.'),
   gatewayPaymentId: described(z.string(), 'The gateway’s own number of the payment.'),
   status: described(z.enum(['requested', 'pending']), 'Whether the gateway has accepted it.'),
-  amount: wireMoney,
+  amount: described(wireMoney, 'What is to go back to the payer.'),
   orderedAt: described(instant, 'When we ordered it.'),
   askedAt: described(z.nullable(instant), 'When the gateway was last called about it.'),
   company: described(

@@ -15,6 +15,8 @@ import {
   wireMoney,
 } from '../wire/wire.ts';
 
+const caseId = described(id, 'Id of the payment case.');
+
 /** Money that came and waits on suspense, because it fits no order or not as ordered. */
 export const unmatchedReasons = [
   'unknown_order',
@@ -76,17 +78,20 @@ export const paymentCaseDecisions = [
 export type PaymentCaseDecision = (typeof paymentCaseDecisions)[number];
 
 const paymentCase = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the case.'),
   reason: described(
     named(z.enum(paymentCaseReasons), 'PaymentCaseReason', 'Why a payment has a case'),
     'Why the payment has a case.',
   ),
-  status: described(z.enum(paymentCaseStatuses), 'How the case stands.'),
+  status: described(
+    z.enum(paymentCaseStatuses),
+    '`open`: staff have to decide. `returning`: the money is on its way back to the payer. `resolved`: decided, and done.',
+  ),
   gateway: described(z.enum(gateways), 'Payment gateway.'),
   number: described(z.string(), 'The order number under which the gateway took the payment.'),
   gatewayPaymentId: described(z.string(), 'The gateway’s own number of the payment.'),
   reference: described(z.nullable(z.string()), 'The gateway’s number of the refund or dispute.'),
-  amount: wireMoney,
+  amount: described(wireMoney, 'What the case is about, of the payment or of the refund.'),
   openedAt: described(instant, 'When the case was opened.'),
   company: described(z.nullable(namedRef), 'Whose order the number is; null if nobody’s.'),
   claimedBy: described(
@@ -103,7 +108,7 @@ const paymentCase = z.object({
   ),
   resolution: described(
     z.nullable(z.enum(paymentCaseResolutions)),
-    'What was decided; null before.',
+    '`assigned` to a company. `returned` to the payer. `offset`: money that came and money that went back cancel each other. `charged`: a company bore it; `absorbed`: the provider did. `won`, `lost`: the dispute. `explained`: nothing had to move. `undone`: what came back took back what was booked. Null before.',
   ),
   decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
   decidedBy: described(z.nullable(namedRef), 'Operator who decided; null if nobody did.'),
@@ -143,7 +148,7 @@ export const getPaymentCase = endpoint({
   summary:
     'A case with what was ordered, what else is open about the payment, and what can be decided',
   access: operatorNeeds('payments.resolve'),
-  input: z.object({ id }),
+  input: z.object({ id: caseId }),
   output: z.object({
     ...paymentCase.shape,
     remaining: described(
@@ -155,8 +160,11 @@ export const getPaymentCase = endpoint({
         z.object({
           purpose: described(z.string(), 'What the payment was for.'),
           subjectId: described(z.string(), 'Id of what was ordered.'),
-          status: described(z.string(), 'How the case stands.'),
-          amount: wireMoney,
+          status: described(
+            z.string(),
+            'Status of the recharge or order, as its own calls give it.',
+          ),
+          amount: described(wireMoney, 'What was to be paid.'),
         }),
       ),
       'What the number was given for.',
@@ -165,10 +173,13 @@ export const getPaymentCase = endpoint({
     related: described(
       z.array(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Id of the case.'),
           reason: described(z.enum(paymentCaseReasons), 'Why the payment has a case.'),
-          status: described(z.enum(paymentCaseStatuses), 'How the case stands.'),
-          amount: wireMoney,
+          status: described(
+            z.enum(paymentCaseStatuses),
+            '`open`: staff have to decide. `returning`: the money is on its way back to the payer. `resolved`: decided, and done.',
+          ),
+          amount: described(wireMoney, 'What the case is about.'),
           remaining: described(
             wireMoney,
             'What is left to decide about: the amount without what was offset.',
@@ -191,10 +202,10 @@ export const getPaymentCase = endpoint({
     refund: described(
       z.nullable(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Number under which the gateway knows the refund.'),
           status: described(
             z.enum(['requested', 'pending', 'refunded', 'failed']),
-            'How the case stands.',
+            '`requested`: the gateway has not accepted it, as far as is known. `pending`: it has. `refunded`: the payer has the money. `failed`: it is not tried again by itself.',
           ),
           failure: described(
             z.nullable(z.string()),
@@ -213,7 +224,7 @@ export const claimPaymentCase = endpoint({
   summary:
     'Take a case, also from a named colleague; nobody else can decide it until it is released or the claim lapses',
   access: operatorNeeds('payments.resolve'),
-  input: z.object({ id, takeOverFrom: z.optional(id) }),
+  input: z.object({ id: caseId, takeOverFrom: z.optional(id) }),
   output: nothing,
   errors: ['caseTaken', 'stateChanged'],
 });
@@ -224,7 +235,12 @@ export const claimNextPaymentCase = endpoint({
   summary: 'Take the oldest open case that nobody works on; null where there is none',
   access: operatorNeeds('payments.resolve'),
   input: nothing,
-  output: z.object({ id: described(z.nullable(z.string()), 'Identifier, unique for its kind.') }),
+  output: z.object({
+    id: described(
+      z.nullable(z.string()),
+      'Id of the case that was claimed; null where none waits.',
+    ),
+  }),
 });
 
 export const releasePaymentCase = endpoint({
@@ -232,7 +248,7 @@ export const releasePaymentCase = endpoint({
   path: '/ops/payment-cases/{id}/release',
   summary: 'Give a claimed case back to the queue',
   access: operatorNeeds('payments.resolve'),
-  input: z.object({ id }),
+  input: z.object({ id: caseId }),
   output: nothing,
   errors: ['caseNotClaimed'],
 });
@@ -243,7 +259,7 @@ export const decidePaymentCase = endpoint({
   summary: 'Decide what becomes of the money, with a reason',
   access: operatorNeeds('payments.resolve'),
   input: z.object({
-    id,
+    id: caseId,
     decision: described(
       z.enum(paymentCaseDecisions, 'unknownOption'),
       'What becomes of the money.',
@@ -253,7 +269,12 @@ export const decidePaymentCase = endpoint({
     /** Read by operators only. */
     note: described(text(300), 'What operators note for themselves.'),
   }),
-  output: z.object({ status: described(z.enum(paymentCaseStatuses), 'How the case stands.') }),
+  output: z.object({
+    status: described(
+      z.enum(paymentCaseStatuses),
+      '`open`: staff have to decide. `returning`: the money is on its way back to the payer. `resolved`: decided, and done.',
+    ),
+  }),
   errors: [
     'caseNotClaimed',
     'stateChanged',

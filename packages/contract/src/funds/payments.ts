@@ -70,7 +70,7 @@ export const nextStep = z.discriminatedUnion('kind', [
     z.object({
       kind: described(z.literal('qr'), 'What the payer does; the other fields depend on it.'),
       content: described(z.string(), 'Content of the QR code.'),
-      expiresAt: instant,
+      expiresAt: described(instant, 'From when on the payer can no longer pay this way.'),
     }),
     'PaymentQr',
     'Show the payer a QR code',
@@ -92,7 +92,6 @@ export const listPaymentMethods = endpoint({
         z.object({
           gateway: described(z.enum(gateways), 'Payment gateway.'),
           currencies: described(z.array(z.enum(currencies)), 'Currencies as ISO 4217 codes.'),
-          /** Whether it accepts the company's settlement currency. */
           usable: described(
             z.boolean(),
             'Whether it takes the settlement currency of the company.',

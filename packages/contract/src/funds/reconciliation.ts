@@ -14,6 +14,8 @@ import {
   wireMoney,
 } from '../wire/wire.ts';
 
+const lineId = described(id, 'Id of the line.');
+
 /**
  * `waiting`: the statement is not complete yet. `failed`: it could not be fetched or compared. `differs`: at least one line
  * is open.
@@ -52,10 +54,13 @@ const inDay = {
 const access = operatorNeeds('payments.resolve');
 
 const reconciledDay = z.object({
-  id: described(z.string(), 'Gateway and day together.'),
+  id: described(z.string(), 'Gateway and day together, such as `alipay 2026-11-20`.'),
   gateway: described(z.enum(gateways), 'Payment gateway.'),
   day: described(z.iso.date(), 'A day of UTC+8.'),
-  status: described(z.enum(reconciliationStatuses), 'How the day stands.'),
+  status: described(
+    z.enum(reconciliationStatuses),
+    '`waiting`: the statement is not complete yet. `failed`: it could not be fetched or compared. `differs`: at least one line is open. `matched`: none is.',
+  ),
   theirPayments: described(wireMoney, 'Payments in the gateway’s statement.'),
   ourPayments: described(wireMoney, 'What we booked of the payments, and booked without a line.'),
   theirRefunds: described(wireMoney, 'Refunds in the statement, without those that came back.'),
@@ -105,7 +110,7 @@ export const getReconciledDay = endpoint({
 });
 
 const line = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the line.'),
   kind: described(z.enum(statementKinds), 'Whether it is a payment or a refund.'),
   orderId: described(
     z.nullable(z.string()),
@@ -119,8 +124,14 @@ const line = z.object({
   ),
   ours: described(z.nullable(wireMoney), 'The amount that we booked; null if we booked nothing.'),
   fee: described(wireMoney, 'What the gateway keeps; below zero where it gives back.'),
-  occurredAt: instant,
-  status: described(z.enum(lineStatuses), 'How it stands.'),
+  occurredAt: described(
+    instant,
+    'When it happened at the gateway or, where only we have it, was booked.',
+  ),
+  status: described(
+    z.enum(lineStatuses),
+    '`open`: a difference that waits for a step. `settled`: one that was settled. `matched`: both sides say the same.',
+  ),
   difference: described(
     z.nullable(z.enum(lineDifferences)),
     'How the line differs; null if it matches.',
@@ -170,9 +181,12 @@ export const askAboutLine = endpoint({
   path: '/ops/reconciliation/lines/{id}/ask',
   summary: 'Ask the gateway about a line that differs, and book what it confirms',
   access,
-  input: z.object({ id }),
+  input: z.object({ id: lineId }),
   output: z.object({
-    status: described(z.enum(lineStatuses), 'How it stands.'),
+    status: described(
+      z.enum(lineStatuses),
+      '`open`: a difference that waits for a step. `settled`: one that was settled. `matched`: both sides say the same.',
+    ),
     answer: described(
       z.nullable(z.enum(lineAnswers)),
       'What the gateway said when it was asked; null if it was not.',
@@ -187,8 +201,13 @@ export const bookLine = endpoint({
   summary:
     'Book a line that is missing here as the statement tells it, with a case where it fits nothing',
   access,
-  input: z.object({ id }),
-  output: z.object({ status: described(z.enum(lineStatuses), 'How it stands.') }),
+  input: z.object({ id: lineId }),
+  output: z.object({
+    status: described(
+      z.enum(lineStatuses),
+      '`open`: a difference that waits for a step. `settled`: one that was settled. `matched`: both sides say the same.',
+    ),
+  }),
   errors: ['stateChanged'],
   idempotent: true,
 });
@@ -198,8 +217,13 @@ export const explainLine = endpoint({
   path: '/ops/reconciliation/lines/{id}/explain',
   summary: 'Settle a difference with a reason, without a booking',
   access,
-  input: z.object({ id, note: described(text(300), 'What the operator found.') }),
-  output: z.object({ status: described(z.enum(lineStatuses), 'How it stands.') }),
+  input: z.object({ id: lineId, note: described(text(300), 'What the operator found.') }),
+  output: z.object({
+    status: described(
+      z.enum(lineStatuses),
+      '`open`: a difference that waits for a step. `settled`: one that was settled. `matched`: both sides say the same.',
+    ),
+  }),
   errors: ['stateChanged'],
   idempotent: true,
 });

@@ -13,14 +13,16 @@ import {
   withReason,
 } from '../wire/wire.ts';
 
+const refundId = described(id, 'Id of the refund.');
+
 // The back office's half of refunds.
 
 /** For staff: with what the gateway answered. */
 const staffItem = z.object({
   ...refundItem.shape,
-  lotAmount: wireMoney,
-  lotUsed: wireMoney,
-  lotRefunded: wireMoney,
+  lotAmount: described(wireMoney, 'What the recharge or transfer brought in all.'),
+  lotUsed: described(wireMoney, 'What bills and orders took of it.'),
+  lotRefunded: described(wireMoney, 'What was refunded of it, or is approved to be.'),
   failureCode: described(
     z.nullable(z.string()),
     "The gateway's code of the failure; null where there is none.",
@@ -38,9 +40,12 @@ const staffItem = z.object({
   paymentCases: z
     .array(
       z.object({
-        id: described(z.string(), 'Identifier, unique for its kind.'),
+        id: described(z.string(), 'Id of the case.'),
         reason: described(z.enum(paymentCaseReasons), 'Why the payment has a case.'),
-        status: described(z.enum(paymentCaseStatuses), 'Its status.'),
+        status: described(
+          z.enum(paymentCaseStatuses),
+          '`open`: staff have to decide. `returning`: the money is on its way back to the payer. `resolved`: decided, and done.',
+        ),
       }),
     )
     .check(z.meta({ description: 'What staff decide or decided about this payment.' })),
@@ -51,7 +56,7 @@ export const getRefundCase = endpoint({
   path: '/ops/refunds/{id}',
   summary: 'A refund under review, or a part of one that is to be paid by bank',
   access: operatorNeeds('refunds.review'),
-  input: z.object({ id }),
+  input: z.object({ id: refundId }),
   output: z.object({
     ...refundRecord.shape,
     caseId: described(z.string(), 'Id of the review case.'),
@@ -62,7 +67,6 @@ export const getRefundCase = endpoint({
       z.enum(['review', 'payout']),
       'review: decide about the whole. payout: pay one part by bank.',
     ),
-    /** The part to be paid; null for a review. */
     payoutItemId: described(
       z.nullable(z.string()),
       'The part that is to be paid; null for a review.',

@@ -7,6 +7,8 @@ import { gateways } from './payments.ts';
 import { aboveZero, amountText } from '../wire/typed-amount.ts';
 import { described, id, instant, madeId, named, nothing, wireMoney } from '../wire/wire.ts';
 
+const refundId = described(id, 'Id of the refund.');
+
 /**
  * A request. `approved`: on its way. `completed`: every part has ended and at least one was paid. `failed`: every part came
  * back. `withdrawn`: taken back by the company before staff took it up. To the customer `approved` is still a transaction
@@ -87,24 +89,26 @@ const bankAccount = z.object({
 named(bankAccount, 'RefundAccount', 'The bank account that a refund is paid to');
 
 const lot = z.object({
-  /** The id of what brought the money: a recharge, a bank transfer. */
   lotId: described(
     z.string(),
     'What brought the money: the id of a recharge or of a bank transfer.',
   ),
-  source: described(z.enum(lotSources), 'How the money came in.'),
+  source: described(
+    z.enum(lotSources),
+    '`recharge` through a gateway, `transfer` through the bank, `assigned` by staff from a payment without an order, `adjustment` by staff, `package`: a refund of a package order.',
+  ),
   gateway: described(z.nullable(z.enum(gateways)), 'Payment gateway; null for a bank transfer.'),
-  receivedAt: instant,
-  amount: wireMoney,
+  receivedAt: described(instant, 'When the money came in.'),
+  amount: described(wireMoney, 'What came in.'),
   /** Consumed, which can't be refunded. */
   used: described(wireMoney, 'What was consumed.'),
-  /** Security, given back when the account is closed. */
-  deposit: wireMoney,
+  deposit: described(
+    wireMoney,
+    'Part that is security deposit, which is given back only when the account is closed.',
+  ),
   held: described(wireMoney, 'What is held while refunds of it are under review.'),
-  /** Refunded, or approved to be. */
   refunded: described(wireMoney, 'What was refunded, or is approved to be.'),
   refundable: described(wireMoney, 'What can be refunded now.'),
-  /** Where a refund would go now; null where nothing can be refunded. */
   destination: described(
     z.nullable(destination),
     'Where a refund goes; null where nothing can be refunded.',
@@ -147,7 +151,6 @@ export const requestRefund = endpoint({
         .array(
           z.object({
             lotId: id,
-            /** In the settlement currency, as typed. */
             amount: described(
               amountText.check(aboveZero),
               'Decimal string in the settlement currency, such as 100.00.',
@@ -172,19 +175,24 @@ export const requestRefund = endpoint({
 });
 
 export const refundItem = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of this part of the refund.'),
   lotId: described(
     z.string(),
     'What brought the money: the id of a recharge or of a bank transfer.',
   ),
-  source: described(z.enum(lotSources), 'How the money came in.'),
-  receivedAt: instant,
-  amount: wireMoney,
+  source: described(
+    z.enum(lotSources),
+    '`recharge` through a gateway, `transfer` through the bank, `assigned` by staff from a payment without an order, `adjustment` by staff, `package`: a refund of a package order.',
+  ),
+  receivedAt: described(instant, 'When the money that goes back came in.'),
+  amount: described(wireMoney, 'What goes back of it.'),
   depositAmount: described(wireMoney, 'How much of it was deposit.'),
   destination: described(destination, 'Where a refund goes.'),
-  status: described(z.enum(refundItemStatuses), 'Its status.'),
+  status: described(
+    z.enum(refundItemStatuses),
+    '`held`: under review, and taken from the balance. `approved`: on its way. `completed`: paid. `refused`, `withdrawn`, `failed`: it is back in the balance.',
+  ),
   endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),
-  /** What the bank calls the payment. */
   bankReference: described(
     z.nullable(z.string()),
     "The bank's reference of the payment; null where there is none.",
@@ -200,18 +208,19 @@ named(refundItem, 'RefundItem', 'What of a lot is refunded');
 export type RefundItem = z.infer<typeof refundItem>;
 
 export const refundRecord = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the refund.'),
   origin: described(
     z.enum(refundOrigins),
     'Who asked: the customer, or the closing of its account.',
   ),
-  status: described(z.enum(refundStatuses), 'Its status.'),
-  amount: wireMoney,
-  /** What was paid so far. */
+  status: described(
+    z.enum(refundStatuses),
+    '`under_review`: the provider decides. `approved`: on its way. `completed`: every part has ended, and at least one was paid. `refused` by the provider, `withdrawn` by the company, `failed`: every part is back in the balance.',
+  ),
+  amount: described(wireMoney, 'What was asked for, all parts together.'),
   paid: described(wireMoney, 'What has been paid so far.'),
-  /** What came back to the balance. */
   returnedToBalance: described(wireMoney, 'What is back in the balance.'),
-  requestedAt: instant,
+  requestedAt: described(instant, 'When it was asked for.'),
   requestedByName: described(z.nullable(z.string()), 'Who asked for it; null for the product.'),
   decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
   endedAt: described(z.nullable(instant), 'When it ended; null while it is open.'),
@@ -244,7 +253,7 @@ export const getRefund = endpoint({
   path: '/funds/refunds/{id}',
   summary: 'One refund, with the destination and progress of each of its parts',
   access: needs('refundQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: refundId }),
   output: z.object({
     ...refundRecord.shape,
     items: described(z.array(refundItem), 'What is refunded of each lot.'),
@@ -257,7 +266,7 @@ export const withdrawRefund = endpoint({
   summary: 'Take a refund back before staff have taken it up; its money is back in the balance',
   access: needs('refundAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: refundId }),
   output: nothing,
   errors: ['stateChanged'],
   idempotent: true,

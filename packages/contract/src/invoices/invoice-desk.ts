@@ -7,6 +7,8 @@ import { incomingFile, outgoingFile } from '../wire/transfer.ts';
 import { digitalInvoiceNumber } from '../wire/typed-code.ts';
 import { described, id, nothing, refusal, text } from '../wire/wire.ts';
 
+const invoiceId = described(id, 'Id of the invoice.');
+
 /** What the XML of a fully digital invoice is compared by. */
 export const comparedFields = [
   'number',
@@ -37,7 +39,7 @@ const getInvoiceCase = endpoint({
   path: '/ops/invoices/{id}',
   summary: 'An application for an invoice with its files, and its XML compared with it',
   access: operatorNeeds('invoices.review'),
-  input: z.object({ id }),
+  input: z.object({ id: invoiceId }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
     companyId: described(z.string(), 'Id of the company.'),
@@ -66,7 +68,7 @@ const uploadInvoiceFile = endpoint({
   summary: 'Upload a file of an invoice; one of the same format is replaced until it is issued',
   access: operatorNeeds('invoices.review'),
   transfer: 'upload',
-  input: z.object({ id, format: invoiceFileFormat, file: incomingFile }),
+  input: z.object({ id: invoiceId, format: invoiceFileFormat, file: incomingFile }),
   output: storedFile,
   errors: [
     'fileFormatError',
@@ -83,7 +85,7 @@ const day = z.iso.date('invalidFormat');
 
 export const issueInvoiceInput = z.object({
   id,
-  outcome: described(z.literal('approved'), 'The decision.'),
+  outcome: described(z.literal('approved'), 'It is approved.'),
   number: z.optional(digitalInvoiceNumber),
   date: described(z.optional(day), 'The day on the invoice.'),
 });
@@ -107,7 +109,7 @@ const voidInvoice = endpoint({
     'Void an issued invoice; a fully digital one needs the red-letter invoice that stands against it',
   access: operatorNeeds('invoices.review'),
   input: z.object({
-    id,
+    id: invoiceId,
     reason: described(text(300), 'Why it is voided, as the customer reads it.'),
     redNumber: z.optional(digitalInvoiceNumber),
     redDate: described(z.optional(day), 'The day on the red-letter invoice.'),
@@ -125,7 +127,7 @@ const downloadCommercialInvoice = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf'],
   input: z.object({
-    id,
+    id: invoiceId,
     language: described(
       z.optional(z.enum(languages, 'unknownOption')),
       'Language of the document; that of the request unless told.',
@@ -144,7 +146,7 @@ const previewCommercialInvoice = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf'],
   input: z.object({
-    id,
+    id: invoiceId,
     language: described(
       z.optional(z.enum(languages, 'unknownOption')),
       'Language of the document; that of the request unless told.',

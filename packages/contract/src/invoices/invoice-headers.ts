@@ -70,7 +70,7 @@ export const parties = {
   countryCode: described(z.string(), 'Country in ISO 3166-1 alpha-2.'),
 };
 export const header = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the header.'),
   ...parties,
   isDefault: described(z.boolean(), 'Whether it is chosen for a new application.'),
 });

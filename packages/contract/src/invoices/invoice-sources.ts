@@ -20,7 +20,7 @@ const monthText = z
 /** What names a source where people read it. */
 export const namedSource = {
   kind: sourceKind,
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the bill or package order.'),
   month: described(monthText, 'Calendar month at UTC+8; of an order that of its payment.'),
   applicationName: described(
     z.nullable(z.string()),
@@ -47,7 +47,10 @@ const source = z.object({
     'What the bill took from cash, or what the order cost less what was refunded.',
   ),
   taken: described(wireMoney, 'What invoices have of it that are being made or were made.'),
-  invoiceable: wireMoney,
+  invoiceable: described(
+    wireMoney,
+    'What can be applied for now: paid, less what invoices have taken.',
+  ),
   invoiceableFrom: described(instant, 'When its month is final, and it can be applied for.'),
 });
 

@@ -18,6 +18,9 @@ import {
   wireMoney,
 } from '../wire/wire.ts';
 
+const headerId = described(id, 'Id of the invoice header.');
+const invoiceId = described(id, 'Id of the invoice.');
+
 /** `commercial`: for companies overseas. */
 export const invoiceTypes = ['general', 'special', 'commercial'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
@@ -112,19 +115,25 @@ const removeInvoiceHeader = endpoint({
   summary: 'Remove a header; invoices that were made out to it keep it',
   access: needs('invoiceAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: headerId }),
   output: nothing,
 });
 
 export const invoice = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  type: described(z.enum(invoiceTypes), 'Type of the invoice.'),
-  status: described(z.enum(invoiceStatuses), 'Its status.'),
+  id: described(z.string(), 'Id of the invoice.'),
+  type: described(
+    z.enum(invoiceTypes),
+    '`general`: without deduction of the tax. `special`: with it, for taxpayers who need bank and address. `commercial`: for companies overseas.',
+  ),
+  status: described(
+    z.enum(invoiceStatuses),
+    '`not_invoiced`: refused or withdrawn. `invoicing`: applied for. `invoiced`: issued. `voided`: reversed by a red-letter invoice or a credit note.',
+  ),
   amount: described(wireMoney, 'What the invoice comes to, tax included.'),
   title: parties.title,
   sources: described(
     z.array(
-      z.object({ kind: sourceKind, id: described(z.string(), 'Identifier, unique for its kind.') }),
+      z.object({ kind: sourceKind, id: described(z.string(), 'Id of the bill or package order.') }),
     ),
     'The bills and package orders that it is made of, at most 100.',
   ),
@@ -194,7 +203,7 @@ const getInvoice = endpoint({
   path: '/invoices/{id}',
   summary: 'One invoice with the bills and package orders it is made of, and its files',
   access: needs('invoiceQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: invoiceId }),
   output: invoiceDetails,
 });
 
@@ -214,7 +223,10 @@ const applyForInvoice = endpoint({
   apiKeys: true,
   input: z.object({
     headerId: described(id, 'The header that it is made out to.'),
-    type: described(z.enum(invoiceTypes, 'unknownOption'), 'Type of the invoice.'),
+    type: described(
+      z.enum(invoiceTypes, 'unknownOption'),
+      '`general`: without deduction of the tax. `special`: with it, for taxpayers who need bank and address. `commercial`: for companies overseas.',
+    ),
     parts: described(
       z
         .array(
@@ -261,7 +273,7 @@ const withdrawInvoice = endpoint({
   summary: 'Take an application back before it is decided; its amount can be applied for again',
   access: needs('invoiceAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: invoiceId }),
   output: nothing,
   errors: ['stateChanged'],
 });

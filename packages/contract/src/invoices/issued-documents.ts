@@ -27,7 +27,10 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 
 const issuedDocument = z.object({
   kind: described(z.enum(documentKinds), 'Kind of the document.'),
-  status: described(z.enum(documentStatuses), 'Its status.'),
+  status: described(
+    z.enum(documentStatuses),
+    '`valid`: it still holds. `superseded`: issued again later with other words. `withdrawn`: what it says no longer holds, such as a refund that the bank returned.',
+  ),
   code: described(z.string(), 'The verification code, in groups of five.'),
   subject: described(
     z.string(),
@@ -41,8 +44,8 @@ const issuedDocument = z.object({
     z.nullable(wireMoney),
     'What came in or was paid out; of a statement the closing balances of cash and deposit together; of a settlement statement what the bill comes to; null for a contract.',
   ),
-  asOf: instant,
-  issuedAt: instant,
+  asOf: described(instant, 'Instant whose state the document shows.'),
+  issuedAt: described(instant, 'When the document was issued.'),
   language: described(z.enum(languages), 'Language of the document.'),
   format: described(z.enum(documentFormats), 'Format of the document.'),
 });

@@ -3,8 +3,11 @@ import { invoiceStatuses } from './invoices.ts';
 import { described, instant, wireMoney } from '../wire/wire.ts';
 
 const invoiceOfOrder = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  status: described(z.enum(invoiceStatuses), 'Its status.'),
+  id: described(z.string(), 'Id of the invoice.'),
+  status: described(
+    z.enum(invoiceStatuses),
+    '`not_invoiced`: refused or withdrawn. `invoicing`: applied for. `invoiced`: issued. `voided`: reversed by a red-letter invoice or a credit note.',
+  ),
   number: described(z.nullable(z.string()), 'Number of the invoice; null until it is issued.'),
   amount: described(wireMoney, 'What the invoice has of the order.'),
 });

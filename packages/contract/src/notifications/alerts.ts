@@ -18,8 +18,8 @@ export const usualExpiryDays: readonly ExpiryDays[] = [30, 7];
 
 /** That little is left of what packages grant. */
 export const quotaNotice = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  quota: described(z.enum(quotaKinds), 'Of what.'),
+  id: described(z.string(), 'Id of the notice.'),
+  quota: described(z.enum(quotaKinds), 'Quota that runs short.'),
   remaining: described(z.string(), 'What final bills had left by then, as a decimal number.'),
   granted: described(z.string(), 'What valid packages had granted by then, as a decimal number.'),
   noticedAt: described(instant, 'When that was noticed.'),

@@ -16,6 +16,8 @@ import {
 
 /** What the provider tells its customers, or some of them: written in the back office, in both languages, for a time. */
 
+const announcementId = described(id, 'Id of the announcement.');
+
 export const announcementKinds = ['maintenance', 'release', 'terms', 'general'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
@@ -67,8 +69,11 @@ const form = {
 };
 
 const announcement = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  status: described(z.enum(announcementStatuses), 'Its status.'),
+  id: described(z.string(), 'Id of the announcement.'),
+  status: described(
+    z.enum(announcementStatuses),
+    '`scheduled`: customers can’t read it yet. `current`: it is shown above pages, if it is important. `ended`: it is only in the list. `withdrawn`: nobody reads it.',
+  ),
   kind: described(z.enum(announcementKinds), 'Kind of the announcement.'),
   important: described(z.boolean(), 'Whether it is shown above every page until it is read.'),
   audience,
@@ -77,13 +82,13 @@ const announcement = z.object({
   endsAt: described(instant, 'From when on it is not shown above pages any more.'),
   createdAt: described(instant, 'When it was published.'),
   createdByName: described(z.string(), 'Operator who published it.'),
-  version: described(z.int(), 'Counts its changes.'),
+  version: described(z.int(), 'Number of the version: grows with each change.'),
   withdrawn: described(
     z.nullable(
       z.object({
         at: described(instant, 'When it was taken back.'),
         byName: described(z.string(), 'Operator who took it back.'),
-        reason: described(z.string(), 'Why, for the audit log.'),
+        reason: described(z.string(), 'Why it was taken back; customers don’t see it.'),
       }),
     ),
     'When, by whom and why it was taken back; null if it was not.',
@@ -113,7 +118,7 @@ const getAnnouncement = endpoint({
   path: '/ops/announcements/{id}',
   summary: 'One announcement',
   access: write,
-  input: z.object({ id }),
+  input: z.object({ id: announcementId }),
   output: announcement,
 });
 
@@ -141,7 +146,11 @@ const changeAnnouncement = endpoint({
   path: '/ops/announcements/{id}',
   summary: 'Change an announcement that no customer has read: one that has not started',
   access: write,
-  input: z.object({ id, version: described(z.int(), 'The version that was read.'), ...form }),
+  input: z.object({
+    id: announcementId,
+    version: described(z.int(), 'The version that was read.'),
+    ...form,
+  }),
   output: announcement,
   errors: ['stateChanged'],
   idempotent: true,

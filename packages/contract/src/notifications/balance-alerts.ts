@@ -14,9 +14,9 @@ export type BalanceRule = (typeof alertRules)[number];
 
 /** One time that a balance fell below. */
 export const balanceNotice = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  rule: described(z.enum(alertRules), 'Which rule it is about.'),
-  threshold: described(wireMoney, 'What it fell below.'),
+  id: described(z.string(), 'Id of the notice.'),
+  rule: described(z.enum(alertRules), 'Rule that was met; see `rules`.'),
+  threshold: described(wireMoney, 'Amount that it fell below.'),
   balance: described(
     wireMoney,
     'Cash balance when that was noticed; of the rule credit the available credit.',
@@ -30,10 +30,13 @@ export const balanceNotice = z.object({
 named(balanceNotice, 'BalanceNotice', 'That the balance fell below what was set');
 
 const rule = z.object({
-  rule: described(z.enum(alertRules), 'Which rule it is.'),
+  rule: described(
+    z.enum(alertRules),
+    '`amount`: the cash balance against an amount. `percent`: against a share of last month’s bill. `credit`: the available credit against an amount.',
+  ),
   limit: described(
     z.nullable(wireMoney),
-    'Below what it tells now; null where there is nothing to compare with yet.',
+    'Amount below which it tells now; null where there is nothing to compare with yet.',
   ),
   figure: described(wireMoney, 'What is compared: the cash balance, or the available credit.'),
   lowSince: described(z.nullable(instant), 'Since when it is below; null while it is not.'),
@@ -75,7 +78,10 @@ const settings = z.object({
           z.array(
             z.object({
               email: described(z.string(), 'Email address of the recipient.'),
-              status: described(z.enum(mailStatuses), 'Its status.'),
+              status: described(
+                z.enum(mailStatuses),
+                '`pending`: not sent yet. `retrying`: a first attempt failed. `sent`: the mail server accepted it. `failed`: it is not tried again.',
+              ),
             }),
           ),
           'Whether each recipient was told.',

@@ -33,8 +33,8 @@ function told<Kind extends NotificationKind, Facts extends z.ZodMiniType>(
   needed: Facts,
 ) {
   return z.object({
-    kind: described(z.literal(one), 'What it tells of.'),
-    id: described(z.string(), 'Identifier, unique for its kind.'),
+    kind: described(z.literal(one), 'Kind of the notification; `facts` depends on it.'),
+    id: described(z.string(), 'Id of the notification.'),
     subjectId: described(z.string(), 'Id of what it is about.'),
     createdAt: described(instant, 'When it happened.'),
     read: described(z.boolean(), 'Whether the caller has read it.'),
@@ -70,7 +70,7 @@ export const notification = z.discriminatedUnion('kind', [
 export type Notification = z.infer<typeof notification>;
 
 const announcement = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the announcement.'),
   kind: described(z.enum(announcementKinds), 'Kind of the announcement.'),
   important: described(z.boolean(), 'Whether it is shown above every page until it is read.'),
   texts: announcementTexts,

@@ -19,6 +19,8 @@ import {
 
 /** Alerts on what the running month, or a day of it, costs, and on what is used in it. */
 
+const alertId = described(id, 'Id of the usage alert.');
+
 export const maxUsageAlerts = 20;
 /** Decimal string: the highest level that can be chosen. */
 const maxAlertAmount = '100000000000.00';
@@ -33,7 +35,7 @@ export const canBeUnusual = (measure: AlertMeasure) =>
 export type UsageAlertKind = (typeof usageAlertKinds)[number];
 
 const alert = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the alert.'),
   version: described(z.int(), 'Counts changes. A change names the version that it was made from.'),
   name: described(z.string(), 'What the company calls the alert.'),
   applicationId: described(z.nullable(z.string()), 'Null for all applications together.'),
@@ -62,7 +64,10 @@ const alert = z.object({
     z.nullable(z.string()),
     'From which quantity it tells this month; null where there is nothing to compare with, and for charges.',
   ),
-  alertRecipients: described(z.array(z.string()), 'Addresses that are told.'),
+  alertRecipients: described(
+    z.array(z.string()),
+    'Email addresses that get a mail when the alert is reached.',
+  ),
   paused: described(z.boolean(), 'Whether the alert compares nothing for now.'),
   checkedAt: described(z.nullable(instant), 'When charges were last compared; null before.'),
   lastNotifiedAt: described(
@@ -76,7 +81,7 @@ const alert = z.object({
 });
 
 const notice = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the notice.'),
   alertId: described(z.string(), 'The alert that told.'),
   alertName: described(z.string(), 'Its name now.'),
   measure: described(z.enum(alertMeasures), 'What the alert watches.'),
@@ -98,12 +103,15 @@ const notice = z.object({
     z.nullable(z.string()),
     'What had been used when that was noticed; null for charges.',
   ),
-  noticedAt: instant,
+  noticedAt: described(instant, 'When it was noticed.'),
   noticeMails: described(
     z.array(
       z.object({
         email: described(z.string(), 'Email address of the recipient.'),
-        status: described(z.enum(mailStatuses), 'Its status.'),
+        status: described(
+          z.enum(mailStatuses),
+          '`pending`: not sent yet. `retrying`: a first attempt failed. `sent`: the mail server accepted it. `failed`: it is not tried again.',
+        ),
       }),
     ),
     'Whether each recipient was told.',
@@ -144,7 +152,7 @@ const levels = {
   ),
   recipients: described(
     z.array(email).check(z.minLength(1, 'required'), z.maxLength(maxAlertRecipients, 'tooLong')),
-    'Addresses that are told.',
+    'Email addresses that get a mail when the alert is reached.',
   ),
 };
 
@@ -198,7 +206,7 @@ const updateUsageAlert = endpoint({
   access: needs('billDetailAll'),
   input: z
     .object({
-      id,
+      id: alertId,
       version: described(
         version,
         'Version of the alert as it was read; refused with 2009 if it has changed since.',
@@ -224,7 +232,7 @@ const setUsageAlertPaused = endpoint({
   access: needs('billDetailAll'),
   apiKeys: true,
   input: z.object({
-    id,
+    id: alertId,
     version: described(
       version,
       'Version of the alert as it was read; refused with 2009 if it has changed since.',
@@ -241,7 +249,7 @@ const deleteUsageAlert = endpoint({
   summary: 'Delete an alert; what it told stays',
   access: needs('billDetailAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: alertId }),
   output: nothing,
 });
 

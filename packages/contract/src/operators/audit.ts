@@ -3,6 +3,8 @@ import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
 import { described, id, instant, keyword, named, namedRef, nothing } from '../wire/wire.ts';
 
+const entryId = described(id, 'Id of the entry.');
+
 /**
  * The audit log: who did what, with values before and after. Operators see all entries, a company those of its members.
  */
@@ -13,8 +15,8 @@ const apiKey = described(
 );
 
 const auditEntry = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  occurredAt: instant,
+  id: described(z.string(), 'Id of the entry.'),
+  occurredAt: described(instant, 'When it was done.'),
   actorKind: described(
     z.enum(['visitor', 'member', 'operator', 'system']),
     'Who acted: a member of the company, an operator, a visitor or the product itself.',
@@ -27,7 +29,6 @@ const auditEntry = z.object({
   apiKey,
   companyId: described(z.nullable(z.string()), 'Id of the company.'),
   companyName: described(z.nullable(z.string()), 'Name of the company.'),
-  /** The action, as `thing.verb`. */
   action: described(z.string(), 'What was done, as `thing.verb`, such as `application.create`.'),
   targetId: described(z.nullable(z.string()), 'Id of what was changed; null if there is none.'),
   before: described(
@@ -79,13 +80,13 @@ export const getAuditEntry = endpoint({
   path: '/ops/audit/{id}',
   summary: 'One entry',
   access: operatorNeeds('audit.read'),
-  input: z.object({ id }),
+  input: z.object({ id: entryId }),
   output: auditEntry,
 });
 
 const ownEntry = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  occurredAt: instant,
+  id: described(z.string(), 'Id of the entry.'),
+  occurredAt: described(instant, 'When it was done.'),
   memberId: described(z.nullable(z.string()), 'Id of a person of the company.'),
   memberName: described(z.string(), 'Name of that person.'),
   apiKey,
@@ -136,7 +137,7 @@ export const listAuditPeople = endpoint({
     records: described(
       z.array(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Id of the person.'),
           name: described(z.string(), 'Name, as it is now or was last.'),
           deleted: described(
             z.boolean(),

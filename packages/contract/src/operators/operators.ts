@@ -25,7 +25,7 @@ export const getOperator = endpoint({
   access: operatorAccess,
   input: nothing,
   output: z.object({
-    id: described(z.string(), 'Identifier, unique for its kind.'),
+    id: described(z.string(), 'Id of the operator.'),
     name: described(z.string(), 'Name, as shown to people.'),
     email: described(z.string(), 'Email address in lower case.'),
     roles: described(z.array(z.enum(operatorRoles)), 'Roles of the operator.'),

@@ -14,6 +14,8 @@ import {
   paging,
 } from '../wire/wire.ts';
 
+const caseId = described(id, 'Id of the review case.');
+
 /**
  * Desks of the back office. A desk is a queue: oldest first, claim, decide with a reason, next. Later reviews (transfers,
  * refunds, contracts, invoices) are desks of the same queue.
@@ -34,7 +36,7 @@ export const desks: readonly Desk[] = keysOf(deskPermissions);
 export const claimSeconds = 1800;
 
 const reviewCase = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the case.'),
   desk: described(
     named(z.enum(desks), 'Desk', 'Desk of the back office'),
     'Desk of the back office whose queue holds the case.',
@@ -43,9 +45,11 @@ const reviewCase = z.object({
   companyName: described(z.string(), 'Name of the company.'),
   /** Name of the subject, such as the company's name in the submitted form. */
   title: described(z.string(), 'What the queue calls the case.'),
-  /** Kind of case within the desk, such as `first` or `change`. */
-  kind: described(z.string(), 'Which kind it is; the other fields depend on it.'),
-  openedAt: instant,
+  kind: described(
+    z.string(),
+    'Kind of case within the desk, such as `first` or `change` of a certification.',
+  ),
+  openedAt: described(instant, 'When the case came into the queue.'),
   dueAt: described(z.nullable(instant), 'When the case is due; null if it has no deadline.'),
   claimedBy: described(
     z.nullable(namedRef),
@@ -111,7 +115,7 @@ export const getReview = endpoint({
   path: '/ops/reviews/{id}',
   summary: 'Where one case stands and who works on it, without what is reviewed',
   access: operatorAccess,
-  input: z.object({ id }),
+  input: z.object({ id: caseId }),
   output: reviewCase,
 });
 
@@ -121,7 +125,7 @@ export const claimReview = endpoint({
   summary:
     'Take a case, also from a named colleague; nobody else can work on it until it is released or the claim lapses',
   access: operatorAccess,
-  input: z.object({ id, takeOverFrom: z.optional(id) }),
+  input: z.object({ id: caseId, takeOverFrom: z.optional(id) }),
   output: reviewCase,
   errors: ['caseTaken', 'stateChanged'],
 });
@@ -132,7 +136,12 @@ export const claimNextReview = endpoint({
   summary: 'Take the oldest case of a desk that nobody works on; null where there is none',
   access: operatorAccess,
   input: z.object({ desk: described(desk, 'Desk of the back office whose queue holds the case.') }),
-  output: z.object({ id: described(z.nullable(z.string()), 'Identifier, unique for its kind.') }),
+  output: z.object({
+    id: described(
+      z.nullable(z.string()),
+      'Id of the case that was claimed; null where none waits.',
+    ),
+  }),
 });
 
 export const releaseReview = endpoint({
@@ -140,7 +149,7 @@ export const releaseReview = endpoint({
   path: '/ops/reviews/{id}/release',
   summary: 'Give a claimed case back to the queue',
   access: operatorAccess,
-  input: z.object({ id }),
+  input: z.object({ id: caseId }),
   output: nothing,
   errors: ['caseNotClaimed'],
 });

@@ -19,6 +19,8 @@ import {
 
 /** Sign-in and management of operators: password, then a one-time code of their authenticator. */
 
+const operatorId = described(id, 'Id of the operator.');
+
 /** Proof that the password was correct, valid for ten minutes and for the second step only. */
 const ticket = z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat'));
 
@@ -161,14 +163,17 @@ export const renewRecoveryCodes = endpoint({
 const staffStatuses = ['invited', 'enabled', 'disabled'] as const;
 
 const staffMember = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the operator.'),
   name: described(z.string(), 'Name of the person.'),
   email: described(z.string(), 'Email address in lower case.'),
   roles: described(z.array(z.enum(operatorRoles)), 'Roles of the operator.'),
-  status: described(z.enum(staffStatuses), 'Its status.'),
+  status: described(
+    z.enum(staffStatuses),
+    '`invited`: the link of the invitation was not opened. `enabled`: the person can sign in. `disabled`: the person can’t.',
+  ),
   secondFactorSet: described(z.boolean(), 'Whether an authenticator is set up.'),
   lastSignInAt: described(z.nullable(instant), 'When the person last signed in; null if never.'),
-  createdAt: instant,
+  createdAt: described(instant, 'When the person was invited.'),
 });
 named(staffMember, 'StaffMember', 'Somebody of the provider’s staff');
 export type StaffMember = z.infer<typeof staffMember>;
@@ -216,7 +221,7 @@ export const updateStaff = endpoint({
   summary: 'Change name or roles; one administrator always remains',
   access: operatorNeeds('staff.manage'),
   input: z.object({
-    id,
+    id: operatorId,
     name: described(text(100), 'Name of the person.'),
     roles: described(roles, 'Roles of the operator.'),
   }),
@@ -230,8 +235,11 @@ export const setStaffStatus = endpoint({
   summary: 'Enable, or disable and end all sessions at once',
   access: operatorNeeds('staff.manage'),
   input: z.object({
-    id,
-    status: described(z.enum(['enabled', 'disabled'], 'unknownOption'), 'Its status.'),
+    id: operatorId,
+    status: described(
+      z.enum(['enabled', 'disabled'], 'unknownOption'),
+      'Whether the person can sign in from now on; `disabled` ends all sessions.',
+    ),
   }),
   output: staffMember,
   errors: ['lastAdministrator', 'stateChanged'],
@@ -243,7 +251,7 @@ export const resetStaff = endpoint({
   summary:
     'For a lost password or phone: ends all sessions, forgets the authenticator, mails a new link',
   access: operatorNeeds('staff.manage'),
-  input: z.object({ id }),
+  input: z.object({ id: operatorId }),
   output: staffMember,
   errors: ['lastAdministrator', 'stateChanged'],
 });

@@ -9,6 +9,8 @@ import { described, id, instant, madeId, named, namedRef, nothing } from '../wir
 
 /** Exchange rates of a month: one operator proposes, another one publishes or refuses. */
 
+const rateId = described(id, 'Id of the exchange rate.');
+
 export const exchangeRateStatuses = [
   'proposed',
   'published',
@@ -21,15 +23,17 @@ export type ExchangeRateStatus = (typeof exchangeRateStatuses)[number];
 const ratedCurrencies = currencies.filter((currency) => currency !== planCurrency);
 
 const rate = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the exchange rate.'),
   month: described(z.string(), 'A month at UTC+8, such as 2026-11.'),
   currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
-  /** CNY for one unit of the currency. */
   rate: described(z.string(), 'CNY for one unit of the currency.'),
   rateDate: described(z.iso.date(), 'The day of the central bank’s rate.'),
-  status: described(z.enum(exchangeRateStatuses), 'Its status.'),
+  status: described(
+    z.enum(exchangeRateStatuses),
+    '`proposed`: another operator decides. `published`: bills of the month use it. `refused`, `withdrawn`: none did. `replaced`: another one was published later.',
+  ),
   proposedBy: described(namedRef, 'Operator who proposed it.'),
-  proposedAt: instant,
+  proposedAt: described(instant, 'When it was proposed.'),
   decidedBy: described(z.nullable(namedRef), 'Operator who published or refused it; null before.'),
   endedAt: described(
     z.nullable(instant),
@@ -104,7 +108,7 @@ export const withdrawExchangeRate = endpoint({
   path: '/ops/exchange-rates/{id}/withdraw',
   summary: 'Take back a proposal of one’s own',
   access: operatorNeeds('pricing.propose'),
-  input: z.object({ id }),
+  input: z.object({ id: rateId }),
   output: nothing,
   errors: ['stateChanged'],
 });

@@ -7,6 +7,8 @@ import { described, id, named, wireMoney } from '../wire/wire.ts';
 
 /** What a version of the prices would have charged for a month that was. */
 
+const planId = described(id, 'Id of the version of the prices.');
+
 /** What lines of a bill charge: usage by its components, then what is charged beside it. */
 const triedCharges = [
   ...componentNames,
@@ -33,7 +35,7 @@ export const tryPricePlan = endpoint({
     'What a version would have charged for a month’s real usage, bill by bill, some companies at a time',
   access: operatorNeeds('pricing.read'),
   input: z.object({
-    id,
+    id: planId,
     month: described(month, 'Month at UTC+8.'),
     /** `nextCompany` of the answer before; left out for the first companies. */
     afterCompany: described(
@@ -42,9 +44,7 @@ export const tryPricePlan = endpoint({
     ),
   }),
   output: z.object({
-    /** All companies whose bills are tried. */
     companyCount: described(z.int(), 'How many companies are tried in all.'),
-    /** How many of them have been tried with this answer. */
     triedCount: described(
       z.int(),
       'How many companies have been tried with this answer and those before.',
@@ -103,7 +103,7 @@ export const exportPriceTrial = endpoint({
   access: operatorNeeds('pricing.export'),
   transfer: 'download',
   input: z.object({
-    id,
+    id: planId,
     month: described(month, 'Month at UTC+8.'),
     format: described(z.enum(exportFormats, 'unknownOption'), 'Format of the file.'),
   }),

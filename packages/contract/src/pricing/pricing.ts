@@ -16,6 +16,8 @@ import {
 
 /** Price plans and exchange rates: one operator proposes, another one publishes or refuses. */
 
+const planId = described(id, 'Id of the version of the prices.');
+
 export const pricePlanStatuses = [
   'draft',
   'proposed',
@@ -35,7 +37,6 @@ const planFields = {
     pricedMonth,
     'The first month that it applies to, at UTC+8, such as 2026-12.',
   ),
-  /** Null for a company: the standard prices, with its discount. */
   terms: described(z.nullable(priceTerms), 'The prices, in CNY; null for the standard ones.'),
   discountPercent: described(
     wirePercent,
@@ -45,8 +46,7 @@ const planFields = {
 };
 
 const plan = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  /** Null for the standard prices. */
+  id: described(z.string(), 'Id of the version.'),
   companyId: described(z.nullable(z.string()), 'Id of the company; null for the standard prices.'),
   companyName: described(
     z.nullable(z.string()),
@@ -69,8 +69,11 @@ const plan = z.object({
     'What is taken off the sum of a bill’s lines, in percent.',
   ),
   note: described(z.string(), 'Why the version is made; for operators only.'),
-  status: described(z.enum(pricePlanStatuses), 'Its status.'),
-  createdAt: instant,
+  status: described(
+    z.enum(pricePlanStatuses),
+    '`draft`: it can be changed. `proposed`: another operator decides. `published`: it applies from its month on. `refused`, `discarded`: it never applies.',
+  ),
+  createdAt: described(instant, 'When the version was created.'),
   updatedBy: described(namedRef, 'Operator who changed it last.'),
   proposedBy: described(z.nullable(namedRef), 'Operator who proposed it.'),
   proposedAt: described(z.nullable(instant), 'When it was proposed.'),
@@ -108,7 +111,7 @@ export const getPricePlan = endpoint({
   path: '/ops/price-plans/{id}',
   summary: 'One version with its prices, and those that it takes the place of',
   access: operatorNeeds('pricing.read'),
-  input: z.object({ id }),
+  input: z.object({ id: planId }),
   output: z.object({
     ...plan.shape,
     terms: described(
@@ -119,7 +122,7 @@ export const getPricePlan = endpoint({
     before: described(
       z.nullable(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Id of the version.'),
           companyId: described(
             z.nullable(z.string()),
             'Id of the company; null for the standard prices.',
@@ -164,7 +167,7 @@ export const updatePricePlan = endpoint({
   path: '/ops/price-plans/{id}',
   summary: 'Change a draft',
   access: operatorNeeds('pricing.propose'),
-  input: z.object({ id, ...planFields }),
+  input: z.object({ id: planId, ...planFields }),
   output: nothing,
   errors: [
     'stateChanged',
@@ -180,7 +183,7 @@ export const proposePricePlan = endpoint({
   path: '/ops/price-plans/{id}/propose',
   summary: 'Ask another operator to publish a draft',
   access: operatorNeeds('pricing.propose'),
-  input: z.object({ id }),
+  input: z.object({ id: planId }),
   output: nothing,
   errors: ['stateChanged', 'monthIsFinal', 'standardPricesMissing', 'pricesLeaveGap'],
 });
@@ -190,7 +193,7 @@ export const reopenPricePlan = endpoint({
   path: '/ops/price-plans/{id}/reopen',
   summary: 'Make a proposal a draft again, to change it',
   access: operatorNeeds('pricing.propose'),
-  input: z.object({ id }),
+  input: z.object({ id: planId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -200,13 +203,16 @@ export const discardPricePlan = endpoint({
   path: '/ops/price-plans/{id}/discard',
   summary: 'Give up a draft',
   access: operatorNeeds('pricing.propose'),
-  input: z.object({ id }),
+  input: z.object({ id: planId }),
   output: nothing,
   errors: ['stateChanged'],
 });
 
 export const pricingDecision = z.discriminatedUnion('outcome', [
-  z.object({ id, outcome: described(z.literal('published'), 'The decision.') }),
+  z.object({
+    id,
+    outcome: described(z.literal('published'), 'The version applies from its month on.'),
+  }),
   refusal,
 ]);
 

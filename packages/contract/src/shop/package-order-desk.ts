@@ -8,6 +8,8 @@ import { described, id, nothing, refusal, wireMoney } from '../wire/wire.ts';
 
 /** The back office's half of package orders: all of them, refunds of what is unused, and what campaigns sold. */
 
+const orderId = described(id, 'Id of the package order.');
+
 const sold = {
   quantity: described(z.int(), 'Packages sold.'),
   paid: described(z.array(wireMoney), 'What was paid, by currency.'),
@@ -84,7 +86,7 @@ const getCompanyPackageOrder = endpoint({
   path: '/ops/package-orders/{id}',
   summary: 'One package order of a customer',
   access: operatorNeeds('packageOrders.read'),
-  input: z.object({ id }),
+  input: z.object({ id: orderId }),
   output: z.object({
     ...companyOrder.shape,
     caseId: described(
@@ -101,7 +103,7 @@ const getPackageRefundCase = endpoint({
   path: '/ops/package-refunds/{id}',
   summary: 'A refund of a package order that is or was under review',
   access: operatorNeeds('packageOrders.refund'),
-  input: z.object({ id }),
+  input: z.object({ id: orderId }),
   output: z.object({
     id: described(z.string(), 'The review case.'),
     companyId: described(z.string(), 'Id of the company.'),
@@ -121,7 +123,7 @@ const decidePackageRefund = endpoint({
   input: z.discriminatedUnion('outcome', [
     z.object({
       id,
-      outcome: described(z.literal('approved'), 'The decision.'),
+      outcome: described(z.literal('approved'), 'It is approved.'),
       /** What the operator was shown; where less is unused by now, it is refused. */
       expected: described(
         z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),

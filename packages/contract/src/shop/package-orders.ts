@@ -10,6 +10,8 @@ import { campaignKey, cartItems, contentText, fold, pricedCart, validity } from 
 import { outgoingFile } from '../wire/transfer.ts';
 import { described, id, instant, keyword, named, wireMoney, text } from '../wire/wire.ts';
 
+const orderId = described(id, 'Id of the package order.');
+
 /** States of specification section 4, "Package order". `closed`: not paid in time. */
 export const packageOrderStatuses = ['unpaid', 'paid', 'canceled', 'closed', 'refunded'] as const;
 export type PackageOrderStatus = (typeof packageOrderStatuses)[number];
@@ -62,7 +64,7 @@ const orderItem = z.object({
   unitOriginal: described(wireMoney, 'Of one package, before the discount.'),
   unitPrice: described(wireMoney, 'Of one package.'),
   amount: described(wireMoney, 'Of the line.'),
-  validity: described(validity, 'From the payment on.'),
+  validity: described(validity, 'How long it serves, counted from the payment.'),
   effectiveAt: described(z.nullable(instant), 'From when it serves; null until it is paid.'),
   expiresAt: described(z.nullable(instant), 'Until when it serves; null until it is paid.'),
   quotas: described(z.array(quotaUse), 'What it grants, and what is left of it.'),
@@ -70,7 +72,10 @@ const orderItem = z.object({
 named(orderItem, 'PackageOrderItem', 'A package of an order, as it was bought');
 
 const packageRefund = z.object({
-  status: described(z.enum(packageRefundStatuses), 'Its status.'),
+  status: described(
+    z.enum(packageRefundStatuses),
+    '`under_review`: the provider decides. `refused`: the quotas stay. `approved`: the money is on its way. `refunded`: it is back.',
+  ),
   reason: described(z.string(), 'Why the customer asked for it.'),
   requestedAt: described(instant, 'When it was asked for.'),
   requestedByName: described(z.string(), 'Name of the account that asked for it.'),
@@ -86,9 +91,12 @@ const packageRefund = z.object({
 named(packageRefund, 'PackageRefund', 'The refund of an order');
 
 export const packageOrder = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the order.'),
   campaign: campaignKey,
-  status: described(z.enum(packageOrderStatuses), 'Its status.'),
+  status: described(
+    z.enum(packageOrderStatuses),
+    '`unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: its refund was approved.',
+  ),
   original: described(wireMoney, 'Before discounts.'),
   amount: described(wireMoney, 'After discounts.'),
   due: described(wireMoney, 'What is or was to be paid.'),
@@ -97,7 +105,6 @@ export const packageOrder = z.object({
   paidAt: described(z.nullable(instant), 'When it was paid; null if it was not.'),
   paymentMethod: described(z.nullable(z.enum(orderPayments)), 'The balance or a gateway.'),
   endedAt: described(z.nullable(instant), 'When it was canceled, closed or refunded.'),
-  /** The account that ordered. */
   createdByName: described(z.string(), 'Name of the account that ordered.'),
   items: described(z.array(orderItem), 'What was ordered.'),
   refund: described(z.nullable(packageRefund), 'The refund; null if none was asked for.'),
@@ -183,7 +190,7 @@ const getPackageOrder = endpoint({
   path: '/package-orders/{id}',
   summary: 'One package order, with what is left of its quotas',
   access: needs('activityOrderQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: orderId }),
   output: z.object({
     ...packageOrder.shape,
     payee: described(z.string(), 'Name of the provider.'),
@@ -201,11 +208,14 @@ const payPackageOrder = endpoint({
   access: needs('activityOrderAll'),
   apiKeys: true,
   input: z.object({
-    id,
+    id: orderId,
     paymentMethod: described(z.enum(orderPayments, 'unknownOption'), 'The balance or a gateway.'),
   }),
   output: z.object({
-    status: described(z.enum(packageOrderStatuses), 'Its status.'),
+    status: described(
+      z.enum(packageOrderStatuses),
+      '`paid` where the balance paid; `unpaid` while the gateway has not confirmed.',
+    ),
     payment: described(z.nullable(nextStep), 'Null where it is paid already.'),
   }),
   errors: [
@@ -226,7 +236,7 @@ const confirmPackageOrder = endpoint({
   summary: 'Ask the gateway how an unpaid order stands, for the payer who comes back',
   access: needs('activityOrderQuery'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: orderId }),
   output: packageOrder,
   errors: ['paymentUnconfirmed'],
   rateLimit: { limit: 120, windowSeconds: 600 },
@@ -238,7 +248,7 @@ const cancelPackageOrder = endpoint({
   summary: 'Cancel an unpaid order; its payment is closed at the gateway',
   access: needs('activityOrderAll'),
   apiKeys: true,
-  input: z.object({ id }),
+  input: z.object({ id: orderId }),
   output: packageOrder,
   errors: ['stateChanged'],
   idempotent: true,
@@ -250,7 +260,7 @@ const askPackageRefund = endpoint({
   summary: 'Ask for what is unused of a paid order to be refunded; an operator decides',
   access: needs('activityOrderAll'),
   apiKeys: true,
-  input: z.object({ id, reason: described(text(300), 'Why the refund is asked for.') }),
+  input: z.object({ id: orderId, reason: described(text(300), 'Why the refund is asked for.') }),
   output: packageOrder,
   errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged', 'accountClosing'],
   idempotent: true,
@@ -265,7 +275,7 @@ const downloadPackageReceipt = endpoint({
   mediaTypes: ['application/pdf'],
   /** Without a language: that of the request. */
   input: z.object({
-    id,
+    id: orderId,
     language: described(
       z.optional(z.enum(languages, 'unknownOption')),
       'Language of the document; that of the request unless told.',

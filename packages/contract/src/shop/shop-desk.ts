@@ -46,7 +46,6 @@ const packageForm = z.object({
     'Most of it that one company may buy; null for any number.',
   ),
   firstOrderOnly: described(z.boolean(), 'Only for a company that has ordered nothing yet.'),
-  /** Null for any number. */
   stock: described(
     z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
     'How many there are; null for any number.',
@@ -55,7 +54,7 @@ const packageForm = z.object({
     z
       .array(
         z.object({
-          kind: described(z.enum(quotaKinds, 'unknownOption'), 'What is granted.'),
+          kind: described(z.enum(quotaKinds, 'unknownOption'), 'Quota that is granted.'),
           quantity: described(wholeQuantity, 'How many, a whole number as a decimal string.'),
           /** Percent of the price that belongs to it: what a refund of unused quotas goes by. */
           share: described(z.int().check(z.gte(1), z.lte(100)), 'Percent of the price.'),
@@ -96,9 +95,12 @@ named(pageForm, 'CampaignPage', 'A page of a campaign, as operators edit it');
 export const campaignForm = z.object({
   key: campaignKey,
   name: described(bilingual(40), 'Name in each language of content.'),
-  look: described(z.enum(campaignLooks, 'unknownOption'), 'Colours and picture of the pages.'),
-  startsAt: instant,
-  endsAt: instant,
+  look: described(
+    z.enum(campaignLooks, 'unknownOption'),
+    'Name of the colours and picture of its pages.',
+  ),
+  startsAt: described(instant, 'From when on its packages can be bought.'),
+  endsAt: described(instant, 'From when on they can’t be bought any more.'),
   pages: described(
     z.array(pageForm).check(
       z.minLength(1, 'required'),
@@ -116,10 +118,13 @@ export const campaignForm = z.object({
 export type CampaignForm = z.infer<typeof campaignForm>;
 
 const campaignFacts = {
-  status: described(z.enum(campaignStatuses), 'What it is at this moment.'),
-  version: described(z.int(), 'Number of changes.'),
-  createdAt: instant,
-  updatedAt: instant,
+  status: described(
+    z.enum(campaignStatuses),
+    '`draft`: never published. `scheduled`: published, and its start is to come. `running`: its packages can be bought. `ended`: its time is over. `withdrawn`: taken out of the shop.',
+  ),
+  version: described(z.int(), 'Number of the version: grows with each change.'),
+  createdAt: described(instant, 'When the campaign was created.'),
+  updatedAt: described(instant, 'When it was last saved.'),
   publishedAt: described(
     z.nullable(instant),
     'When it was last put in the shop; null if it never was.',
@@ -129,8 +134,8 @@ const campaignFacts = {
 const campaignRecord = z.object({
   key: campaignKey,
   name: described(contentText(z.string()), 'Name in each language of content.'),
-  startsAt: instant,
-  endsAt: instant,
+  startsAt: described(instant, 'From when on its packages can be bought.'),
+  endsAt: described(instant, 'From when on they can’t be bought any more.'),
   ...campaignFacts,
   pages: described(z.int(), 'Number of its pages.'),
   packages: described(z.int(), 'Number of its packages.'),

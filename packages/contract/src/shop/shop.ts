@@ -7,6 +7,8 @@ import { described, id, instant, named, nothing, wireMoney } from '../wire/wire.
 
 /** The shop window under /activity: campaigns with pages of packages. Anybody may look; members of companies buy. */
 
+const packageId = described(id, 'Id of the package.');
+
 export const campaignLooks = ['sunrise', 'ocean', 'violet', 'lantern'] as const;
 export type CampaignLook = (typeof campaignLooks)[number];
 
@@ -53,7 +55,7 @@ export const validity = z.object({
 named(validity, 'Validity', 'How long a package serves');
 
 const packageContent = z.object({
-  kind: described(z.enum(quotaKinds, 'unknownOption'), 'What is granted.'),
+  kind: described(z.enum(quotaKinds, 'unknownOption'), 'Quota that is granted.'),
   quantity: described(z.string(), 'Whole number as a decimal string.'),
 });
 named(packageContent, 'PackageContent', 'What a package grants of a quota');
@@ -65,13 +67,12 @@ const offerPrice = z.object({
 named(offerPrice, 'OfferPrice', 'A price, with the one before the fold');
 
 export const offer = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the package.'),
   name: described(contentText(z.string()), 'Name in each language of content.'),
   summary: described(contentText(z.string()), 'Short description in each language of content.'),
   fold,
-  /** In each currency in which it is sold. */
   prices: described(z.array(offerPrice), 'In each currency in which it is sold.'),
-  validity: described(validity, 'From the payment on.'),
+  validity: described(validity, 'How long it serves, counted from the payment.'),
   maxPerCompany: described(z.nullable(z.int()), 'Most that one company may buy; null for any.'),
   firstOrderOnly: described(z.boolean(), 'Only for a company that has ordered nothing yet.'),
   remaining: described(z.nullable(z.int()), 'How many are left; null where they are not counted.'),
@@ -87,11 +88,11 @@ const campaign = z.object({
   startsAt: described(instant, 'From when its packages can be bought.'),
   endsAt: described(instant, 'From when they can’t be bought any more.'),
   /** Changes whenever anything that its pages show changes, stock aside. */
-  version: described(z.int(), 'Number of changes.'),
+  version: described(z.int(), 'Number of the version: grows with each change of the campaign.'),
   pages: described(
     z.array(
       z.object({
-        id: described(z.string(), 'Identifier, unique for its kind.'),
+        id: described(z.string(), 'Id of the page.'),
         name: described(contentText(z.string()), 'Name in each language of content.'),
       }),
     ),
@@ -102,7 +103,7 @@ named(campaign, 'ShopCampaign', 'A campaign, as its pages show it');
 
 const shopPage = z.object({
   campaign: described(campaign, 'The campaign as its pages show it.'),
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the page.'),
   name: described(contentText(z.string()), 'Name in each language of content.'),
   headline: described(contentText(z.string()), 'What stands over the offers.'),
   introduction: described(contentText(z.string()), 'A paragraph under the headline.'),
@@ -135,7 +136,7 @@ const getOffer = endpoint({
   path: '/activity/{campaign}/package/{id}',
   summary: 'One package of a campaign that is running',
   access: publicAccess,
-  input: z.object({ campaign: campaignKey, id }),
+  input: z.object({ campaign: campaignKey, id: packageId }),
   output: z.object({
     campaign: described(campaign, 'Key of the campaign.'),
     pageId: described(z.string(), 'Id of the page that shows it.'),

@@ -36,7 +36,7 @@ export const createPuzzle = endpoint({
   access: publicAccess,
   input: nothing,
   output: z.object({
-    id: described(challengeId, 'Identifier, unique for its kind.'),
+    id: described(challengeId, 'Id of the puzzle.'),
     /** The picture and the piece as data URLs. */
     image: described(z.string(), 'Background picture as a data URL.'),
     piece: described(z.string(), 'Picture of the piece to be moved, as a data URL.'),
@@ -46,16 +46,14 @@ export const createPuzzle = endpoint({
     pieceSize: described(z.int(), 'Side of the piece in pixels.'),
     /** The piece's distance from the upper edge. It starts at the left edge. */
     pieceTop: described(z.int(), 'Distance of the piece from the top edge in pixels.'),
-    /** Number of attempts. */
     attemptsRemaining: described(z.int(), 'Number of attempts that are left.'),
-    expiresAt: instant,
+    expiresAt: described(instant, 'From when on it can no longer be solved.'),
   }),
   rateLimit: { limit: 300, windowSeconds: hour },
 });
 
 const trackPoint = z.object({
   x: described(z.int().check(z.gte(0), z.lte(1000)), 'Distance in pixels from the left edge.'),
-  /** Milliseconds since the first movement. */
   t: described(
     z.int().check(z.gte(0), z.lte(600_000)),
     'Time in milliseconds since the start of the movement.',
@@ -73,8 +71,7 @@ export const solvePuzzle = endpoint({
   summary: 'Put the piece in its place: answers a ticket for one code',
   access: publicAccess,
   input: z.object({
-    id: described(challengeId, 'Identifier, unique for its kind.'),
-    /** Pixels from the left edge of the picture to the piece. */
+    id: described(challengeId, 'Id of the puzzle.'),
     x: described(z.int().check(z.gte(0), z.lte(1000)), 'Distance in pixels from the left edge.'),
     /** The track of the piece. */
     track: described(
@@ -98,11 +95,11 @@ export const createWork = endpoint({
   access: publicAccess,
   input: nothing,
   output: z.object({
-    id: described(challengeId, 'Identifier, unique for its kind.'),
+    id: described(challengeId, 'Id of the challenge.'),
     challenge: described(z.string(), 'Text that each nonce is appended to before hashing.'),
     bits: described(z.int(), 'Number of leading zero bits that each hash must have.'),
     count: described(z.int(), 'Number of nonces to find.'),
-    expiresAt: instant,
+    expiresAt: described(instant, 'From when on it can no longer be solved.'),
   }),
   rateLimit: { limit: 150, windowSeconds: hour },
 });
@@ -114,7 +111,7 @@ export const solveWork = endpoint({
   summary: 'Present the done work: answers a ticket for one code',
   access: publicAccess,
   input: z.object({
-    id: described(challengeId, 'Identifier, unique for its kind.'),
+    id: described(challengeId, 'Id of the challenge.'),
     /** In the order of their index. */
     nonces: described(
       z.array(z.int().check(z.gte(0))).check(z.maxLength(64, 'tooLong')),

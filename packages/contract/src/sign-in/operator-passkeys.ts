@@ -7,6 +7,8 @@ import { described, id, nothing } from '../wire/wire.ts';
 
 /** Passkeys of the provider's staff, beside their authenticators. */
 
+const passkeyId = described(id, 'Id of the passkey.');
+
 const flood = { limit: 60, windowSeconds: 60 };
 
 const startOperatorPasskeySignIn = endpoint({
@@ -71,7 +73,7 @@ const removeOperatorPasskey = endpoint({
   path: '/ops/me/passkeys/{id}/remove',
   summary: "Remove one of one's own passkeys",
   access: operatorAccess,
-  input: z.object({ id }),
+  input: z.object({ id: passkeyId }),
   output: nothing,
 });
 

@@ -10,7 +10,7 @@ const bytes = (max: number) =>
 const attempt = z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat'));
 
 const credential = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the credential of the passkey, in base64url.'),
   type: described(z.literal('public-key'), 'Kind of credential: always a public key.'),
   transports: described(
     z.array(z.string()),
@@ -30,7 +30,7 @@ export const creationOptions = z.object({
       challenge: described(z.string(), 'What the authenticator signs, in base64url.'),
       rp: described(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Host that the passkey is made for.'),
           name: described(z.string(), 'Name of the person, as the authenticator shows it.'),
         }),
         'For whom the passkey is made.',
@@ -38,7 +38,7 @@ export const creationOptions = z.object({
       user: described(
         named(
           z.object({
-            id: described(z.string(), 'Identifier, unique for its kind.'),
+            id: described(z.string(), 'Handle of the person, in base64url.'),
             name: described(z.string(), 'Name of the person, as the authenticator shows it.'),
             displayName: described(
               z.string(),
@@ -154,7 +154,6 @@ export const answeredPasskey = {
     'What the authenticator signed beside the client data, in base64url.',
   ),
   signature: described(bytes(4000), 'Signature of the passkey, in base64url.'),
-  /** Whose passkey it is, as the authenticator keeps it. */
   userHandle: described(
     bytes(100),
     'Whose passkey it is, as the authenticator keeps it, in base64url.',

@@ -6,6 +6,9 @@ import { described, id, instant, named, nothing, text } from '../wire/wire.ts';
 
 /** Authenticator apps, passkeys and recovery codes of customers' people. */
 
+const passkeyId = described(id, 'Id of the passkey.');
+const companyId = described(id, 'Id of the company.');
+
 export const passkeyName = text(60);
 export const offeredSecret = z.object({
   secret: described(
@@ -18,14 +21,13 @@ named(offeredSecret, 'AuthenticatorSecret', 'What an authenticator app is set up
 export const recoveryCodes = z.array(z.string());
 
 export const passkey = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the passkey.'),
   name: described(z.string(), 'What the person calls the passkey.'),
-  /** Whether a service copies it to other devices of the person. */
   synced: described(
     z.boolean(),
     'Whether a service copies the passkey to other devices of the person.',
   ),
-  createdAt: instant,
+  createdAt: described(instant, 'When the passkey was added.'),
   lastUsedAt: described(z.nullable(instant), 'When it was last used; null if never.'),
 });
 named(passkey, 'Passkey', 'A passkey of the person');
@@ -43,7 +45,6 @@ const getSecondFactors = endpoint({
     ),
     passkeys: described(z.array(passkey), 'Passkeys of the person, the oldest first.'),
     recoveryCodesRemaining: described(z.int(), 'Number of recovery codes that were not used yet.'),
-    /** From when on the company requires a second factor of this account; null if it does not. */
     requiredFrom: described(
       z.nullable(instant),
       'From when on a second factor is required; null if it is not.',
@@ -133,7 +134,10 @@ const renamePasskey = endpoint({
   path: '/member/second-factors/passkeys/{id}/rename',
   summary: 'Give a passkey another name',
   access: memberAccess,
-  input: z.object({ id, name: described(passkeyName, 'What the person calls the passkey.') }),
+  input: z.object({
+    id: passkeyId,
+    name: described(passkeyName, 'What the person calls the passkey.'),
+  }),
   output: passkey,
 });
 
@@ -143,7 +147,7 @@ const removePasskey = endpoint({
   summary: 'Remove a passkey; the last factor stays while the company requires one',
   access: memberAccess,
   input: z.object({
-    id,
+    id: passkeyId,
     endOtherSessions: described(endOtherSessions, 'Whether all other sessions of the person end.'),
   }),
   output: z.object({ ended: described(z.int(), 'Number of sessions that were signed out.') }),
@@ -220,7 +224,11 @@ export const removeMemberFactors = endpoint({
   summary:
     'For a person who lost all of them: removes authenticator, passkeys and recovery codes and ends the sessions, with a reason that is audited',
   access: operatorNeeds('companies.removeSecondFactors'),
-  input: z.object({ id, memberId: id, reason: described(text(300), 'Why they are removed.') }),
+  input: z.object({
+    id: companyId,
+    memberId: id,
+    reason: described(text(300), 'Why they are removed.'),
+  }),
   output: nothing,
   errors: ['stateChanged'],
 });

@@ -3,6 +3,8 @@ import { endpoint, memberAccess } from '../wire/endpoint.ts';
 import { sorting } from '../wire/list.ts';
 import { described, id, instant, listOf, named, nothing, paging } from '../wire/wire.ts';
 
+const sessionId = described(id, 'Id of the session.');
+
 /** A browser and its location: name, address, and the country if a proxy sends it. */
 const device = {
   /** Name of the browser and of the operating system, such as `Chrome` and `Windows`; null if unknown. */
@@ -25,12 +27,12 @@ const device = {
 };
 
 const session = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the session.'),
   /** The calling session. */
   current: described(z.boolean(), 'Whether it is the session of the caller.'),
   ...device,
-  signedInAt: instant,
-  lastSeenAt: instant,
+  signedInAt: described(instant, 'When the person signed in.'),
+  lastSeenAt: described(instant, 'When the session was last used.'),
 });
 
 export const signOut = endpoint({
@@ -56,7 +58,7 @@ export const endSession = endpoint({
   path: '/member/sessions/{id}/end',
   summary: 'Sign one browser out',
   access: memberAccess,
-  input: z.object({ id }),
+  input: z.object({ id: sessionId }),
   output: nothing,
 });
 
@@ -96,8 +98,8 @@ export const listSignIns = endpoint({
   input: z.object({ ...paging, ...sorting('time') }),
   output: listOf(
     z.object({
-      id: described(z.string(), 'Identifier, unique for its kind.'),
-      occurredAt: instant,
+      id: described(z.string(), 'Id of the attempt.'),
+      occurredAt: described(instant, 'When the person tried to sign in.'),
       method: described(
         z.enum(signInMethods),
         'How the person signed in: by code, password or hand-over.',

@@ -140,13 +140,14 @@ export const signIn = endpoint({
       z.optional(z.string()),
       'Address to which the browser goes next; empty if it stays.',
     ),
-    /** There is no session yet: a second factor is needed. */
     secondStep: described(
       z.optional(secondStep),
       'What the sign-in still needs; absent if the session is there.',
     ),
-    /** Signed in; from this time on the company requires a second factor, and this account has none. */
-    factorRequiredFrom: z.optional(instant),
+    factorRequiredFrom: described(
+      z.optional(instant),
+      'From when on the company requires a second factor, which this account lacks; absent where it has one or needs none.',
+    ),
   }),
   errors: [
     'incorrectPassword',

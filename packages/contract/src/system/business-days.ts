@@ -39,7 +39,10 @@ const calendarOfYear = z
     year,
     version: described(z.int(), 'Version that was read; 0 where the year has none.'),
     source: text(100).check(
-      z.meta({ description: 'The notice, by its number.', example: '国办发明电〔2025〕7号' }),
+      z.meta({
+        description: 'Number of the State Council’s notice that sets the days.',
+        example: '国办发明电〔2025〕7号',
+      }),
     ),
     holidays: described(
       z.array(holiday).check(z.maxLength(holidays.length, 'tooLong')),

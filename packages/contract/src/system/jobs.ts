@@ -33,17 +33,19 @@ const jobId = z
   );
 
 const job = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Number of the job in the queue.'),
   name: described(z.string(), 'Name of the kind of job.'),
   /** Null for jobs that this release does not know. */
   queue: described(
     z.nullable(named(z.enum(jobQueues), 'JobQueue', 'Queue of a job')),
     'Queue of the job; null if it has none.',
   ),
-  status: described(z.enum(jobStatuses), 'Its status.'),
-  attempts: described(z.int(), 'Attempts so far.'),
+  status: described(
+    z.enum(jobStatuses),
+    '`failed`: given up after its attempts. `stuck`: due or running for more than 15 minutes. `retrying`: it failed, and is tried again. `running`: a worker has it. `waiting`: its turn has not come.',
+  ),
+  attempts: described(z.int(), 'How often the job was tried.'),
   maxAttempts: described(z.int(), 'Number of attempts after which the job is given up.'),
-  /** Error of the last attempt. */
   error: described(z.nullable(z.string()), 'Error of the last attempt; null if there was none.'),
   /** Null while it runs, and if it is not retried. */
   nextAttemptAt: described(z.nullable(instant), 'When the job is tried again; null if it is not.'),
@@ -51,7 +53,7 @@ const job = z.object({
     z.nullable(instant),
     'When the current attempt began; null if none runs.',
   ),
-  createdAt: instant,
+  createdAt: described(instant, 'When the job was queued.'),
   /** The fields of its payload that contain no personal data. */
   payload: described(z.record(z.string(), z.unknown()), 'Input of the job.'),
 });

@@ -6,7 +6,7 @@ import { described, id, instant, named, nothing, wireMoney } from '../wire/wire.
 /** Endpoints of sim: with any other APP_ENV these paths answer 404. */
 
 const message = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the message.'),
   channel: described(z.enum(['sms', 'email']), 'Where the message goes: phone or email.'),
   to: described(z.string(), 'Phone number or email address of the recipient.'),
   subject: described(
@@ -14,7 +14,7 @@ const message = z.object({
     'What it is about: the kind of message, or the subject of an email.',
   ),
   text: described(z.string(), 'Text of the message.'),
-  sentAt: instant,
+  sentAt: described(instant, 'When it was sent.'),
 });
 
 const listSimMessages = endpoint({
@@ -73,7 +73,7 @@ const playSimRound = endpoint({
 });
 
 const clock = z.object({
-  now: instant,
+  now: described(instant, 'Product time of the simulation.'),
   offsetMs: described(z.int(), 'Milliseconds by which product time is ahead of the machine.'),
 });
 named(clock, 'SimClock', 'The product’s clock');
@@ -126,9 +126,12 @@ const listSampleInvoices = endpoint({
           redNumber: z.string().check(z.meta({ description: 'Number of its red-letter sample.' })),
           redDate: z.string().check(z.meta({ description: 'Day of its red-letter sample.' })),
           title: described(z.string(), 'Whom it is made out to.'),
-          amount: wireMoney,
-          status: described(z.enum(['invoicing', 'invoiced']), 'Its status.'),
-          appliedAt: instant,
+          amount: described(wireMoney, 'What the invoice comes to.'),
+          status: described(
+            z.enum(['invoicing', 'invoiced']),
+            '`invoicing`: applied for. `invoiced`: issued.',
+          ),
+          appliedAt: described(instant, 'When it was applied for.'),
         }),
       ),
       'Records of this page.',

@@ -23,7 +23,6 @@ export const getPublicSettings = endpoint({
     /** The login form in a frame of another site (`/login?embed=1`). */
     embed: described(
       z.object({
-        /** Origins that may embed it and are notified of the login. */
         allowedOrigins: described(
           z.array(z.string()),
           'Origins whose pages may embed the login form and are notified of a sign-in.',
@@ -53,7 +52,6 @@ export const getPublicSettings = endpoint({
     developerDocsUrl: described(z.string(), 'Address of the documentation for game developers.'),
     /** Prefix of the headers of a signed callback. */
     callbackHeaderPrefix: described(z.string(), 'Prefix of the header names of signed callbacks.'),
-    /** Source addresses and networks of callbacks; empty if they are not fixed. */
     callbackSourceAddresses: described(
       z.array(z.string()),
       'Source addresses and networks of callbacks; empty if they are not fixed.',

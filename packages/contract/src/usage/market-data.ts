@@ -159,7 +159,7 @@ const getMarketDataChoices = endpoint({
     games: described(
       z.array(
         z.object({
-          id: described(z.string(), 'Identifier, unique for its kind.'),
+          id: described(z.string(), 'Id of the game.'),
           name: described(names, 'Name in each language of content; null where it has none.'),
         }),
       ),
@@ -217,11 +217,11 @@ const listUsageLines = endpoint({
           category: described(z.enum(gameCategories), 'Category of the game.'),
           component: described(
             named(z.enum(componentNames), 'BillComponent', 'What is charged by usage'),
-            'What it charges.',
+            'Measure that the line charges.',
           ),
           day: described(z.nullable(dayText), 'Of usage that came after its own month was final.'),
           quantity: exact('What the line is of.'),
-          amount: wireMoney,
+          amount: described(wireMoney, 'What the line charges, in the currency of the price plan.'),
         }),
       ),
       'What is charged for the usage, line by line.',

@@ -18,6 +18,8 @@ import {
 
 /** Senders of usage: maintained by the provider, whose game servers they are. */
 
+const sourceId = described(id, 'Id of the usage source.');
+
 const usageEventTypeNames = keysOf(usageEventTypes);
 
 /** `silent`: it has sent nothing for longer than it may. `waiting`: it has never sent anything. */
@@ -42,12 +44,10 @@ const fields = {
 };
 
 const key = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
-  /** Its last four characters. */
+  id: described(z.string(), 'Id of the key.'),
   hint: described(z.string(), 'The last four characters of the key.'),
-  createdAt: instant,
+  createdAt: described(instant, 'When the key was made.'),
   createdByName: described(z.string(), 'Operator who made it.'),
-  /** From when it is refused; null while it is valid without end. */
   expiresAt: described(
     z.nullable(instant),
     'From when it is refused; null while it is valid without end.',
@@ -56,7 +56,7 @@ const key = z.object({
 named(key, 'UsageKey', 'A key of a usage source');
 
 const source = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the usage source.'),
   uri: described(
     z.string(),
     'What the attribute `source` of its events is, or begins with before a slash.',
@@ -71,28 +71,26 @@ const source = z.object({
     z.nullable(z.int()),
     'After so many minutes without a request it counts as silent; null: it is not watched.',
   ),
-  status: described(z.enum(usageSourceStatuses), 'Its status.'),
-  /** Why nothing is taken from it any more; null while it may send. */
+  status: described(
+    z.enum(usageSourceStatuses),
+    '`sending`: a request came within the watched minutes. `silent`: none did. `waiting`: none ever came. `disabled`: nothing is taken from it.',
+  ),
   disabledReason: described(
     z.nullable(z.string()),
     'Why nothing is taken from it any more; null while it may send.',
   ),
-  createdAt: instant,
-  /** When its newest request came; null before the first. */
+  createdAt: described(instant, 'When the source was made.'),
   lastReceivedAt: described(
     z.nullable(instant),
     'When its newest request came; null before the first.',
   ),
-  /** When the newest event that came within the last 24 hours happened; null if none came. */
   newestOccurredAt: described(
     z.nullable(instant),
     'When the newest event that came within the last 24 hours happened; null if none came.',
   ),
-  /** Of the last 24 hours. */
   accepted: described(z.int(), 'Events of the last 24 hours that were stored.'),
   duplicates: described(z.int(), 'Events of the last 24 hours that had been stored before.'),
   refused: described(z.int(), 'Events of the last 24 hours that were refused.'),
-  /** Seconds between an event and its arrival, of the last hour: 95 of 100 were faster. Null without events. */
   lagSeconds: described(
     z.nullable(z.int()),
     'Seconds between an event and its arrival, of the last hour: 95 of 100 were faster. Null without events.',
@@ -121,7 +119,7 @@ export const getUsageSource = endpoint({
   path: '/ops/usage/sources/{id}',
   summary: 'One sender of usage, with its keys',
   access: operatorNeeds('usage.read'),
-  input: z.object({ id }),
+  input: z.object({ id: sourceId }),
   output: z.object({ ...source.shape, keys: described(z.array(key), 'Its keys, newest first.') }),
 });
 
@@ -147,7 +145,7 @@ export const updateUsageSource = endpoint({
   path: '/ops/usage/sources/{id}',
   summary: 'Change what a sender may report',
   access: operatorNeeds('usage.manage'),
-  input: z.object({ id, ...fields }),
+  input: z.object({ id: sourceId, ...fields }),
   output: nothing,
 });
 
@@ -166,7 +164,7 @@ export const enableUsageSource = endpoint({
   path: '/ops/usage/sources/{id}/enable',
   summary: 'Let a sender report again',
   access: operatorNeeds('usage.manage'),
-  input: z.object({ id }),
+  input: z.object({ id: sourceId }),
   output: nothing,
   errors: ['stateChanged'],
 });
@@ -178,16 +176,15 @@ export const rotateUsageKey = endpoint({
   summary: 'Give a sender a new key; its other keys are valid for so many hours more',
   access: operatorNeeds('usage.manage'),
   input: z.object({
-    id,
+    id: sourceId,
     /** 0: they end at once. */
     overlapHours: described(
       z.int('invalidNumber').check(z.gte(0, 'tooSmall'), z.lte(720, 'tooLarge')),
       'Hours during which the present key is still accepted; 0 ends it at once.',
     ),
   }),
-  /** The key itself is in this answer only. */
   output: z.object({
-    id: described(z.string(), 'Identifier, unique for its kind.'),
+    id: described(z.string(), 'Id of the key.'),
     key: described(z.string(), 'The key itself; it is in this answer only.'),
   }),
 });
@@ -207,8 +204,8 @@ export const usageRefusalList = defineList({
     ...period,
   },
   record: z.object({
-    id: described(z.string(), 'Identifier, unique for its kind.'),
-    receivedAt: instant,
+    id: described(z.string(), 'Id of the refused event in this log.'),
+    receivedAt: described(instant, 'When the request with it came.'),
     sourceId: described(z.string(), 'Id of the sender.'),
     sourceName: described(z.string(), 'Name of the sender.'),
     eventId: described(

@@ -17,7 +17,7 @@ export const lastAttempt = z.object({
 named(lastAttempt, 'LastAttempt', 'The newest attempt');
 
 export const deliverySummary = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the delivery.'),
   endpointId: described(z.string(), 'The endpoint that it is for.'),
   messageId: described(
     z.string(),
@@ -29,7 +29,7 @@ export const deliverySummary = z.object({
   ),
   status: described(z.enum(deliveryStatuses), 'Status of the delivery.'),
   attemptCount: described(z.int(), 'Number of attempts so far.'),
-  createdAt: instant,
+  createdAt: described(instant, 'When the event was queued for the endpoint.'),
   nextAttemptAt: described(z.nullable(instant), 'When the next attempt is due; null if none is.'),
   deliveredAt: described(
     z.nullable(instant),

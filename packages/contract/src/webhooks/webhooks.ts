@@ -9,6 +9,9 @@ import { described, id, instant, keyword, named, nothing } from '../wire/wire.ts
 
 /** Webhooks: events of a company, sent to its own server, signed by the Standard Webhooks specification. */
 
+const endpointId = described(id, 'Id of the webhook endpoint.');
+const deliveryId = described(id, 'Id of the webhook delivery.');
+
 /** Endpoints of a company. */
 export const maxWebhooks = 10;
 /** Hours for which the replaced secret of an endpoint still signs beside the new one. */
@@ -20,7 +23,7 @@ export const failingDays = 3;
 const disabledReasons = ['member', 'failing'] as const;
 
 const webhook = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the endpoint.'),
   version: described(z.int(), 'Counts changes. A change names the version that it was made from.'),
   url: described(z.string(), 'Address that events are sent to.'),
   webhookDescription: described(
@@ -56,7 +59,7 @@ const webhook = z.object({
     z.boolean(),
     'Whether the caller may see everything that it is sent, which is needed to change it.',
   ),
-  createdAt: instant,
+  createdAt: described(instant, 'When the endpoint was created.'),
 });
 named(webhook, 'Webhook', 'An endpoint that events are sent to');
 export type Webhook = z.infer<typeof webhook>;
@@ -102,7 +105,7 @@ export const createWebhook = endpoint({
   summary: 'Add an endpoint; the answer holds its secret, which is never shown again',
   access: needs('applicationAll'),
   input: z.object(chosen),
-  output: z.object({ id: described(z.string(), 'Identifier, unique for its kind.'), secret }),
+  output: z.object({ id: described(z.string(), 'Id of the endpoint.'), secret }),
   errors: ['tooManyWebhooks', 'webhookBeyondOwn'],
   idempotent: true,
 });
@@ -115,7 +118,7 @@ const updateWebhook = endpoint({
   summary: 'Change the URL, the description or the kinds of events of an endpoint',
   access: needs('applicationAll'),
   input: z.object({
-    id,
+    id: endpointId,
     version: described(
       version,
       'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
@@ -132,7 +135,7 @@ const setWebhookEnabled = endpoint({
   summary: 'Disable an endpoint, which gives up what still waits for it, or enable it',
   access: needs('applicationAll'),
   input: z.object({
-    id,
+    id: endpointId,
     version: described(
       version,
       'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
@@ -149,13 +152,16 @@ const rotateWebhookSecret = endpoint({
   summary: 'Replace the secret; for 24 hours every event carries the signatures of both',
   access: needs('applicationAll'),
   input: z.object({
-    id,
+    id: endpointId,
     version: described(
       version,
       'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
     ),
   }),
-  output: z.object({ secret, oldSecretUntil: instant }),
+  output: z.object({
+    secret,
+    oldSecretUntil: described(instant, 'Until when the replaced secret signs beside the new one.'),
+  }),
   errors: ['stateChanged', 'webhookBeyondOwn'],
   idempotent: true,
 });
@@ -165,7 +171,7 @@ const deleteWebhook = endpoint({
   path: '/webhooks/{id}/delete',
   summary: 'Delete an endpoint; its deliveries stay in the log',
   access: needs('applicationAll'),
-  input: z.object({ id }),
+  input: z.object({ id: endpointId }),
   output: nothing,
   errors: ['webhookBeyondOwn'],
 });
@@ -175,7 +181,7 @@ const sendTestWebhook = endpoint({
   path: '/webhooks/{id}/test',
   summary: 'Send an event of the kind webhook.test to an endpoint',
   access: needs('applicationAll'),
-  input: z.object({ id }),
+  input: z.object({ id: endpointId }),
   output: z.object({ deliveryId: described(z.string(), 'The delivery in the log.') }),
   errors: ['webhookDisabled', 'webhookBeyondOwn'],
   idempotent: true,
@@ -220,7 +226,7 @@ const delivery = z.object({
     z.array(
       z.object({
         number: described(z.int(), 'Number of the attempt, counting from 1.'),
-        startedAt: instant,
+        startedAt: described(instant, 'When the request was sent.'),
         ...lastAttempt.shape,
         requestHeaders: described(z.record(z.string(), z.string()), 'Headers as sent.'),
         signedText: described(z.string(), 'Text over which the signature was computed.'),
@@ -236,7 +242,7 @@ const delivery = z.object({
         ),
       }),
     ),
-    'Attempts so far.',
+    'Attempts to deliver it, the first one first.',
   ),
 });
 named(delivery, 'WebhookDelivery', 'An event on its way to an endpoint');
@@ -247,7 +253,7 @@ const getWebhookDelivery = endpoint({
   path: '/webhook-deliveries/{id}',
   summary: 'One event sent to one endpoint, with its attempts',
   access: needs('applicationQuery'),
-  input: z.object({ id }),
+  input: z.object({ id: deliveryId }),
   output: delivery,
 });
 
@@ -256,7 +262,7 @@ const replayWebhookDelivery = endpoint({
   path: '/webhook-deliveries/{id}/replay',
   summary: 'Send the same event again, under the same id, to the URL that is saved now',
   access: needs('applicationAll'),
-  input: z.object({ id }),
+  input: z.object({ id: deliveryId }),
   output: nothing,
   errors: ['webhookDisabled', 'webhookBeyondOwn'],
   idempotent: true,

@@ -38,8 +38,8 @@ export const wireMoney = described(
 
 export const namedRef = named(
   z.object({
-    id: described(z.string(), 'Identifier, unique for its kind.'),
-    name: described(z.string(), 'What it is called.'),
+    id: described(z.string(), 'Id of the person or thing.'),
+    name: described(z.string(), 'Name of the person or thing, as shown to people.'),
   }),
   'NamedRef',
   'Somebody or something with the name, such as an operator or a company',
@@ -123,7 +123,6 @@ export function listOf<T extends z.ZodMiniType>(record: T) {
         example: 1,
       }),
     ),
-    /** The days at UTC+8 that were read, where the server chose them. */
     period: described(
       z.optional(daysRead),
       'Days at UTC+8 that were read; present where the server chose them.',
@@ -207,7 +206,7 @@ export const nothing = z.object({});
 
 /** The output of what makes something. */
 export const madeId = named(
-  z.object({ id: described(z.string(), 'Identifier, unique for its kind.') }),
+  z.object({ id: described(z.string(), 'Id of the record that was made.') }),
   'Made',
   'What was made, by its id',
 );

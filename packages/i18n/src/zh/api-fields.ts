@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts';
 export const apiFields: Messages<typeof en> = {
   'What the file is for.': '文件的用途。',
   'The file, as the last part of the form.': '文件，须为表单的最后一项。',
-  'Which figure.': '数据项名称。',
+  'Name of the figure.': '数据项名称。',
   'Page, counted from 1. Pages reach the first 10,000 records':
     '页码，从 1 开始；最多可翻到前 10,000 条记录',
   'Records on a page': '每页记录数',
@@ -14,6 +14,23 @@ export const apiFields: Messages<typeof en> = {
   'A column and its direction; the newest first where it is left out':
     '排序列与方向，不填则按时间倒序',
   'Format of the file.': '文件格式。',
+  'Id of the application.': '应用的 ID。',
+  'Id of the region service.': '区域服务的 ID。',
+  'Id of the run of the callback check.': '回调检测的 ID。',
+  'Id of the delivery.': '回调投递的 ID。',
+  'Id of the webhook delivery.': 'Webhook 投递的 ID。',
+  'Id of the export task.': '导出任务的 ID。',
+  'Id of the bill.': '账单的 ID。',
+  'Id of the usage alert.': '用量提醒的 ID。',
+  'Id of the recharge.': '充值订单的 ID。',
+  'Id of the bank transfer.': '对公转账的 ID。',
+  'Id of the recharge or bank transfer.': '充值订单或对公转账的 ID。',
+  'Id of the refund.': '退款的 ID。',
+  'Id of the coupon.': '优惠券的 ID。',
+  'Id of the invoice header.': '发票抬头的 ID。',
+  'Id of the invoice.': '发票的 ID。',
+  'Id of the contract.': '合同的 ID。',
+  'Id of the package order.': '套餐订单的 ID。',
   'Id as an answer gave it': '响应中返回的 ID',
   'Name, as shown to people.': '名称，会展示给用户。',
   'Description, shown to the people of the company.': '描述，展示给本公司人员。',
@@ -44,7 +61,7 @@ export const apiFields: Messages<typeof en> = {
     '用量指标。礼物流水与下注额以平台自有币种计。',
   'The operation whose file is made: of a list, or of the dashboard':
     '生成哪个接口的文件：列表或数据看板',
-  'Of the file.': '文件格式。',
+  'Format of the file: csv or xlsx.': '文件格式：csv 或 xlsx。',
   'What the operation would be given besides the format, as texts.':
     '除格式外，传给该接口的参数，均为文本。',
   'Month at UTC+8.': '月份（UTC+8）。',
@@ -83,7 +100,8 @@ export const apiFields: Messages<typeof en> = {
   'Only what can still be invoiced, or only what can’t.':
     '仅返回仍可开票的，或仅返回不可再开票的。',
   'The header that it is made out to.': '开票所用的抬头。',
-  'Type of the invoice.': '发票类型。',
+  '`general`: without deduction of the tax. `special`: with it, for taxpayers who need bank and address. `commercial`: for companies overseas.':
+    '`general`：普通发票；`special`：专用发票，可抵扣税款，需填写开户行与地址；`commercial`：商业发票，适用于境外公司。',
   'Each bill and each order once, at most 100.': '每份账单、每笔订单各一项，最多 100 项。',
   'Whether it is a bill or a package order.': '账单或套餐订单。',
   'What of it to invoice': '本次开票的金额',

@@ -36,6 +36,23 @@ test('what is said to be null may be null', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Words that fit any property, so that they say nothing of one. */
+const empty = [
+  'An amount with its currency',
+  'How it stands.',
+  'Identifier, unique for its kind.',
+  'Instant in ISO 8601',
+  'Its status.',
+  'The decision.',
+  'What it is called.',
+];
+
+test('the words of a property are its own', () => {
+  const all = [...said(document['paths'], ''), ...said(schemas, '')];
+  const wrong = all.filter(([, { description }]) => empty.includes(String(description)));
+  expect(wrong.map(([place]) => place)).toEqual([]);
+});
+
 test('a schema says what it is, or what its properties are', () => {
   const silent = Object.entries(schemas).filter(
     ([, { title, description }]) => title !== undefined && typeof description !== 'string',
