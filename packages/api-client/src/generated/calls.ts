@@ -12,6 +12,7 @@ import type {
   BillDetail,
   BillEvents,
   CallbackSet,
+  CartItem,
   ContentText,
   Contract,
   ContractParty,
@@ -32,7 +33,7 @@ import type {
   Game,
   Invoice,
   InvoiceRecord,
-  InvoiceSourcePackages,
+  InvoiceSource,
   LastAttempt,
   Made,
   Money,
@@ -44,7 +45,6 @@ import type {
   PageSize,
   PaymentStep,
   Period,
-  PriceCartInput,
   PriceCartLines,
   Recharge,
   RefundAccount,
@@ -588,7 +588,7 @@ export type Calls = {
     records: ({
       /** Id of the delivery. */
       id: Id;
-      /** Only of this kind. */
+      /** Kind of the callback. */
       kind: "get_sstoken" | "update_sstoken" | "report_game_info" | "notify";
       /** Callback set: test or production. */
       environment: "test" | "production";
@@ -1688,26 +1688,7 @@ export type Calls = {
     left?: "yes" | "no" | undefined;
   }, {
     /** Records of this page. */
-    records: ({
-      /** Whether it is a bill or a package order. */
-      kind: "bill" | "package_order";
-      /** Id of the bill or package order. */
-      id: Id;
-      /** Calendar month at UTC+8; of an order that of its payment. */
-      month: string;
-      /** Name of the application when the bill was made; null for an order. */
-      applicationName: string | null;
-      /** What was ordered; empty for a bill. */
-      packages: InvoiceSourcePackages[];
-      /** What the bill took from cash, or what the order cost less what was refunded. */
-      paid: Money;
-      /** What invoices have of it that are being made or were made. */
-      taken: Money;
-      /** What can be applied for now: paid, less what invoices have taken. */
-      invoiceable: Money;
-      /** When its month is final, and it can be applied for. */
-      invoiceableFrom: string;
-    })[];
+    records: InvoiceSource[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
     total: number;
     /** Days at UTC+8 that were read; present where the server chose them. */
@@ -1933,7 +1914,7 @@ export type Calls = {
     campaign: string;
   } & {
     /** Each package once, with how many of it. */
-    items: PriceCartInput[];
+    items: CartItem[];
   }, {
     /** Currency of the prices. */
     currency: "CNY" | "USD";
@@ -1993,7 +1974,7 @@ export type Calls = {
     campaign: string;
   } & {
     /** Each package once, with how many of it. */
-    items: PriceCartInput[];
+    items: CartItem[];
     /** The sum that the buyer was shown, as a decimal string. */
     expected: Decimal;
   }, PackageOrderRecord>;

@@ -45,6 +45,7 @@ const regionService = z.object({
   ),
   trial: described(trialQuotas, 'Free quotas of the trial.'),
 });
+named(regionService, 'ServiceSummary', 'A region service, as its application lists it');
 
 export const application = z.object({
   id: described(z.string(), 'Id of the application.'),

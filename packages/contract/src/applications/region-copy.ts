@@ -20,26 +20,41 @@ const regionCopy = z.object({
   /** What is not copied, and why. A game is `not_offered` in this region or to this company. */
   skippedGames: described(
     z.array(
-      z.object({
-        ...game.shape,
-        reason: described(z.enum(['not_offered', 'too_many']), 'Why it is not copied.'),
-      }),
+      named(
+        z.object({
+          ...game.shape,
+          reason: described(z.enum(['not_offered', 'too_many']), 'Why it is not copied.'),
+        }),
+        'SkippedGame',
+        'A game that is not copied, and why',
+      ),
     ),
     'Games that are not copied, with the reason.',
   ),
   skippedPackageNames: described(
     z.array(
-      z.object({ ...name.shape, reason: described(z.enum(['too_many']), 'Why it is not copied.') }),
+      named(
+        z.object({
+          ...name.shape,
+          reason: described(z.enum(['too_many']), 'Why it is not copied.'),
+        }),
+        'SkippedPackageName',
+        'A package name that is not copied, and why',
+      ),
     ),
     'Package names that are not copied, with the reason.',
   ),
   /** A set that is already saved here is kept; a set with an address that would not be called now is not copied. */
   skippedCallbackSets: described(
     z.array(
-      z.object({
-        environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),
-        reason: described(z.enum(['already_set', 'not_callable']), 'Why it is not copied.'),
-      }),
+      named(
+        z.object({
+          environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),
+          reason: described(z.enum(['already_set', 'not_callable']), 'Why it is not copied.'),
+        }),
+        'SkippedCallbackSet',
+        'A callback set that is not copied, and why',
+      ),
     ),
     'Callback sets that are not copied, with the reason.',
   ),

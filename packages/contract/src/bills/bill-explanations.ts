@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billLine, dayText, exact, nullableExact } from './bills.ts';
 import { type Endpoint, endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
-import { described, id, instant, listOf, paging, wireMoney } from '../wire/wire.ts';
+import { described, id, instant, listOf, named, paging, wireMoney } from '../wire/wire.ts';
 
 /** From a line of a bill to games, days and events. */
 
@@ -42,10 +42,14 @@ const lineExplanation = {
           ...explained,
           days: described(
             z.array(
-              z.object({
-                day: described(dayText, 'Day at UTC+8 that the usage belongs to.'),
-                ...explained,
-              }),
+              named(
+                z.object({
+                  day: described(dayText, 'Day at UTC+8 that the usage belongs to.'),
+                  ...explained,
+                }),
+                'UsageOfDay',
+                'What was used on a day, and what it costs',
+              ),
             ),
             'The days on which it was used.',
           ),
@@ -53,7 +57,10 @@ const lineExplanation = {
       ),
       'The usage by game.',
     ),
-    sum: described(z.object(explained), 'What the games come to together.'),
+    sum: described(
+      named(z.object(explained), 'UsageSum', 'What was used, and what it costs'),
+      'What the games come to together.',
+    ),
     agrees: described(z.boolean(), 'Whether they come to what the line says.'),
     parts: described(
       z.array(billLine),

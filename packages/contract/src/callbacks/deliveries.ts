@@ -51,7 +51,7 @@ named(attempt, 'DeliveryAttempt', 'One attempt to deliver a message');
 
 const deliverySummary = z.object({
   id: described(z.string(), 'Id of the delivery.'),
-  kind: described(z.enum(callbackKinds), 'Only of this kind.'),
+  kind: described(z.enum(callbackKinds), 'Kind of the callback.'),
   environment: described(z.enum(callbackEnvironments), 'Callback set: test or production.'),
   /** Such as `game_start` or an event's name. */
   subject: described(z.string(), 'What the message is about.'),

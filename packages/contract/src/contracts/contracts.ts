@@ -109,11 +109,15 @@ export const contractDetails = z.object({
   signatures: described(z.array(signature), 'Who has signed, the customer first.'),
   file: described(
     z.nullable(
-      z.object({
-        name: described(z.string(), 'Name of the file.'),
-        size: described(z.int(), 'Size in bytes.'),
-        sha256: described(z.string(), 'SHA-256 of the content, in hexadecimal.'),
-      }),
+      named(
+        z.object({
+          name: described(z.string(), 'Name of the file.'),
+          size: described(z.int(), 'Size in bytes.'),
+          sha256: described(z.string(), 'SHA-256 of the content, in hexadecimal.'),
+        }),
+        'ContractFile',
+        'A signed file',
+      ),
     ),
     'The signed file; null until there is one.',
   ),

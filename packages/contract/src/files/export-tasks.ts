@@ -100,9 +100,13 @@ const submitted = {
   list: listName,
   format: described(z.enum(exportFormats, 'unknownOption'), 'Format of the file: csv or xlsx.'),
   selection: described(
-    z.record(
-      z.string().check(z.maxLength(60, 'tooLong')),
-      z.string().check(z.maxLength(200, 'tooLong')),
+    named(
+      z.record(
+        z.string().check(z.maxLength(60, 'tooLong')),
+        z.string().check(z.maxLength(200, 'tooLong')),
+      ),
+      'ExportSelection',
+      'Filters of a list, by their names',
     ),
     'What the operation would be given besides the format, as texts.',
   ),

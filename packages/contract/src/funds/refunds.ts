@@ -64,14 +64,22 @@ export const refundArrivalDays = { least: 10, most: 15 } as const;
 export const maxShownLots = 200;
 
 const destination = z.discriminatedUnion('kind', [
-  z.object({
-    kind: described(z.literal('gateway'), 'Where it goes; the other fields depend on it.'),
-    gateway: described(z.enum(gateways), 'Payment gateway.'),
-  }),
-  z.object({
-    kind: described(z.literal('bank'), 'Where it goes; the other fields depend on it.'),
-    bankReason: described(z.enum(bankReasons), 'Why it goes to the bank account.'),
-  }),
+  named(
+    z.object({
+      kind: described(z.literal('gateway'), 'Where it goes; the other fields depend on it.'),
+      gateway: described(z.enum(gateways), 'Payment gateway.'),
+    }),
+    'GatewayDestination',
+    'Back by the gateway through which it was paid',
+  ),
+  named(
+    z.object({
+      kind: described(z.literal('bank'), 'Where it goes; the other fields depend on it.'),
+      bankReason: described(z.enum(bankReasons), 'Why it goes to the bank account.'),
+    }),
+    'BankDestination',
+    'To the bank account of the certification',
+  ),
 ]);
 named(destination, 'RefundDestination', 'Where a refund goes');
 export type RefundDestination = z.infer<typeof destination>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { needs } from '../wire/endpoint.ts';
 import { defineList } from '../wire/list.ts';
 import { contentText } from '../shop/shop.ts';
-import { described, instant, keyword, wireMoney } from '../wire/wire.ts';
+import { described, instant, keyword, named, wireMoney } from '../wire/wire.ts';
 
 /** What invoices are made of: settled bills, and package orders that were paid. */
 export const invoiceSourceKinds = ['bill', 'package_order'] as const;
@@ -17,6 +17,12 @@ const monthText = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'), z.meta({ example: '2026-10' }));
 
+export const sourceRef = z.object({
+  kind: sourceKind,
+  id: described(z.string(), 'Id of the bill or package order.'),
+});
+named(sourceRef, 'InvoiceSourceRef', 'A bill or package order of an invoice');
+
 /** What names a source where people read it. */
 export const namedSource = {
   kind: sourceKind,
@@ -28,13 +34,17 @@ export const namedSource = {
   ),
   packages: described(
     z.array(
-      z.object({
-        name: described(
-          contentText(z.string()),
-          'Name of the package in each language of content.',
-        ),
-        quantity: described(z.int(), 'How many were ordered.'),
-      }),
+      named(
+        z.object({
+          name: described(
+            contentText(z.string()),
+            'Name of the package in each language of content.',
+          ),
+          quantity: described(z.int(), 'How many were ordered.'),
+        }),
+        'OrderedPackage',
+        'A package of an order, by its name',
+      ),
     ),
     'What was ordered; empty for a bill.',
   ),
@@ -53,6 +63,7 @@ const source = z.object({
   ),
   invoiceableFrom: described(instant, 'When its month is final, and it can be applied for.'),
 });
+named(source, 'InvoiceSource', 'A bill or package order, with what can be invoiced of it');
 
 export const invoiceSourceList = defineList({
   path: '/invoices/sources',

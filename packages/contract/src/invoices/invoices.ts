@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint, needs } from '../wire/endpoint.ts';
 import { storedFile } from '../files/files.ts';
 import { header, headerForm, parties } from './invoice-headers.ts';
-import { invoiceSourceList, namedSource, sourceKind } from './invoice-sources.ts';
+import { invoiceSourceList, namedSource, sourceKind, sourceRef } from './invoice-sources.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
 import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import {
@@ -132,9 +132,7 @@ export const invoice = z.object({
   amount: described(wireMoney, 'What the invoice comes to, tax included.'),
   title: parties.title,
   sources: described(
-    z.array(
-      z.object({ kind: sourceKind, id: described(z.string(), 'Id of the bill or package order.') }),
-    ),
+    z.array(sourceRef),
     'The bills and package orders that it is made of, at most 100.',
   ),
   number: described(z.nullable(z.string()), 'Number of the invoice; null until it is issued.'),
@@ -153,10 +151,14 @@ export const invoiceDetails = z.object({
   ...parties,
   parts: described(
     z.array(
-      z.object({
-        ...namedSource,
-        amount: described(wireMoney, 'What of it is in this invoice.'),
-      }),
+      named(
+        z.object({
+          ...namedSource,
+          amount: described(wireMoney, 'What of it is in this invoice.'),
+        }),
+        'InvoicePart',
+        'A bill or package order, with what of it an invoice has',
+      ),
     ),
     'What the invoice is made of.',
   ),

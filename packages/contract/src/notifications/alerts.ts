@@ -42,10 +42,14 @@ const packageAlerts = z.object({
   mailedCount: described(z.int(), 'How many of them want this mail.'),
   expiringOrders: described(
     z.array(
-      z.object({
-        orderId: described(z.string(), 'Id of the package order.'),
-        expiresAt: described(instant, 'When the first of its packages expires.'),
-      }),
+      named(
+        z.object({
+          orderId: described(z.string(), 'Id of the package order.'),
+          expiresAt: described(instant, 'When the first of its packages expires.'),
+        }),
+        'ExpiringOrder',
+        'A package order with something left that expires soon',
+      ),
     ),
     'Orders with something left that expires within the farthest of the days; within 30 days where none is chosen. The soonest first.',
   ),

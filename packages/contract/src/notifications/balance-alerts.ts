@@ -29,6 +29,16 @@ export const balanceNotice = z.object({
 });
 named(balanceNotice, 'BalanceNotice', 'That the balance fell below what was set');
 
+/** A mail about an alert to one recipient. */
+export const alertMail = z.object({
+  email: described(z.string(), 'Email address of the recipient.'),
+  status: described(
+    z.enum(mailStatuses),
+    '`pending`: not sent yet. `retrying`: a first attempt failed. `sent`: the mail server accepted it. `failed`: it is not tried again.',
+  ),
+});
+named(alertMail, 'AlertMail', 'Whether a recipient was told');
+
 const rule = z.object({
   rule: described(
     z.enum(alertRules),
@@ -45,6 +55,7 @@ const rule = z.object({
     'When a mail of it was last accepted; null where none was.',
   ),
 });
+named(rule, 'BalanceRule', 'A rule that is on, and how it stands');
 
 const settings = z.object({
   currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
@@ -74,18 +85,7 @@ const settings = z.object({
     z.array(
       z.object({
         ...balanceNotice.shape,
-        mails: described(
-          z.array(
-            z.object({
-              email: described(z.string(), 'Email address of the recipient.'),
-              status: described(
-                z.enum(mailStatuses),
-                '`pending`: not sent yet. `retrying`: a first attempt failed. `sent`: the mail server accepted it. `failed`: it is not tried again.',
-              ),
-            }),
-          ),
-          'Whether each recipient was told.',
-        ),
+        mails: described(z.array(alertMail), 'Whether each recipient was told.'),
       }),
     ),
     'The last times the balance fell below, newest first.',

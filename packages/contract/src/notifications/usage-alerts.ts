@@ -1,7 +1,7 @@
 import { componentNames, measures } from '@arcadia/kernel/measures';
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
-import { mailStatuses, maxAlertRecipients } from './balance-alerts.ts';
+import { alertMail, maxAlertRecipients } from './balance-alerts.ts';
 import { endpoint, needs } from '../wire/endpoint.ts';
 import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import {
@@ -104,18 +104,7 @@ const notice = z.object({
     'What had been used when that was noticed; null for charges.',
   ),
   noticedAt: described(instant, 'When it was noticed.'),
-  noticeMails: described(
-    z.array(
-      z.object({
-        email: described(z.string(), 'Email address of the recipient.'),
-        status: described(
-          z.enum(mailStatuses),
-          '`pending`: not sent yet. `retrying`: a first attempt failed. `sent`: the mail server accepted it. `failed`: it is not tried again.',
-        ),
-      }),
-    ),
-    'Whether each recipient was told.',
-  ),
+  noticeMails: described(z.array(alertMail), 'Whether each recipient was told.'),
 });
 named(notice, 'UsageNotice', 'That usage rose above what was set');
 

@@ -147,13 +147,17 @@ const getOffer = endpoint({
 
 export const cartItems = z
   .array(
-    z.object({
-      packageId: id,
-      quantity: described(
-        z.int().check(z.gte(1), z.lte(maxCartQuantity, 'tooLong')),
-        'How many of the package.',
-      ),
-    }),
+    named(
+      z.object({
+        packageId: id,
+        quantity: described(
+          z.int().check(z.gte(1), z.lte(maxCartQuantity, 'tooLong')),
+          'How many of the package.',
+        ),
+      }),
+      'CartItem',
+      'A package in a cart, and how many of it',
+    ),
   )
   .check(
     z.maxLength(maxCartLines, 'tooLong'),

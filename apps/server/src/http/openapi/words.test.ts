@@ -51,6 +51,11 @@ test('the words of a property are its own', () => {
   const all = [...said(document['paths'], ''), ...said(schemas, '')];
   const wrong = all.filter(([, { description }]) => empty.includes(String(description)));
   expect(wrong.map(([place]) => place)).toEqual([]);
+  // What filters a list is a parameter. A record says so only where it took the words of another property of its name.
+  const filters = [...said(schemas, '')].filter(([, { description }]) =>
+    /^Only (?:of )?this |^Only what has /.test(String(description)),
+  );
+  expect(filters.map(([place]) => place)).toEqual([]);
 });
 
 test('a schema says what it is, or what its properties are', () => {
