@@ -54,11 +54,13 @@ async function companyIds(member: Call, { demo, picture }: Given) {
 
 async function providerIds(operator: Call, { demo, picture }: Given) {
   const { id: self } = await operator('/ops/me');
+  const view = { list: 'ops-bills', name: 'Unsettled', search: 'status=unsettled' };
   const game = await operator(`/ops/games/${demo.gameId}/cover`, formOf({ file: picture }));
   return {
     colleague: idOf(await operator('/ops/staff'), (one) => one['id'] !== self),
     otherCompany: idOf(await operator('/ops/companies'), (one) => one['id'] !== demo.companyId),
     entry: idOf(await operator('/ops/audit')),
+    staffView: (await operator('/ops/saved-views', view))['id'],
     coverVersion: String(game['coverPath']).split('/').at(-1),
   };
 }
@@ -193,6 +195,8 @@ function operatorInputs(demo: Demo, ids: Ids): KnownInputs {
     requestSupplement: company,
     getFileForOperator: { id: ids.file },
     getAuditEntry: { id: ids.entry },
+    changeStaffView: { id: ids.staffView },
+    deleteStaffView: { id: ids.staffView },
     uploadInvoiceFile: { id: demo.invoiceCaseId, format: 'pdf' },
     // Events of long ago are refused.
     reportUsage: { time: new Date().toISOString() },

@@ -30,6 +30,7 @@ export async function storedInputs(databaseUrl: string, companyId: string): Prom
 const providerQueries = {
   decideExchangeRate: `select id from exchange_rate order by status = 'proposed' desc limit 1`,
   askAboutLine: 'select id from reconciliation_line limit 1',
+  getReconciledDay: 'select gateway, day::text from reconciled_day limit 1',
 };
 
 async function providerInputs(databaseUrl: string): Promise<KnownInputs> {
