@@ -278,6 +278,6 @@ export const api = {
 export type Api = typeof api;
 export type EndpointName = keyof Api;
 
-/** What a handler receives and must answer, by endpoint. */
+/** Input and answer of each endpoint's handler. */
 export type InputOf<Name extends EndpointName> = Api[Name]['input']['_zod']['output'];
 export type OutputOf<Name extends EndpointName> = Api[Name]['output']['_zod']['output'];

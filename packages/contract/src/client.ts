@@ -2,7 +2,7 @@ import type { Api, EndpointName } from './api.ts';
 import type { Endpoint, Method } from './wire/endpoint.ts';
 import type { IncomingFile, OutgoingFile } from './wire/transfer.ts';
 
-/** What the browser needs to know of an endpoint at run time: no schema, so no validator in the bundle. */
+/** An endpoint as the browser needs it at run time: no schema, so no validator in the bundle. */
 export type ClientRoute = readonly [method: Method, path: string, idempotent?: true];
 export type ClientRoutes = Readonly<Record<EndpointName, ClientRoute>>;
 
@@ -34,7 +34,7 @@ export type Lists = Readonly<
   Record<ListName, { readonly filters: readonly string[]; readonly sorts: readonly string[] }>
 >;
 
-/** What every call can be given besides its input. */
+/** Options that every call takes besides its input. */
 export type CallOptions = {
   signal?: AbortSignal;
   /** Set by the caller if a retry must not act twice; otherwise generated for each call. */

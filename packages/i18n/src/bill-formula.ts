@@ -36,7 +36,7 @@ export function billFormula(line: Line, words: Words): string {
   }
 }
 
-/** What is charged, beginning with what was used. */
+/** Quantity that is charged, beginning with what was used. */
 function quantityOf(line: Line, { fromPackages, fromTrial, countsAsZero }: Words): string {
   const { quantity, billable, bet, returned } = line;
   if (bet !== null && returned !== null) {

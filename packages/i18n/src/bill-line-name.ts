@@ -4,7 +4,7 @@ import type { Dictionaries } from './dictionaries.ts';
 type Line = Pick<OutputOf<'getBill'>['lines'][number], 'kind' | 'component' | 'day'>;
 type Words = Pick<Dictionaries['bills'], 'components' | 'kinds' | 'lateOf'>;
 
-/** What a line charges: a component by its name, a fee or guarantee by its own. `date` writes a day such as `2026-11-30`. */
+/** Name of a line's charge: a component by its name, a fee or guarantee by its own. `date` writes a day such as `2026-11-30`. */
 export function billLineName(
   { kind, component, day }: Line,
   words: Words,

@@ -105,7 +105,7 @@ export function formatExactTime(instant: string, words: FormatWords): string {
   return words.dateAndTime({ date: formatDate(instant, words), time });
 }
 
-/** What has happened, or what may still be to come: the end of something, a next try. */
+/** Time of something that has happened, or of something that may still come: an end, a next attempt. */
 export type TimeKind = 'past' | 'toCome';
 
 /**

@@ -2,19 +2,19 @@ import { type ContentLanguage, type Language, languages } from '@arcadia/kernel/
 
 export { type Language, languages };
 
-/** What a visitor reads whose browser names none of our languages. */
+/** Language for a visitor whose browser names none of ours. */
 export const defaultLanguage: Language = 'en';
 
 type LanguageFacts = {
-  /** What the language calls itself: the same in every dictionary, so that it is found by those who read nothing else. */
+  /** Name of the language in itself: the same in every dictionary, so that it is found by those who read nothing else. */
   readonly name: string;
   /** The value for `<html lang>` and `Intl`. */
   readonly locale: string;
-  /** What its readers call each language that texts are written in. */
+  /** Names of the languages that texts are written in, for its readers. */
   readonly languageNames: Readonly<Record<Language, string>>;
   /** Between the items of a list. */
   readonly listSeparator: string;
-  /** What it is written in: the first face that a document asks for a character. */
+  /** Typeface of the language: the first one that a document asks for a character. */
   readonly script: 'chinese' | 'latin';
   /** Whether its receipts write yuan in capital figures too. */
   readonly capitalFigures: boolean;
@@ -26,7 +26,7 @@ type LanguageFacts = {
   readonly countryNames?: Readonly<Partial<Record<string, string>>>;
 };
 
-/** What the product must know of a language, beside its dictionaries. */
+/** Facts of a language beside its dictionaries. */
 export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   zh: {
     name: '简体中文',

@@ -17,7 +17,7 @@ export function packageNames(
     .join(between);
 }
 
-/** What a bill or a package order is called on invoices: the application, or what was ordered. */
+/** Name of a bill or package order on invoices: the application, or what was ordered. */
 export function sourceName(
   {
     applicationName,

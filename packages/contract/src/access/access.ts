@@ -163,7 +163,7 @@ const subAccount = z.object({
   ),
   status: described(z.enum(subAccountStatuses), 'Whether the person can sign in.'),
   passwordSet: described(z.boolean(), 'Whether a login password is set.'),
-  /** What it has beside password and codes. */
+  /** Second factors of the person, beside password and codes. */
   authenticatorSet: described(z.boolean(), 'Whether an authenticator app is set up.'),
   passkeyCount: described(z.int(), 'Number of passkeys.'),
   lastSignInAt: described(z.nullable(instant), 'When the person last signed in; null if never.'),

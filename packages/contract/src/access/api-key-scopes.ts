@@ -14,7 +14,7 @@ export function scopesIn(ids: Iterable<number>, isDirectCompany: boolean): numbe
   return grantsIn(ids, isDirectCompany).filter((id) => !notForKeys.has(id));
 }
 
-/** What a key may do now: what both its scopes and the person who created it hold. "All" includes "query" on either side. */
+/** Permissions that a key has now: those that both its scopes and the person who created it hold. "All" includes "query" on either side. */
 export function effectiveScopes(
   scopes: ReadonlySet<number>,
   held: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-/** What holds of API keys, and how one looks; without a schema, so that screens can read it. */
+/** Limits and form of API keys; without a schema, so that screens can read them. */
 
 /** How many keys of a company can work at once. */
 export const maxApiKeys = 20;

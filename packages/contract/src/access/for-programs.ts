@@ -8,7 +8,7 @@ export function isForPrograms({
   return apiKeys && !simOnly;
 }
 
-/** What calls for programs are about, in the order of the reference. */
+/** Groups of calls for programs, in the order of the reference. */
 export const programCallGroups = [
   'overview',
   'applications',

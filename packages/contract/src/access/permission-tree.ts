@@ -9,9 +9,9 @@ import { companyOnly, type PermissionName, permissions } from './permissions.ts'
 export type PermissionNode = {
   readonly name: PermissionName;
   readonly children: readonly PermissionNode[];
-  /** "All" and "query", or none. */
+  /** Permissions of the page, "all" and "query". */
   readonly buttons: readonly PermissionName[];
-  /** Data that can be seen there. */
+  /** Permissions to see parts of the page. */
   readonly authorities: readonly PermissionName[];
   /** Every member has the place, so it can't be granted or removed. */
   readonly fixed: boolean;

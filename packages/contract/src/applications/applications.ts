@@ -17,7 +17,7 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
-/** What the reference of the API says of each figure of a trial. */
+/** Words of the API's reference for each figure of a trial. */
 const trialWords: Readonly<Record<TrialName, string>> = {
   minutes: 'Minutes of play in the trial.',
   mau: 'Number of monthly active users in the trial.',

@@ -3,7 +3,7 @@ import { regions } from './applications.ts';
 import { gameSchema } from './games.ts';
 import { described, instant } from '../wire/wire.ts';
 
-/** What the provider decided about a game that a region service has chosen: as the service lists it, with where that is. */
+/** The provider's decision about a game that a region service has chosen, with the application and region of the service. */
 export const gameReview = z.object({
   id: z.string(),
   applicationId: z.string(),

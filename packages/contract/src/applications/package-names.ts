@@ -6,7 +6,7 @@ export const appTypes = { ios: 1, android: 2, web: 3 } as const;
 export type AppType = (typeof appTypes)[keyof typeof appTypes];
 
 /**
- * What each platform accepts. iOS: CFBundleIdentifier, letters, digits, hyphen and period. Android: an application ID, two
+ * Forms of package names by platform. iOS: CFBundleIdentifier, letters, digits, hyphen and period. Android: an application ID, two
  * or more segments that begin with a letter. Web: bundle_id, as a reverse domain or a host name.
  */
 const rules: Record<AppType, RegExp> = {

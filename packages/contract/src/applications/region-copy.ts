@@ -13,11 +13,10 @@ named(game, 'GameRef', 'A game with its name');
 const name = z.pick(packageName, { appType: true, value: true });
 
 const regionCopy = z.object({
-  /** What is added. */
   games: described(z.array(game), 'Games that are copied.'),
   packageNames: described(z.array(name), 'Package names that are copied.'),
   callbackSets: described(z.array(z.enum(callbackEnvironments)), 'Callback sets that are copied.'),
-  /** What is not copied, and why. A game is `not_offered` in this region or to this company. */
+  /** Games that are passed over, with the reason: a game is `not_offered` in this region or to this company. */
   skippedGames: described(
     z.array(
       named(

@@ -16,7 +16,7 @@ const serviceId = described(id, 'Id of the region service.');
 export const approvals = ['not_needed', 'pending', 'approved', 'refused'] as const;
 export type Approval = (typeof approvals)[number];
 
-/** What is missing before a service can go online. */
+/** Steps that are missing before a service can go online. */
 export const launchNeeds = [
   'game',
   'game_approval',
@@ -48,7 +48,7 @@ export const regionService = z.object({
   ),
   statusChangedAt: described(instant, 'When it came into this status.'),
   createdAt: described(instant, 'When the region was added to the application.'),
-  /** Why and since when the provider has put it on hold; it can't go online until the hold is lifted. */
+  /** The service can't go online until the hold is lifted. */
   hold: described(
     z.nullable(
       named(

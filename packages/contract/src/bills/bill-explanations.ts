@@ -15,7 +15,7 @@ const explained = {
   ),
 };
 
-/** What a line is made of, and the events of a day of it, read by customers and by operators. */
+/** Explanation of a line by games and days, and the events of one of its days; for customers and operators. */
 const lineExplanation = {
   input: z.object({
     id,

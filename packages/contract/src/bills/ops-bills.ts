@@ -34,7 +34,7 @@ export type RunCompanyStatus = (typeof runCompanyStatuses)[number];
 export const maxRunAttempts = 5;
 
 /**
- * Why the bills of a company could not be made. `no_prices`: no price plan is in force for it in that month. `unexpected`: an
+ * Reasons why the bills of a company could not be made. `no_prices`: no price plan is in force for it in that month. `unexpected`: an
  * error that is under its id in the log.
  */
 export const runFailures = ['no_prices', 'unexpected'] as const;
@@ -49,7 +49,7 @@ const billingRun = z.object({
   month: described(z.string(), 'Calendar month at UTC+8.'),
   startedAt: described(instant, 'When the making of the bills began.'),
   startedBy: described(z.nullable(namedRef), 'Operator who started it; null for the schedule.'),
-  /** Null while a company is left. */
+  /** The end of the run; null while a company is left. */
   finishedAt: described(z.nullable(instant), 'When it ended; null while it runs.'),
   companies: described(
     z.object({
@@ -187,7 +187,7 @@ const opsBill = z.object({
 });
 named(opsBill, 'CompanyBill', 'A bill of a company, as operators see it');
 
-/** Whose bills: a channel company's are settled against a reference, since it has no funds here. */
+/** Kind of company whose bills are listed: a channel company's are settled against a reference, since it has no funds here. */
 const billCompanyKinds = ['direct', 'channel'] as const;
 
 export const allBillsList = defineList({

@@ -1,4 +1,4 @@
-/** What is sent to a customer's server. No schemas here: lists and pages that show callbacks load it. */
+/** Kinds of callbacks, which are sent to a customer's server. No schemas here: lists and pages that show callbacks load it. */
 export const callbackKinds = [
   'get_sstoken',
   'update_sstoken',

@@ -25,7 +25,7 @@ export const requiredParameters: Readonly<Record<CallbackKind, readonly string[]
 
 const commonPlaceholders = ['{{app_id}}', '{{now_ms}}', '{{round_id}}'];
 
-/** What a test body may leave for the verifier to fill in. */
+/** Parameters that a test body may leave for the verifier to fill in. */
 export const placeholders: Readonly<Record<CallbackKind, readonly string[]>> = {
   get_sstoken: ['{{code}}', ...commonPlaceholders],
   update_sstoken: ['{{ss_token}}', ...commonPlaceholders],

@@ -9,7 +9,7 @@ const companyId = described(id, 'Id of the company.');
 /** `closing`: its money is under way. `stopped`: the account stays. */
 const closureStatuses = ['closing', 'closed', 'stopped'] as const;
 
-/** What must be zero before, in the order in which they are shown. */
+/** Counts that must be zero before an account is closed, in the order in which they are shown. */
 export const closingChecks = [
   'services',
   'bills',
@@ -70,7 +70,7 @@ export const startClosing = endpoint({
     'Close the account: everything left is refunded, and nothing new can be started from now on. Needs a session verified a moment ago',
   access: needs('accountInfoAll'),
   input: z.object({
-    /** That logins end for good must be confirmed. */
+    /** Confirmation that logins end for good. */
     confirmed: described(
       z.literal(true, 'required'),
       'That logins end for good is confirmed; must be true.',

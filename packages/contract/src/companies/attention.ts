@@ -7,7 +7,7 @@ import { overdueSteps } from '../bills/overdue.ts';
 import { desks } from '../operators/reviews.ts';
 import { described, instant, nothing, wireMoney } from '../wire/wire.ts';
 
-/** What needs doing now, over the whole company, and how services are: for the home page. */
+/** Tasks of the whole company that need doing now, and the health of its services, for the home page. */
 
 /** How many concerns are listed; the rest is counted. */
 export const maxConcerns = 20;

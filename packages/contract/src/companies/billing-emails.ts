@@ -4,7 +4,7 @@ import { described, email, instant, named, nothing } from '../wire/wire.ts';
 
 export const billingEmail = z.object({
   email: described(z.string(), 'Email address in lower case.'),
-  /** Null until the link in the email was opened; bills are sent to verified addresses only. */
+  /** Bills are sent to verified addresses only. */
   verifiedAt: described(z.nullable(instant), 'When it was verified; null if it was not.'),
 });
 named(billingEmail, 'BillingEmail', 'An address that gets the bills');

@@ -203,7 +203,7 @@ export const getCertificationCase = endpoint({
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company.'),
     submission: described(submission, 'The submission that is decided.'),
-    /** What was in force when it was sent. */
+    /** The submission that was in force when this one was sent. */
     inForce: described(
       z.nullable(submission),
       'Submission that is in force; null if there is none.',

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../wire/errors.ts';
 
 /** Until when the documents of an enterprise certification are valid. */
 
-/** What stands in place of a day for a document that does not expire. */
+/** Value in place of a day for a document that does not expire. */
 export const noExpiry = 'long_term';
 
 /** The documents that expire, and the field of the form that says when. */
@@ -36,7 +36,7 @@ export function documentState(expiry: string | null | undefined, today: string):
   return expiry <= addDays(today, soonDays) ? 'expiring' : 'valid';
 }
 
-/** What is wrong with the last day of a document that is sent in; null where nothing is. */
+/** Problem of the last day of a document that is sent in; null where there is none. */
 export function expiryProblem(expiry: string | undefined, today: string): FieldProblem | null {
   if (!expiry) return 'required';
   if (expiry === noExpiry) return null;

@@ -76,7 +76,7 @@ const getFigure = endpoint({
         z.regex(/^-?\d+(\.\d{2})?$/),
         z.meta({ description: 'Whole number, or an amount of money', example: '18320' }),
       ),
-    /** Null for what is no money. */
+    /** Currency of the figure; null for one that is no money. */
     currency: described(z.nullable(z.enum(currencies)), 'Currency as ISO 4217 code.'),
     /** The same of last month up to the same day; null for what is no figure of a month. */
     before: described(

@@ -26,7 +26,7 @@ const templateId = described(id, 'Id of the contract template.');
 export const templateStatuses = ['draft', 'published', 'discarded'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
 
-/** What a template may name in braces, such as `{companyName}`. */
+/** Placeholders that a template may name in braces, such as `{companyName}`. */
 export const contractPlaceholders = [
   'number',
   'provider',

@@ -2,14 +2,14 @@ import { contentLanguages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
 import { areaCode, described, email, named, phoneNumber, text } from '../wire/wire.ts';
 
-/** What a contract says of the company. */
+/** Facts of the company in a contract. */
 
 const maxContractAddress = 300;
 export const maxContractPerson = 100;
 
 const day = z.iso.date('invalidFormat');
 
-/** What the company fills in. Its name and number are those of its certification. */
+/** Fields that the company fills in. Its name and number are those of its certification. */
 export const contractTerms = {
   mailingAddress: described(text(maxContractAddress), 'Where the company gets its mail.'),
   contactPerson: described(
@@ -27,7 +27,7 @@ export const contractTerms = {
   startDate: described(day, 'The earliest day on which the contract takes effect.'),
 };
 
-/** What is shown of the company in a contract. */
+/** Facts of the company that a contract shows. */
 export const contractParty = z.object({
   companyName: described(z.string(), 'Full name of the company, as certified.'),
   registrationNumber: described(

@@ -42,7 +42,7 @@ export const contractTransitions = {
   takeEffect: { from: ['signing', 'signed'], to: 'effective' },
 } as const satisfies Transitions<ContractStatus, string>;
 
-/** Whose turn it is while a contract is being signed; `sealing`: both have agreed, and the digital signature is being made. */
+/** The side whose turn it is while a contract is being signed; `sealing`: both have agreed, and the digital signature is being made. */
 export const contractSteps = ['customer', 'provider', 'sealing'] as const;
 export type ContractStep = (typeof contractSteps)[number];
 /** Making the signed file takes seconds: after this long something is wrong. Milliseconds. */
@@ -125,7 +125,7 @@ export const contractDetails = z.object({
 named(contractDetails, 'Contract', 'A contract');
 export type ContractDetails = z.infer<typeof contractDetails>;
 
-/** Why a company can’t apply now. */
+/** Reasons why a company can’t apply now. */
 const contractObstacles = ['certification', 'unavailable', 'exists'] as const;
 
 export const getContractOverview = endpoint({

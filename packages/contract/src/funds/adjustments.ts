@@ -53,7 +53,7 @@ export const proposeAdjustment = endpoint({
         z.enum(adjustmentKinds, 'unknownOption'),
         '`credit`: money is given. `debit`: money is taken. `deposit`: another deposit is required.',
       ),
-      /** What is given or taken, or the required deposit from then on. */
+      /** Amount that is given or taken, or the required deposit from then on. */
       amount: described(
         amount,
         'Decimal string in the settlement currency, such as 100.00; below zero it takes.',
@@ -150,7 +150,7 @@ export const getAdjustment = endpoint({
   input: z.object({ id: adjustmentId }),
   output: z.object({
     ...adjustment.shape,
-    /** Null once it has ended. */
+    /** Balances before and after the approval; null once the adjustment has ended. */
     forecast: described(
       z.nullable(
         z.object({

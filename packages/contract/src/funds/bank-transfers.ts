@@ -194,7 +194,7 @@ const bankReference = z.string().check(
   z.meta({ description: 'The bank’s number of the payment', example: 'B2026112000417' }),
 );
 
-/** What staff read in the bank's statement. */
+/** Facts that staff read in the bank's statement. */
 export const bankTransferConfirmation = z.object({
   id,
   outcome: described(z.literal('approved'), 'It is approved.'),

@@ -103,7 +103,7 @@ export const rechargeLimits = {
   confirmBelow: '100.00',
 } as const;
 
-/** What is paid in, as typed. The currency is the company's settlement currency, not chosen by the caller. */
+/** Amount of a recharge, as typed. The currency is the company's settlement currency, not chosen by the caller. */
 export const rechargeAmount = amountText.check(aboveZero, atMost(rechargeLimits.maximum));
 
 export const createRecharge = endpoint({

@@ -4,7 +4,7 @@ import { exportFormats } from '../wire/exports.ts';
 import { outgoingFile } from '../wire/transfer.ts';
 import { described, id, instant, wireMoney } from '../wire/wire.ts';
 
-/** What the ledger says: balances of accounts at any instant, from its entries. */
+/** Balances of the ledger's accounts at any instant, from its entries. */
 
 /** Every kind of account, in the order in which a balance sheet lists them. */
 const ledgerAccountKinds = [

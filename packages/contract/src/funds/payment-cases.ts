@@ -26,7 +26,7 @@ export const unmatchedReasons = [
   'not_creditable',
   'refund_came_back',
 ] as const;
-/** Why staff must decide about money at a gateway. Of the last two no money has moved. */
+/** Reasons why staff must decide about money at a gateway. Of the last two no money has moved. */
 export const paymentCaseReasons = [
   ...unmatchedReasons,
   'gateway_refund',
@@ -63,7 +63,7 @@ export const paymentCaseResolutions = [
 ] as const;
 export type PaymentCaseResolution = (typeof paymentCaseResolutions)[number];
 
-/** What staff can decide: `return` sends the money back to the payer; `undo` takes back what was decided when it went. */
+/** Decisions of staff: `return` sends the money back to the payer; `undo` takes back what was decided when it went. */
 export const paymentCaseDecisions = [
   'assign',
   'return',

@@ -35,13 +35,13 @@ export const lineStatuses = ['open', 'settled', 'matched'] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
 /**
- * What settled a difference. `booked`: it was lost, and the gateway confirmed it. `case`: a case of the desk of unmatched money.
+ * Steps that settle a difference. `booked`: it was lost, and the gateway confirmed it. `case`: a case of the desk of unmatched money.
  * `later`: the other side told of it in the meantime. `explained`: by an operator.
  */
 export const lineSteps = ['booked', 'case', 'later', 'explained'] as const;
 export type LineStep = (typeof lineSteps)[number];
 
-/** What the gateway said when it was asked about a line. */
+/** Answers of a gateway that was asked about a line. */
 export const lineAnswers = ['confirmed', 'denied', 'pending', 'unreachable'] as const;
 export type LineAnswer = (typeof lineAnswers)[number];
 

@@ -45,7 +45,7 @@ export const refundItemTransitions = {
 } as const satisfies Transitions<RefundItemStatus, string>;
 
 /**
- * Why money goes to the bank account and not by the way it came. `transfer`, `assigned`: it came by no gateway of ours.
+ * Reasons why money goes to the bank account and not by the way it came. `transfer`, `assigned`: it came by no gateway of ours.
  * `window_over`: the gateway takes payments back for a limited time. `gateway_refused`: it didn't take this one back before.
  */
 export const bankReasons = ['transfer', 'assigned', 'window_over', 'gateway_refused'] as const;
@@ -138,7 +138,7 @@ export const getRefundable = endpoint({
     /** Of all lots, also those that are not shown. */
     refundable: described(wireMoney, 'What can be refunded now.'),
     held: described(wireMoney, 'What is held while refunds of it are under review.'),
-    /** Null where no certification is in force: then nothing can go to a bank account. */
+    /** The certified bank account; null where no certification is in force: then nothing can go to one. */
     bankAccount: described(
       z.nullable(bankAccount),
       'The bank account that it goes to; null where none is needed.',
@@ -205,7 +205,7 @@ export const refundItem = z.object({
     z.nullable(z.string()),
     "The bank's reference of the payment; null where there is none.",
   ),
-  /** Why staff refused it or it failed; null also where a gateway did not take it back. */
+  /** Reason of a refusal or failure; null also where a gateway did not take the payment back. */
   reason: described(z.nullable(z.string()), 'Why it was refused or failed; null if it was not.'),
   bankAccount: described(
     z.nullable(bankAccount),

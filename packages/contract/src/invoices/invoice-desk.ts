@@ -9,7 +9,7 @@ import { described, id, nothing, refusal, text } from '../wire/wire.ts';
 
 const invoiceId = described(id, 'Id of the invoice.');
 
-/** What the XML of a fully digital invoice is compared by. */
+/** Fields by which the XML of a fully digital invoice is compared. */
 export const comparedFields = [
   'number',
   'date',

@@ -4,7 +4,7 @@ import { defineList } from '../wire/list.ts';
 import { contentText } from '../shop/shop.ts';
 import { described, instant, keyword, named, wireMoney } from '../wire/wire.ts';
 
-/** What invoices are made of: settled bills, and package orders that were paid. */
+/** Sources of invoices: settled bills, and package orders that were paid. */
 export const invoiceSourceKinds = ['bill', 'package_order'] as const;
 export type InvoiceSourceKind = (typeof invoiceSourceKinds)[number];
 
@@ -23,7 +23,7 @@ export const sourceRef = z.object({
 });
 named(sourceRef, 'InvoiceSourceRef', 'A bill or package order of an invoice');
 
-/** What names a source where people read it. */
+/** Fields that name a source where people read it. */
 export const namedSource = {
   kind: sourceKind,
   id: described(z.string(), 'Id of the bill or package order.'),

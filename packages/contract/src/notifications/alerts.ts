@@ -13,10 +13,10 @@ import { described, instant, named, nothing } from '../wire/wire.ts';
 /** Days before a package expires at which a company can choose to be told, the farthest first. */
 export const expiryDays = [60, 30, 14, 7, 3, 1] as const;
 export type ExpiryDays = (typeof expiryDays)[number];
-/** What a company is told that has not chosen. */
+/** Days before expiry at which a company is told that has not chosen any. */
 export const usualExpiryDays: readonly ExpiryDays[] = [30, 7];
 
-/** That little is left of what packages grant. */
+/** A notice that little is left of what packages grant. */
 export const quotaNotice = z.object({
   id: described(z.string(), 'Id of the notice.'),
   quota: described(z.enum(quotaKinds), 'Quota that runs short.'),

@@ -14,7 +14,7 @@ import {
   withReason,
 } from '../wire/wire.ts';
 
-/** What the provider tells its customers, or some of them: written in the back office, in both languages, for a time. */
+/** Announcements of the provider to its customers, or some of them: written in the back office, in both languages, for a time. */
 
 const announcementId = described(id, 'Id of the announcement.');
 

@@ -4,7 +4,7 @@ import { callbackKinds } from '../callbacks/callback-kinds.ts';
 import type { PermissionName } from '../access/permissions.ts';
 import { described, instant, wireMoney } from '../wire/wire.ts';
 
-/** What a company is told inside the console: each kind with its facts, who may read it, and whether it is mailed as well. */
+/** Notifications of a company inside the console: each kind with its facts, who may read it, and whether it is mailed as well. */
 
 /**
  * `always`: nobody can switch the mail off, since it is about money that moved without the company's doing, about what is owed,
@@ -13,7 +13,7 @@ import { described, instant, wireMoney } from '../wire/wire.ts';
 type MailRule = 'always' | 'chosen' | 'alert' | 'none';
 
 type Rule = {
-  /** Whose data the notification is of: who can't read those doesn't find it. */
+  /** Permission for the data that the notification is of: a person without it doesn't find the notification. */
   readonly permission: PermissionName;
   readonly mail: MailRule;
 };
@@ -57,7 +57,7 @@ const fallen = z.object({
   threshold: described(wireMoney, 'Below which the alert tells.'),
 });
 
-/** What the sentence of each kind needs. Ids of people and reasons stay with the record that it is about. */
+/** Facts that the sentence of each kind needs. Ids of people and reasons stay with the record that it is about. */
 export const notificationFacts = {
   bills_final: z.object({
     month: described(z.string().check(z.regex(/^\d{4}-\d{2}$/)), 'Month of the bills, at UTC+8.'),

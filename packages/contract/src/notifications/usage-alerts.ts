@@ -26,7 +26,7 @@ export const maxUsageAlerts = 20;
 const maxAlertAmount = '100000000000.00';
 export const maxAlertPercent = 500;
 export const usageAlertKinds = ['amount', 'percent', 'unusual_day'] as const;
-/** What an alert watches: charges, or the quantity of something that bills charge. */
+/** Measures that an alert can watch: charges, or the quantity of something that bills charge. */
 export const alertMeasures = ['charges', ...componentNames] as const;
 export type AlertMeasure = (typeof alertMeasures)[number];
 /** Whether days of a measure are compared, for the kind unusual_day. */

@@ -43,7 +43,7 @@ export const wirePercent = typed(maxPlaces.percent).check(
 const percent = z.nullable(wirePercent);
 
 const kinds = { price, percent };
-/** What the reference of the API says of each price of usage. */
+/** Words of the API's reference for each price of usage. */
 const priceWords: Readonly<Record<PriceName, string>> = {
   mau: 'Price of 1,000 monthly active users.',
   minutes: 'Price of a minute.',

@@ -5,11 +5,11 @@ import { exportFormats } from '../wire/exports.ts';
 import { outgoingFile } from '../wire/transfer.ts';
 import { described, id, named, wireMoney } from '../wire/wire.ts';
 
-/** What a version of the prices would have charged for a month that was. */
+/** Trial of a version of the prices: its charges for a month that is over. */
 
 const planId = described(id, 'Id of the version of the prices.');
 
-/** What lines of a bill charge: usage by its components, then what is charged beside it. */
+/** Charges of a bill's lines: usage by its components, then what is charged beside it. */
 const triedCharges = [
   ...componentNames,
   'base_fee',

@@ -118,7 +118,7 @@ export const getPricePlan = endpoint({
       z.nullable(priceTerms),
       'The prices, in CNY; null for a company that has the standard ones.',
     ),
-    /** What applies to its first month without it; null where nothing does. */
+    /** The version that would apply to its first month without it; null where none would. */
     before: described(
       z.nullable(
         z.object({

@@ -124,7 +124,7 @@ const decidePackageRefund = endpoint({
     z.object({
       id,
       outcome: described(z.literal('approved'), 'It is approved.'),
-      /** What the operator was shown; where less is unused by now, it is refused. */
+      /** Amount that the operator was shown; where less is unused by now, the decision is refused. */
       expected: described(
         z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),
         'What the operator was shown, as a decimal string; another amount is refused as stateChanged.',

@@ -165,7 +165,7 @@ const createPackageOrder = endpoint({
       cartItems.check(z.minLength(1, 'required')),
       'Each package once, with how many of it.',
     ),
-    /** What the buyer saw; another price is refused, so that nobody pays one that was not shown. */
+    /** Price that the buyer saw; another one is refused, so that nobody pays a price that was not shown. */
     expected: described(
       z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),
       'The sum that the buyer was shown, as a decimal string.',
@@ -195,7 +195,7 @@ const getPackageOrder = endpoint({
     ...packageOrder.shape,
     payee: described(z.string(), 'Name of the provider.'),
     payer: described(z.string(), 'Name of the company.'),
-    /** What the company's balance holds, for paying from it. */
+    /** Cash balance of the company, for paying from it. */
     balance: described(wireMoney, 'Cash balance of the company.'),
     invoicing: orderInvoicing,
   }),

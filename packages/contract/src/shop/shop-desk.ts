@@ -91,7 +91,7 @@ const pageForm = z.object({
 });
 named(pageForm, 'CampaignPage', 'A page of a campaign, as operators edit it');
 
-/** What an operator edits; saved as a whole. */
+/** Fields of a campaign that an operator edits; saved as a whole. */
 export const campaignForm = z.object({
   key: campaignKey,
   name: described(bilingual(40), 'Name in each language of content.'),

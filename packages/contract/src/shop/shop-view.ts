@@ -3,14 +3,14 @@ import type { Currency } from '@arcadia/kernel/money';
 import type { OutputOf } from '../api.ts';
 import type { ShopPage } from './shop.ts';
 
-/** What a page of the shop shows: the server reads it, the shop's program renders it, and the page carries it along. */
+/** Content of a page of the shop: the server reads it, the shop's program renders it, and the page carries it along. */
 export type ShopView = {
   readonly language: Language;
   /** Currency of a visitor's prices. Whoever is signed in sees the company's. */
   readonly currency: Currency;
   /** Path from the root, as it was asked for. */
   readonly path: string;
-  /** What the address says itself, which links keep; empty where the visitor has chosen nothing. */
+  /** Choices in the address, which links keep; empty where the visitor has chosen nothing. */
   readonly chosen: string;
   readonly brandName: string;
   /** A CSS hex colour, or null for the product's own. */

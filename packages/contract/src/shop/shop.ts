@@ -167,7 +167,7 @@ export const cartItems = z
     ),
   );
 
-/** Why a line can't be ordered as it is. `limit`, `firstOrderOnly` and `unpaidOrder` are told to members only. */
+/** Reasons why a line can't be ordered as it is. `limit`, `firstOrderOnly` and `unpaidOrder` are told to members only. */
 export const cartProblems = [
   'gone',
   'otherCurrency',

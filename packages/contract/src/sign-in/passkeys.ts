@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { described, named } from '../wire/wire.ts';
 
-/** What a browser and the server tell each other about a passkey (WebAuthn level 3), binary values as base64url. */
+/** Messages between a browser and the server about a passkey (WebAuthn level 3), binary values as base64url. */
 
 const bytes = (max: number) =>
   z.string().check(z.regex(/^[\w-]+$/, 'invalidFormat'), z.maxLength(max, 'tooLong'));

@@ -11,7 +11,7 @@ import { described, named } from '../wire/wire.ts';
 const ticket = z.string().check(z.regex(/^[\w-]{43}$/, 'invalidFormat'));
 const flood = { limit: 60, windowSeconds: 60 };
 
-/** What a sign-in needs beside its first step. */
+/** Second step of a sign-in. */
 export const secondStep = z.object({
   ticket: described(z.string(), 'One-time token for the next step.'),
   /** `prove` one of the factors below, or `enrol` a first one, because the company requires it. */

@@ -35,7 +35,7 @@ const jobId = z
 const job = z.object({
   id: described(z.string(), 'Number of the job in the queue.'),
   name: described(z.string(), 'Name of the kind of job.'),
-  /** Null for jobs that this release does not know. */
+  /** Queue of the job; null for jobs that this release does not know. */
   queue: described(
     z.nullable(named(z.enum(jobQueues), 'JobQueue', 'Queue of a job')),
     'Queue of the job; null if it has none.',
@@ -47,7 +47,7 @@ const job = z.object({
   attempts: described(z.int(), 'How often the job was tried.'),
   maxAttempts: described(z.int(), 'Number of attempts after which the job is given up.'),
   error: described(z.nullable(z.string()), 'Error of the last attempt; null if there was none.'),
-  /** Null while it runs, and if it is not retried. */
+  /** The next attempt; null while the job runs, and if it is not retried. */
   nextAttemptAt: described(z.nullable(instant), 'When the job is tried again; null if it is not.'),
   runningSince: described(
     z.nullable(instant),

@@ -105,7 +105,7 @@ const moveSimClock = endpoint({
 });
 
 const sampleFormats = ['xml', 'ofd', 'pdf', 'red_xml'] as const;
-/** What a sample says that its application doesn't. */
+/** Mistakes of a sample: facts in which it differs from its application. */
 const sampleMistakes = ['none', 'amount', 'number', 'buyer'] as const;
 
 const listSampleInvoices = endpoint({

@@ -7,7 +7,7 @@ import { exportFormats } from '../wire/exports.ts';
 import { outgoingFile } from '../wire/transfer.ts';
 import { described, id, instant, named, namedRef, nothing, wireMoney } from '../wire/wire.ts';
 
-/** What was used, by application, region, game or category, over days, weeks or months. */
+/** Usage by application, region, game or category, over days, weeks or months. */
 
 export const usageUnits = ['day', 'week', 'month'] as const;
 export type UsageUnit = (typeof usageUnits)[number];

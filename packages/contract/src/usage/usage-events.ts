@@ -105,7 +105,7 @@ export const usageEventTypes = {
 
 export type UsageEventTypeName = keyof typeof usageEventTypes;
 
-/** Why an event was refused. */
+/** Reasons why an event is refused. */
 export const usageRefusals = [
   'malformed',
   'unknown_type',

@@ -36,7 +36,7 @@ const fields = {
     z.array(z.enum(regions, 'unknownOption')).check(z.minLength(1, 'required')),
     'Regions whose usage it may report.',
   ),
-  /** Null: it is not watched. */
+  /** Minutes without a request; null for a source that is not watched. */
   silentAfterMinutes: described(
     z.nullable(z.int('invalidNumber').check(z.gte(5, 'tooSmall'), z.lte(10_080, 'tooLarge'))),
     'After so many minutes without a request it counts as silent; null: it is not watched.',

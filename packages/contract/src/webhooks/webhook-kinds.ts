@@ -1,6 +1,6 @@
 import type { PermissionName } from '../access/permissions.ts';
 
-/** What a company can be told of, and the permission that lets a person see the same in the console. */
+/** Kinds of events for webhooks, and the permission that lets a person see the same in the console. */
 export const webhookPermissions = {
   'bill.final': 'billDetailQuery',
   'bill.paid': 'billDetailQuery',

@@ -11,7 +11,7 @@ import { refundRecord } from '../funds/refunds.ts';
 import type { SentWebhookKind } from './webhook-kinds.ts';
 
 /**
- * What `data` of an event is: the record as the API lists it. A field may be added; none is removed or changes its
+ * Schema of the `data` of an event: the record as the API lists it. A field may be added; none is removed or changes its
  * meaning within one version.
  */
 export const webhookPayloads = {

@@ -19,7 +19,7 @@ export const secretOverlapHours = 24;
 /** Days without an accepted event after which an endpoint that fails is disabled. */
 export const failingDays = 3;
 
-/** Why an endpoint is disabled: a member did it, or it failed for days. */
+/** Reasons why an endpoint is disabled: a member did it, or it failed for days. */
 const disabledReasons = ['member', 'failing'] as const;
 
 const webhook = z.object({

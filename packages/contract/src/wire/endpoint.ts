@@ -111,7 +111,7 @@ function inOrder<I extends Schema>(input: I): I {
 }
 
 /**
- * What an endpoint is to API keys that doesn't say: open where it only reads, with a permission that a key can have. So
+ * Default of an endpoint for API keys: open where it only reads, with a permission that a key can have. So
  * nothing is written, and nothing about people is read, that was not declared.
  */
 function opensToKeys({ method, access }: { method: Method; access: Access }): boolean {

@@ -160,7 +160,7 @@ export const failureNames = [
 export type FailureName = (typeof failureNames)[number];
 
 /**
- * Why an API key is refused: the first four with 401, the others with 403. Only who presents the whole key learns what
+ * Reasons why an API key is refused: the first four with 401, the others with 403. Only who presents the whole key learns what
  * became of it.
  */
 export const keyRefusals = [

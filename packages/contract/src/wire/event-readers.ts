@@ -74,7 +74,7 @@ const readers: Readonly<Record<Topic, Readers>> = {
 const isTopic = (name: string): name is Topic => topics.some((topic) => topic === name);
 
 /**
- * What a person with these permissions learns of an event of their company: all, that there was one, or nothing. A topic that only
+ * Part of an event that a person of the company with these permissions learns: all, that there was one, or nothing. A topic that only
  * another release has is nobody's.
  */
 export function learns(held: ReadonlySet<number>, topic: string): 'all' | 'topic' | 'nothing' {

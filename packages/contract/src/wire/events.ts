@@ -59,10 +59,10 @@ export const topics = [
 
 export type Topic = (typeof topics)[number];
 
-/** Something that happened. */
+/** An event of the product. */
 export type DomainEvent<T extends Topic = Topic> = {
   readonly topic: T;
-  /** Null if it concerns no company. */
+  /** Company that the event concerns; null if it concerns none. */
   readonly companyId: string | null;
   /** Id of the record it concerns. */
   readonly subjectId: string;

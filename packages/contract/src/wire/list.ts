@@ -7,7 +7,7 @@ import { described, listOf, paging } from './wire.ts';
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
 type ListDeclaration<Filters, Rec, A, E, Of, Sorts> = {
-  /** What the list belongs to, where its path has parameters. */
+  /** Parameters of the list's path. */
   of?: Of;
   path: string;
   summary: string;
@@ -15,7 +15,7 @@ type ListDeclaration<Filters, Rec, A, E, Of, Sorts> = {
   filters: Filters;
   /** Columns by which it can be sorted: see `sorting`. */
   sorts?: Sorts;
-  /** It grows without bound, so that the server reads one period of it: see `usualPeriodDays`. */
+  /** Whether the list grows without bound, so that the server reads one period of it: see `usualPeriodDays`. */
   byPeriod?: boolean;
   record: Rec;
   /** The whole list as a file. */

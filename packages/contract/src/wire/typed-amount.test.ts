@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 const amounts = Object.entries(api).flatMap(([name, { input }]) =>
   stringsIn(input, name).filter(([, schema]) => problemsOf(schema, 'x').includes('invalidAmount')),
 );
-/** What the buyer or the operator was shown comes back as it was written. */
+/** A price that a buyer or an operator was shown comes back as it was written. */
 const shown = /\.(?:expected|refundable)$/;
 
 describe.each(amounts.filter(([place]) => !shown.test(place)))('%s', (_place, schema) => {

@@ -2,7 +2,7 @@ import { parseDecimal } from '@arcadia/kernel/money';
 import { readDecimal } from '@arcadia/kernel/typed-number';
 import * as z from 'zod/mini';
 
-/** What was typed, as decimal text where it is a number that can be understood in one way only. */
+/** A typed amount as decimal text, where it is a number that can be understood in one way only. */
 export const asRead = (places?: number) =>
   z.overwrite<string>((typed) => readDecimal(typed, places) ?? typed.trim());
 
@@ -23,7 +23,7 @@ export const aboveZero = z.refine<string>((amount) => /[1-9]/.test(amount), {
 export const atMost = (most: string) =>
   z.refine<string>((amount) => minorUnits(amount) <= minorUnits(most), 'amountTooLarge');
 
-/** What is no amount is refused before it is compared. All currencies have the same places, so one stands for each. */
+/** Text that is no amount is refused before it is compared. All currencies have the same places, so one stands for each. */
 function minorUnits(amount: string): bigint {
   return parseDecimal(amount, 'CNY')?.amount ?? 0n;
 }

@@ -35,7 +35,7 @@ export const creditCode = z
   .string()
   .check(asPlainCode, z.toUpperCase(), z.refine(isCreditCode, 'invalidCreditCode'));
 
-/** What a company is registered under elsewhere, as its register writes it. */
+/** Number of a company in a register of another country, as that register writes it. */
 export const registeredCode = z
   .string()
   .check(

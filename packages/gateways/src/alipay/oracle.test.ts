@@ -37,7 +37,7 @@ function* altered(bytes: Uint8Array): Generator<Buffer> {
   }
 }
 
-/** What the SDK sends for a call, as it reaches the simulator. */
+/** Request of the SDK for a call, as it reaches the simulator. */
 async function sentBySdk(method: string, bizContent: object): Promise<SimulatorRequest> {
   const handled = vi.spyOn(world.simulator(), 'handle');
   await sdk.exec(method, { bizContent }, checked);

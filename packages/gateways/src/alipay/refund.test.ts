@@ -23,7 +23,7 @@ const success = {
 let alipay: KeyPair;
 let server: Server;
 let gateway: PaymentGateway;
-/** What Alipay answers to each method; 10000 where no code is given. */
+/** Alipay's code for each method; 10000 where none is given. */
 let answers: Record<string, Record<string, string>>;
 let asked: { method: string; content: unknown }[];
 

@@ -13,7 +13,7 @@ export type UrlRules = {
 /** Names of inner networks and machines, which no public DNS has: RFC 6761, 6762, 8375, 9476, and ICANN's `internal`. */
 const reserved = ['alt', 'home.arpa', 'internal', 'invalid', 'local', 'localhost', 'onion'];
 
-/** What is wrong with a URL without resolving its name; null if nothing is. */
+/** Problem of a URL, found without resolving its name; null if there is none. */
 export function urlProblem(text: string, rules: UrlRules): UrlProblem | null {
   const url = URL.parse(text);
   if (!url) return 'invalidUrl';

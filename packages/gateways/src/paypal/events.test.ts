@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** What a gateway makes of an event whose signature is genuine, while the API answers what the test wrote. */
+/** Outcome of an event whose signature is genuine, while the API answers what the test wrote. */
 async function read(type: string, resource: object) {
   const gateway = createPayPalGateway({ ...world.settings, apiUrl: vendor.origin });
   const result = await gateway.parseNotification(transmit(world, event(type, resource)));

@@ -48,7 +48,7 @@ export async function sendForBytes(
   }
 }
 
-/** Null where the text is no JSON of that form. */
+/** The text as JSON of that form; null where it is none. */
 export function parseJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   text: string,

@@ -33,7 +33,7 @@ const at = (path: string) => `${vendor.origin}${path}`;
 const publish = (path: string, body: string | Buffer, status = 200) =>
   vendor.replies.set(`GET ${path}`, { status, body });
 
-/** What the product makes of a notification that this certificate signs, as PayPal publishes it: alone. */
+/** Outcome of a notification that this certificate signs, as PayPal publishes it: alone. */
 async function told(leaf: Issued, times = 1) {
   publish('/certs/CERT-1', leaf.pem);
   const gateway = createPayPalGateway({

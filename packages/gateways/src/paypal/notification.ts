@@ -31,7 +31,7 @@ const maxBodyBytes = 64 * 1024;
 const mediaType = /^application\/json(?:\s*;\s*charset=("?)utf-?8\1)?\s*$/i;
 
 type World = { client: PayPalClient; settings: PayPalSettings; certificates: Certificates };
-/** What is told about a payment, without what every notification has. */
+/** Facts of a payment in a notification, without those that every notification has. */
 type Told = PaymentNotification extends infer Each
   ? Each extends PaymentNotification
     ? Omit<Each, 'notificationId' | 'occurredAt'>
@@ -86,7 +86,7 @@ async function readEvent(world: World, event: PayPalEvent): Promise<Reading> {
   }
 }
 
-/** Null where it can't be one of PayPal's payments. */
+/** The id of the order; null where it can't be one of PayPal's payments. */
 function numberOf({ resource: { id } }: PayPalEvent): string | null {
   return id !== undefined && numberForm.test(id) ? id : null;
 }

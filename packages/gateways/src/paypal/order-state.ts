@@ -6,7 +6,7 @@ import { numberForm } from './numbers.ts';
 import type { PayPalCapture, PayPalLinks, PayPalOrder } from './schemas.ts';
 import { unreadable } from './unreadable.ts';
 
-/** What a capture means. An order that is COMPLETED may hold a declined one. */
+/** Meaning of a capture's status. An order that is COMPLETED may hold a declined one. */
 type CaptureStatus = 'paid' | 'refunded' | 'pending' | 'failed';
 
 export function captureStatus({ status }: PayPalCapture): CaptureStatus {

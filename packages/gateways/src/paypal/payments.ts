@@ -16,7 +16,7 @@ import { unreadable } from './unreadable.ts';
 
 const maxDescription = 127;
 
-/** Why an approved order could not be captured, where that is the payer's affair: the order tells how it stands. */
+/** Failures to capture an approved order that are the payer's affair: the order tells how it stands. */
 const payersAffairs = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_NOT_APPROVED',

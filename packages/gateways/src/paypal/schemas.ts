@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { numberForm } from './numbers.ts';
 
-/** What is read of PayPal's answers. Members that are not named here are ignored, as PayPal asks of its clients. */
+/** Parts of PayPal's answers that are read. Members that are not named here are ignored, as PayPal asks of its clients. */
 
 const text = z.string();
 const paypalNumber = z.string().check(z.regex(numberForm));

@@ -31,7 +31,7 @@ export async function downloadStatement(client: PayPalClient, day: string): Prom
   return { status: 'ready', lines: inside.flatMap((transaction) => toLine(transaction) ?? []) };
 }
 
-/** Null if PayPal has no data of that time yet. More than 10,000 movements are asked for in two halves. */
+/** Movements of a time; null if PayPal has no data of it yet. More than 10,000 movements are asked for in two halves. */
 async function search(client: PayPalClient, span: Span): Promise<Movements | null> {
   const first = await getPage(client, span, 1);
   if (!first.ok) {
@@ -93,7 +93,7 @@ function getPage(
   return client.call(transactionsSchema, { path: `/v1/reporting/transactions?${query}` });
 }
 
-/** Null for what is neither a payment nor a refund, such as a payout to the bank, and for what did not happen. */
+/** A line of the statement; null for movements that are neither payment nor refund, such as a payout to the bank, or did not happen. */
 function toLine(transaction: PayPalTransaction): StatementLine | null {
   const { transaction_event_code: code, transaction_status: status } = transaction;
   if (status === 'D' || status === 'P') return null;
@@ -140,7 +140,7 @@ function initiatedAt({ transaction_initiation_date: text }: PayPalTransaction): 
   return instant;
 }
 
-/** Null if one is unknown. */
+/** The sum of amounts; null if one is unknown. */
 function earliest(instants: readonly (Date | null)[]): Date | null {
   const known = instants.filter((instant) => instant !== null);
   if (known.length < instants.length) return null;

@@ -26,7 +26,7 @@ const maxAheadMs = 5 * 60 * 1000;
 
 export type Transmission = { id: string; time: string; webhookId: string; rawBody: Uint8Array };
 
-/** What PayPal signs. Of the body it signs a checksum only, which is no proof of the body: see `notification.ts`. */
+/** Text that PayPal signs. Of the body it signs a checksum only, which is no proof of the body: see `notification.ts`. */
 export function signedText({ id, time, webhookId, rawBody }: Transmission): string {
   return [id, time, webhookId, crc32(rawBody)].join('|');
 }

@@ -26,7 +26,7 @@ export function createPdfSigner({ certificates, privateKey }: SigningIdentity): 
   return { certificate, sign: (pdf) => new SignPdf().sign(pdf, signer) };
 }
 
-/** What a reader sees of a certificate. */
+/** Facts of a certificate that a reader of the PDF sees. */
 function described(certificate: X509Certificate): SigningCertificate {
   return {
     subject: nameIn(certificate.subject),

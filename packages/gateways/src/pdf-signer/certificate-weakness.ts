@@ -1,10 +1,10 @@
 import { splitChain } from './chain.ts';
 
 const minRsaBits = 2048;
-/** What readers of PDFs take for broken. */
+/** Digests that readers of PDFs take for broken. */
 const brokenHashes = /md5|sha1/i;
 
-/** Why contracts should not be signed with a certificate at an instant, or null. It completes the sentence "NAME …". */
+/** Weakness for which contracts should not be signed with a certificate at an instant, or null; it completes the sentence "NAME …". */
 export function certificateWeakness(pem: string, now: Date): string | null {
   const [own] = splitChain(pem);
   if (!own) return 'must be a certificate in PEM';

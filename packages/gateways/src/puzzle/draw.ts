@@ -52,7 +52,7 @@ function decoyIn(random: () => number, { width, height, pieceSize, gapX, gapY }:
     fill="#0b0d14" fill-opacity="0.3" stroke="#fff" stroke-opacity="0.2"/>`;
 }
 
-/** What was drawn, as it lies in memory. */
+/** A drawing as it lies in memory. */
 type Drawn = { data: Buffer; info: { width: number; height: number; channels: Channels } };
 
 function open({ data, info }: Drawn): Sharp {

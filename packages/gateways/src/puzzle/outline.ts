@@ -1,4 +1,4 @@
-/** What a side of a piece has in its middle. */
+/** Form in the middle of a piece's side. */
 type Side = 'tab' | 'hollow' | 'straight';
 
 const kinds: readonly Side[] = ['tab', 'hollow', 'straight'];

@@ -81,7 +81,7 @@ export function paymentsPage(context: PageContext, payments: readonly SimulatedP
   return page(context, t.allPayments, html`<section class="card wide">${content}</section>`);
 }
 
-/** What a payer sees when the merchant's request was refused. */
+/** Page that a payer sees when the merchant's request was refused. */
 export function refusalPage(
   context: PageContext,
   refusal: { code: string; message: string },

@@ -23,7 +23,7 @@ export type PastPayment = {
 /** `cameBack`: the payer's bank returned it. */
 export type PastRefund = { refundId: string; amount: Money; at: Date; cameBack: boolean };
 
-/** What distinguishes a gateway's payment from the others'. */
+/** Members of a gateway's payment that others don't have. */
 type Numbers = {
   paymentId: string;
   own?: SimulatedPayment['own'];

@@ -23,10 +23,10 @@ export const afterPayment = [
   'dispute',
 ] as const;
 
-/** What makes another payment beside the one whose page it is done on. */
+/** Actions that make another payment beside the one on whose page they are done. */
 export type BesideAction = 'pay-unknown-order' | 'pay-twice';
 
-/** What a person may do at a simulator's page in the payer's place. */
+/** Actions at a simulator's page in the payer's place. */
 const payerActions = [...beforePayment, 'resend', ...afterPayment] as const;
 export type PayerAction = (typeof payerActions)[number];
 

@@ -37,7 +37,7 @@ export type SimulatedPayment = {
   refundMode: RefundMode;
   refunds: SimulatedRefund[];
   deliveries: Delivery[];
-  /** What only this gateway has, such as its further numbers. */
+  /** Members of this gateway only, such as its further numbers. */
   own: Readonly<Record<string, string>>;
 };
 

@@ -1,7 +1,7 @@
 import type { BesideAction, PayerAction } from './payer-action.ts';
 import type { Delivery, SimulatedPayment, SimulatedRefund } from './payment.ts';
 
-/** What a gateway may tell its merchant about. `pending`: somebody asked to be told of an unpaid payment. */
+/** States about which a gateway may notify its merchant. `pending`: a person asked to be told of an unpaid payment. */
 export type NoticeEvent =
   | { kind: 'pending' | 'approved' | 'paid' | 'declined' | 'closed' | 'failed' | 'disputed' }
   | { kind: 'refunded' | 'refundFailed'; refund: SimulatedRefund };
@@ -12,13 +12,13 @@ export type Notice = { id: string; content: Readonly<Record<string, string>> };
 /** Result of an attempt, in words for the simulator's pages, and whether the merchant accepted the notification. */
 export type SendResult = { outcome: string; acknowledged: boolean };
 
-/** What distinguishes one gateway from the others, as far as the payer's side is concerned. */
+/** Behaviour of one gateway that others don't have, as far as the payer's side is concerned. */
 export type SimulatorProtocol = {
   /** Prefix of its collections in the store, such as `alipay`. */
   name: string;
   /** Waiting times between the attempts of a notification until the merchant accepts it. */
   retryDelaysMs: readonly number[];
-  /** What this gateway can't be made to do from its page. */
+  /** Actions that this gateway's page doesn't offer. */
   missingActions: readonly PayerAction[];
   /**
    * The other payment that such an action makes, not paid yet, with gateway numbers of its own: under a number that the

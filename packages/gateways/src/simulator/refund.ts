@@ -16,7 +16,7 @@ export type RefundAnswer =
   /** The simulator's page was told to refuse refunds. */
   | { kind: 'refused' };
 
-/** What becomes of a merchant's request for a refund. The caller translates it into the gateway's words. */
+/** Outcome of a merchant's request for a refund. The caller translates it into the gateway's words. */
 export function requestRefund(
   payment: SimulatedPayment,
   asked: { refundId: string; number: string; amount: Money },

@@ -2,7 +2,7 @@ import type { PayerAction } from './payer-action.ts';
 
 export type Language = 'zh' | 'en';
 
-/** What the pages call the state of a payment. */
+/** Words of the pages for the state of a payment. */
 export type StateName =
   | 'open'
   | 'declined'

@@ -133,7 +133,7 @@ export function readAccepted<T>(schema: z.ZodMiniType<T>, answer: StripeAnswer):
   return readAnswer(schema, answer.body);
 }
 
-/** Null for a currency that the product does not know. */
+/** The amount; null for a currency that the product does not know. */
 export function moneyOf(amount: bigint, code: string): Money | null {
   const currency = code.toUpperCase();
   return isCurrency(currency) ? money(amount, currency) : null;

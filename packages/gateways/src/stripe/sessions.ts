@@ -64,7 +64,7 @@ export function intentIdOf({ payment_intent: intent }: Session): string | null {
   return typeof intent === 'string' || intent === null ? intent : intent.id;
 }
 
-/** Null for a session that asks for no amount, or in a currency that the product does not know. */
+/** The amount of a session; null for one that asks for none, or in a currency that the product does not know. */
 export function totalOf({ amount_total: amount, currency }: Session): Money | null {
   return amount === null || currency === null ? null : moneyOf(amount, currency);
 }

@@ -19,7 +19,7 @@ const simulator = createTencentCaptchaSimulator({ ...keys, clock });
 const ipAddress = '203.0.113.7';
 let apiUrl = '';
 let lastBody: Record<string, unknown> = {};
-/** What the vendor answers instead, if anything. */
+/** Answer of the vendor in place of the usual one, if any. */
 let instead: { status: number; body: string } | null = null;
 
 const server = createServer((request, response) => {

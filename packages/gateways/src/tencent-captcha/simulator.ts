@@ -8,7 +8,7 @@ type Ticket = { randstr: string; appId: number; expiresAt: number; used: boolean
 type Options = Credentials & { appId: string; appSecretKey: string; clock: Clock };
 
 export type TencentCaptchaSimulator = {
-  /** What the vendor's script would hand to the page that solved its captcha. */
+  /** Result that the vendor's script would hand to the page that solved its captcha. */
   solve(options?: { appId?: string; risky?: boolean }): { ticket: string; randstr: string };
   /** The API; answers JSON, always with HTTP 200, as the vendor does. */
   handle(request: SimulatedRequest): string;

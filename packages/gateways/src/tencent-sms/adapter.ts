@@ -68,7 +68,7 @@ function parameterOf({ parameters, text }: OutgoingMessage, name: string): strin
   return value;
 }
 
-/** What became of the one message of the call. */
+/** Outcome of the one message of the call. */
 function sendCode({ SendStatusSet: statuses }: Record<string, unknown>): string {
   const status: unknown = Array.isArray(statuses) ? statuses[0] : undefined;
   const code = isRecord(status) ? status['Code'] : undefined;

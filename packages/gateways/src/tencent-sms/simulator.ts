@@ -59,7 +59,7 @@ export function createTencentSmsSimulator(options: Options): TencentSmsSimulator
   };
 }
 
-/** Null where a parameter is missing or of another type. */
+/** The parameters; null where one is missing or of another type. */
 function parametersOf(given: Record<string, unknown>): Parameters | null {
   const { PhoneNumberSet, SmsSdkAppId, TemplateId, TemplateParamSet, SignName = null } = given;
   if (!isTexts(PhoneNumberSet) || !isTexts(TemplateParamSet)) return null;

@@ -34,9 +34,9 @@ export type AlipayWorld = {
   simulator(): AlipaySimulator;
   /** A new simulator over the same store, as after a restart of the product. */
   restart(): void;
-  /** What reached the merchant, in order. */
+  /** Notifications that reached the merchant, in order. */
   received: IncomingNotification[];
-  /** What the merchant answers to a notification; `success` until a test says otherwise. */
+  /** Answer of the merchant to a notification; `success` until a test says otherwise. */
   answer: { status: number; body: string };
   /** Instants at which the simulator asked to be run again. */
   wakes: Date[];
@@ -44,7 +44,7 @@ export type AlipayWorld = {
   open(orderId: string): Promise<Response>;
   act(orderId: string, action: string): Promise<Response>;
   page(orderId: string, language?: 'zh' | 'en'): Promise<string>;
-  /** What the merchant's adapter makes of everything received; throws where it refuses one. */
+  /** Outcome of each notification received, read by the merchant's adapter; throws where it refuses one. */
   notifications(): Promise<PaymentNotification[]>;
   close(): Promise<void>;
 };

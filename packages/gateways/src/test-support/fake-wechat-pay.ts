@@ -27,7 +27,7 @@ export type FakeApi = {
   url(): string;
   /** Answers the next requests with these, and all further ones with the last. */
   reply(...replies: Reply[]): void;
-  /** What was asked since the test began. */
+  /** Requests since the test began. */
   asked: Asked[];
   /** An adapter that verifies with the public key only. */
   gateway(change?: Partial<WechatPaySettings>): PaymentGateway;
@@ -38,7 +38,7 @@ export type FakeApi = {
   ): Reply & { headers: Record<string, string>; body: string };
 };
 
-/** What an adapter says about a gateway that it can't trust. */
+/** Error of an adapter about a gateway that it can't trust. */
 export const unavailable = { name: 'GatewayUnavailable' };
 
 /** A server in the place of WeChat Pay's, whose answers the test chooses. Call it at the top of a test file. */

@@ -8,9 +8,9 @@ import type { PaymentSimulator } from '../payment-simulator.ts';
 export type MerchantServer = {
   origin: string;
   notifyUrl: string;
-  /** What reached the merchant, in order. */
+  /** Notifications that reached the merchant, in order. */
   received: IncomingNotification[];
-  /** What the merchant answers to a notification, until a test says otherwise. */
+  /** Answer of the merchant to a notification, until a test says otherwise. */
   answer: { status: number; body: string };
   close(): Promise<void>;
 };

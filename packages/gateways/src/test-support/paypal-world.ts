@@ -35,9 +35,9 @@ export type PayPalWorld = {
   settings: PayPalSettings;
   gateway: PaymentGateway;
   simulator: PaymentSimulator;
-  /** What reached the merchant, in order. */
+  /** Notifications that reached the merchant, in order. */
   received: IncomingNotification[];
-  /** What the merchant answers to a notification. */
+  /** Answer of the merchant to a notification. */
   answer: { status: number; body: string };
   /** Starts a payment of `orderAmount` and answers PayPal's number of it. */
   open(orderId: string): Promise<string>;
@@ -47,7 +47,7 @@ export type PayPalWorld = {
   pay(orderId: string): Promise<string>;
   capture(orderId: string, number: string): Promise<PaymentState>;
   parseAll(): Promise<NotificationResult[]>;
-  /** What the merchant's adapter makes of everything received; throws where it refuses one. */
+  /** Outcome of each notification received, read by the merchant's adapter; throws where it refuses one. */
   notifications(): Promise<PaymentNotification[]>;
   close(): Promise<void>;
 };
@@ -161,7 +161,7 @@ export function event(type: string, resource: object): object {
   return { id: 'WH-1', event_type: type, create_time: start.toISOString(), resource };
 }
 
-/** What PayPal would send with this content: its signature is genuine. */
+/** Event of PayPal with this content: its signature is genuine. */
 export function transmit(
   { identity: own, apiUrl }: Pick<PayPalWorld, 'identity' | 'apiUrl'>,
   content: object | string | Buffer,

@@ -64,7 +64,7 @@ function answer(response: ServerResponse, status: number, code?: string): void {
   response.end(code && `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
-/** What S3 would say against the signature; null where it is right (AWS Signature Version 4, by the letter). */
+/** Objection of S3 to the signature; null where it is right (AWS Signature Version 4, by the letter). */
 function problemOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

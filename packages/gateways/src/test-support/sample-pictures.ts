@@ -31,7 +31,7 @@ export function sampleJpeg(
     .toBuffer();
 }
 
-/** What can be told of a picture from outside: its format, and everything that is in it besides pixels. */
+/** Facts of a picture besides its pixels: its format and metadata. */
 export async function describePicture(bytes: Buffer) {
   const { format, width, height, orientation, exif, icc, iptc, xmp } =
     await sharp(bytes).metadata();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 export const newKey = () => randomBytes(32).toString('base64url');
 
-/** What every storage must do, whatever keeps the bytes. */
+/** Behaviour of every storage, whatever keeps the bytes. */
 export function describeStorage(name: string, storage: () => FileStorage): void {
   describe(`${name} as a storage`, () => {
     test('gives back what it was given, byte for byte', async () => {

@@ -23,7 +23,7 @@ type Asked = {
 
 export type StripeStub = {
   apiUrl: string;
-  /** What it answers to each request, by `METHOD path`; everything else is a failure. */
+  /** Answers by `METHOD path`; everything else is a failure. */
   replies: Map<string, Reply>;
   asked: Asked[];
   close(): Promise<void>;

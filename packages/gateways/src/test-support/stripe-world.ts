@@ -40,9 +40,9 @@ export type StripeWorld = {
   /** Stripe's own library, which speaks to the simulator. */
   sdk: Stripe;
   simulator: PaymentSimulator;
-  /** What reached the merchant, in order. */
+  /** Notifications that reached the merchant, in order. */
   received: IncomingNotification[];
-  /** What the merchant answers to an event; 200 until a test says otherwise. */
+  /** Answer of the merchant to an event; 200 until a test says otherwise. */
   answer: { status: number; body: string };
   wakes: Date[];
   /** Requests to the simulator's API: method and path. */

@@ -43,10 +43,10 @@ export function useCannedPayPal(start: Date) {
     get asked() {
       return canned().asked;
     },
-    /** It is not reached any more in this test. */
+    /** Cuts PayPal off for the rest of this test. */
     close: () => canned().close(),
     count: (route: string) => canned().count(route),
-    /** What PayPal says about the order from now on. */
+    /** Sets the answer of PayPal about the order from now on. */
     answer: (body: unknown, status = 200) =>
       canned().replies.set(`GET ${orderRoute}`, jsonReply(body, status)),
     /** Asks about the order. */

@@ -36,9 +36,9 @@ export type WechatPayWorld = {
   simulator(): PaymentSimulator;
   /** A new simulator over the same store, as after a restart of the product; with other keys if given. */
   restart(keys?: WechatPaySimulatorKeys): void;
-  /** What reached the merchant, in order. */
+  /** Notifications that reached the merchant, in order. */
   received: IncomingNotification[];
-  /** What the merchant answers to a notification; 204 until a test says otherwise. */
+  /** Answer of the merchant to a notification; 204 until a test says otherwise. */
   answer: { status: number; body: string };
   /** Instants at which the simulator asked to be run again. */
   wakes: Date[];
@@ -46,7 +46,7 @@ export type WechatPayWorld = {
   open(orderId: string): Promise<Extract<NextStep, { kind: 'qr' }>>;
   act(orderId: string, action: string): Promise<Response>;
   page(path: string, language?: 'zh' | 'en'): Promise<Response>;
-  /** What the merchant's adapter makes of everything received; throws where it refuses one. */
+  /** Outcome of each notification received, read by the merchant's adapter; throws where it refuses one. */
   notifications(): Promise<PaymentNotification[]>;
   close(): Promise<void>;
 };

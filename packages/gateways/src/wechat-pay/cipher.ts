@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const algorithm = 'AEAD_AES_256_GCM';
 const tagBytes = 16;
 
-/** What WeChat Pay encrypts with the APIv3 key. The last 16 bytes of the ciphertext are the authentication tag. */
+/** Encryption of WeChat Pay with the APIv3 key. The last 16 bytes of the ciphertext are the authentication tag. */
 export const encrypted = z.object({
   algorithm: z.literal(algorithm),
   ciphertext: z.string(),

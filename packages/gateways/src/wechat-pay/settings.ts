@@ -24,7 +24,7 @@ export type WechatPaySettings = {
 };
 
 /**
- * What WeChat Pay signs with. The public key is the only one of merchants since 2024; older ones have platform
+ * Keys with which WeChat Pay signs. The public key is the only one of merchants since 2024; older ones have platform
  * certificates, which are fetched. While a merchant changes over, both are in use: give the key and accept certificates.
  */
 export type Verification = {

@@ -21,7 +21,7 @@ const refundAmount = ['申请退款金额', '退款金额'];
 const countOfSummary = '总交易单数';
 
 type Row = {
-  /** Undefined where the statement has no such column. */
+  /** Cells of a column by its heading; undefined where the statement has none. */
   find(column: string): string | undefined;
   /** @throws Error where the statement has no such column. */
   get(column: string): string;

@@ -159,7 +159,7 @@ export const access = {
     copyTitle: ({ name }: Named) => `Copy ${name}`,
     copyText: 'The new role has the same permissions and no sub-accounts.',
     copyName: 'New role name',
-    /** What a copy is called at first. */
+    /** First name of a copy. */
     copyOf: ({ name }: Named) => `${name} copy`,
     copied: ({ name }: Named) => `${name} was created`,
     created: ({ name }: Named) => `${name} was created`,

@@ -1,4 +1,4 @@
-/** What is asked when an application is created, changed or deleted. */
+/** Forms and questions for creating, changing and deleting an application. */
 export const applicationForms = {
   regionMeanings: {
     mainland_china: 'For users in mainland China.',

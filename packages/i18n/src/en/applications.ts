@@ -19,7 +19,7 @@ export const applications = {
     launch: 'Go online',
     missing: ({ needs }: { needs: string }) => `Missing: ${needs}`,
     ready: 'Ready',
-    /** What is missing before a region goes online, in a list of a few words. */
+    /** Steps that are missing before a region goes online, a few words each. */
     needs: {
       game: 'games',
       game_approval: 'game approval',

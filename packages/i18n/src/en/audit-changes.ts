@@ -1,7 +1,7 @@
 import { auditFields, auditPlainValues, auditValues } from './audit-facts.ts';
 import { permissions } from './permissions.ts';
 
-/** What an entry of the audit log changed: loaded when one is opened. */
+/** Changes of an entry of the audit log: loaded when one is opened. */
 export const auditChanges = {
   /** How an entry shows what changed. */
   table: {

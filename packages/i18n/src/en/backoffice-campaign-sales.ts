@@ -1,4 +1,4 @@
-/** What a campaign has sold. Read by the provider's own staff. */
+/** Sales of a campaign. Read by the provider's own staff. */
 export const backofficeCampaignSales = {
   title: 'Sales',
   description: ({ name }: { name: string }) =>

@@ -1,4 +1,4 @@
-/** What the product does in the background, and what failed there. Read by the provider's administrators. */
+/** Background jobs, and those that failed. Read by the provider's administrators. */
 export const backofficeJobs = {
   title: 'Background jobs',
   description: 'Jobs in the queues. Finished ones are removed. The list updates by itself.',

@@ -13,11 +13,11 @@ export const bankTransfer = {
     codeText: 'Include this code in the transfer’s remarks, so we can tell the money is yours.',
     note: 'What to write in the transfer',
     noteText: ({ code }: { code: string }) => `Recharge ${code}`,
-    /** What the button copies. */
+    /** Names of the facts that the button copies. */
     allDetails: 'all transfer details',
     currency: 'Currency',
     loading: 'Loading bank details',
-    /** What is copied, one fact a line. */
+    /** Copied text, one fact a line. */
     line: ({ term, value }: { term: string; value: string }) => `${term}: ${value}`,
     from: 'Transfer from an account in your company’s name. Bank fees are deducted from what arrives.',
     failed: 'The bank details couldn’t be loaded',

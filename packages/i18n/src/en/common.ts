@@ -15,7 +15,7 @@ export const common = {
       `${months[month - 1] ?? ''} ${year}`,
     dateAndTime: ({ date, time }: { date: string; time: string }) => `${date}, ${time}`,
   },
-  /** What the pieces of the design system say by themselves. */
+  /** Texts of the design system's own parts. */
   ui: {
     close: 'Close',
     dismiss: 'Dismiss',

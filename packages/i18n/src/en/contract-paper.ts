@@ -1,4 +1,4 @@
-/** What is printed on every contract beside the template’s text. */
+/** Texts on every contract beside those of the template. */
 export const contractPaper = {
   number: ({ number }: { number: string }) => `Contract no. ${number}`,
   pageLabel: 'Page {page} of {pages}',

@@ -5,7 +5,7 @@ import { keyRefusals } from './key-refusals.ts';
 import { liveInvoices } from './live-invoices.ts';
 import { waitText } from './waits.ts';
 
-/** What a refusal carries besides its code; see `Refusal`. */
+/** Data of a refusal besides its code; see `Refusal`. */
 type RefusalParameters = Readonly<Record<string, string | number>>;
 
 /** Texts of every error the API can answer with. Those that specification section 8 quotes stay to the letter. */

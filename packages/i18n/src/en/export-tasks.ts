@@ -11,7 +11,7 @@ export const exportTasks = {
   emptyText:
     'Usage that you export appears here, and so does any list that is too long for a direct download.',
   staffEmptyText: 'A list that is too long for a direct download appears here when you export it.',
-  /** What a task exports: a list, by the operation of its file. */
+  /** Names of the lists that tasks export, by the operation of the file. */
   list: 'Content',
   lists: {
     exportMarketData: 'Usage',

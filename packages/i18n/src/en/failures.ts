@@ -1,6 +1,6 @@
 import type { FailureName } from '@arcadia/contract/wire/errors';
 
-/** What went wrong below the business. Specification section 8 quotes most of them. */
+/** Failures below the business. Specification section 8 quotes most of them. */
 export const failures = {
   badRequest: 'Bad request',
   sessionEnded: 'Your session has ended. Log in again.',

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@arcadia/contract/wire/errors';
 
-/** What is wrong with one field and how to correct it. */
+/** Problems of one field, and how to correct them. */
 export const fieldProblems = {
   required: 'This field is required',
   tooShort: 'This is too short',

@@ -1,4 +1,4 @@
-/** What both apps say of a game. What only one of them says stands in its own dictionary. */
+/** Texts about a game in both apps. Those of one app stand in its own dictionary. */
 export const games = {
   category: 'Category',
   categories: {

@@ -128,7 +128,7 @@ export const home = {
     loading: 'This month’s bills',
     link: 'View bills',
     charges: 'Charges so far',
-    /** What the bills come to with the minimum of each application. */
+    /** Total of the bills with the minimum of each application. */
     withMinimum: ({ total }: { total: string }) => `${total} with the minimum of each application`,
     aboveMinimum: 'Above the minimum of each application',
     forecast: 'Forecast for the month',

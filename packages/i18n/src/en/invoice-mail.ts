@@ -1,6 +1,6 @@
 type Notice = Record<'brandName' | 'url' | 'title' | 'amount' | 'number' | 'reason', string>;
 
-/** What became of an application for an invoice, and of the invoice. */
+/** Outcome of an application for an invoice, and of the invoice. */
 export const invoiceMail = {
   invoiced: {
     subject: ({ brandName, amount }: Notice) => `${brandName}: your invoice of ${amount}`,

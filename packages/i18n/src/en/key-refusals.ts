@@ -1,6 +1,6 @@
 import type { KeyRefusal } from '@arcadia/contract/wire/errors';
 
-/** What a program is told whose key is refused. */
+/** Refusals of a program's key. */
 export const keyRefusals: Record<
   KeyRefusal,
   (facts: { scope: number; place: string; permission: string }) => string

@@ -36,7 +36,7 @@ type AddressLink = { companyName: string; brandName: string; link: string; hours
 
 type StaffLink = { brandName: string; name: string; url: string; hours: number };
 
-/** What the product writes to people by text message and email. */
+/** Text messages and emails of the product. */
 export const mail = {
   codeSubject: ({ brandName }: { brandName: string }) => `Your ${brandName} verification code`,
   codeText: ({ brandName, code, minutes }: { brandName: string; code: string; minutes: number }) =>
@@ -59,7 +59,7 @@ export const mail = {
         `${brandName}: an administrator of ${companyName} reset your account and removed your password. Log in with a verification code: ${url}`,
     },
   },
-  /** What was decided about an enterprise verification. */
+  /** Decision about an enterprise verification. */
   certification: certificationMail,
   bankTransfer: bankTransferMail,
   contract: contractMail,
@@ -72,7 +72,7 @@ export const mail = {
   webhooks: webhookMail,
   adjustments: adjustmentMail,
   refunds: refundMail,
-  /** What was decided about money at a payment service. */
+  /** Decision about money at a payment service. */
   paymentCases: paymentCaseMail,
   overdue: overdueMail,
   accountClosure: accountClosureMail,

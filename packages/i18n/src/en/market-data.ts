@@ -17,7 +17,7 @@ export const marketData = {
     voices: 'Voice cloning',
     bot_calls: 'LLM bot calls',
   } satisfies Record<Reported, string>,
-  /** What a measure counts, where its name does not say it. */
+  /** Explanation of a measure whose name does not say what it counts. */
   notes: {
     users: {
       day: 'Different users a day in interactive games, counted once for every region service.',

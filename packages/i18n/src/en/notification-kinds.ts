@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 
-/** What a notification is about: in the centre, in the choice of mails and in the audit log. */
+/** Names of notification kinds: in the centre, in the choice of mails and in the audit log. */
 export const notificationKindNames = {
   bills_final: 'Final bills',
   bill_overdue: 'Overdue bills',

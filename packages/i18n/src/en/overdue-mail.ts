@@ -1,7 +1,7 @@
 type Debt = {
   brandName: string;
   company: string;
-  /** What is owed in all. */
+  /** Sum that is owed in all. */
   amount: string;
   bills: number;
   /** From when on services are held, at UTC+8; empty where that is not announced. */

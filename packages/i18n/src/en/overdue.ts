@@ -15,7 +15,7 @@ export const overdue = {
       amount === '' ? `${unpaid(bills)} not been paid` : `You owe ${amount} on ${billsOf(bills)}`,
     since: ({ date }: { date: string }) => `Unpaid since ${date}.`,
   },
-  /** What follows if it is not paid. */
+  /** Next step if it is not paid. */
   next: {
     reminder: ({ date }: { date: string }) => `We’ll send a reminder on ${date}.`,
     notice: ({ date }: { date: string }) =>

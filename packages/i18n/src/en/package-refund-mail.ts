@@ -1,6 +1,6 @@
 type Notice = Record<'brandName' | 'url' | 'order' | 'amount' | 'reason', string>;
 
-/** What became of a refund of a package order. */
+/** Outcome of a refund of a package order. */
 export const packageRefundMail = {
   refused: {
     subject: ({ brandName }: Notice) => `${brandName}: your package refund wasn’t approved`,

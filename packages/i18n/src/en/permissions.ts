@@ -1,6 +1,6 @@
 import type { PermissionName } from '@arcadia/contract/access/permissions';
 
-/** What a permission stands for, as the role editor names it under the place it belongs to. */
+/** Names of permissions, as the role editor shows them under the place they belong to. */
 export const permissions = {
   home: 'Home',
   homeAll: 'Everything',

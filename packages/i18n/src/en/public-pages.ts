@@ -1,4 +1,4 @@
-/** What search engines, link previews and an installed shortcut say. */
+/** Texts for search engines, link previews and an installed shortcut. */
 export const publicPages = {
   product: 'Run games, funds, bills and contracts of your applications from one console.',
   pages: {

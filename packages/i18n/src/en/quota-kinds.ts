@@ -1,6 +1,6 @@
 import type { QuotaKind } from '@arcadia/kernel/measures';
 
-/** What packages grant: on home, in alerts and in notifications. */
+/** Names of the quotas of packages: on home, in alerts and in notifications. */
 export const quotaKindNames = {
   mau: 'monthly active users',
   minutes: 'minutes played',

@@ -116,7 +116,7 @@ export const secondFactors = {
     graceNow: 'Set it up now',
     graceLater: 'Later',
   },
-  /** What a browser says, in words. */
+  /** Errors of a browser, in words. */
   browser: {
     canceled: 'Nothing was saved or confirmed. Try again when you’re ready.',
     known: 'This device already has a passkey for your account',

@@ -1,7 +1,7 @@
 /** The public shop: what every page of it needs. Cart and orders have their own, loaded with them. */
 export const shop = {
   title: 'Special offers',
-  /** What search results and link previews say. */
+  /** Texts for search results and link previews. */
   head: {
     page: ({ headline, campaign }: { headline: string; campaign: string }) =>
       `${headline} · ${campaign}`,
@@ -86,7 +86,7 @@ export const shop = {
     fewLeft: (count: number) => `Only ${count} left`,
     soldOut: 'Sold out',
     notForYou: 'Not available',
-    /** Why the reader's own company can't order it. */
+    /** Reasons why the reader's own company can't order it. */
     problems: {
       firstOrderOnly: 'For a company’s first order only, and yours has ordered before.',
       limit: 'Your company has bought as many as one company may.',
@@ -117,7 +117,7 @@ export const shop = {
       start: 'Quotas start the moment the order is paid.',
       use: 'Each month’s usage is deducted before you’re billed, from the quotas that expire soonest. Used and remaining are updated at the start of the next month.',
     },
-    /** What a package grants, with grouped thousands. */
+    /** Quotas that a package grants, with grouped thousands. */
     granted: {
       mau: (count: string) =>
         count === '1' ? '1 monthly active user' : `${count} monthly active users`,

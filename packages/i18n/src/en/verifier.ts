@@ -171,6 +171,6 @@ export const verifier = {
     more: ({ first, count }: { first: string; count: number }) => `${first} and ${count} more`,
   },
   types: { string: 'a string', number: 'a number', object: 'an object' },
-  /** What is wrong with a response, and how to fix it. `detail` names the field, status or URL. */
+  /** Faults of a response, and how to fix them. `detail` names the field, status or URL. */
   faults: callbackFaults,
 };

@@ -1,4 +1,4 @@
-/** Why a bill with invoices is not discarded, and what is to be done first. @param named ids of applications and
+/** Reason why a bill with invoices is not discarded, and what is to be done first. @param named ids of applications and
  * numbers of invoices, as far as they are known */
 export function liveInvoices(named: { applied: string; issued: string }): string {
   const sentences = [

@@ -64,7 +64,7 @@ function readOrder({ parameters, bizContent }: MerchantRequest, now: Date): NewP
   };
 }
 
-/** Null if none was given, undefined if it is no web address. */
+/** The address to return to: null if none was given, undefined if it is no web address. */
 function readUrl(text: string | undefined): string | null | undefined {
   if (!text) return null;
   const url = URL.parse(text);

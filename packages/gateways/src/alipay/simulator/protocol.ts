@@ -12,7 +12,7 @@ const minute = 60_000;
 /** The simulator's identity in every message. */
 export type Identity = { appId: string; sellerId: string };
 
-/** What is Alipay's own: it notifies of the trade's present state, and repeats after 4m, 10m, 10m, 1h, 2h, 6h, 15h. */
+/** Behaviour of Alipay only: it notifies of the trade's present state, and repeats after 4m, 10m, 10m, 1h, 2h, 6h, 15h. */
 export function alipayProtocol(identity: Identity, gatewayKey: KeyObject): SimulatorProtocol {
   return {
     name: 'alipay',

@@ -29,7 +29,7 @@ export function closedAt(payment: SimulatedPayment): string | null {
   );
 }
 
-/** What of the payment has been refunded so far, as Alipay's `refund_fee`. */
+/** Sum that has been refunded of the payment so far, as Alipay's `refund_fee`. */
 export function refundFee(payment: SimulatedPayment): string {
   return formatDecimal(refundedTotal(payment));
 }

@@ -12,7 +12,7 @@ let merchant: KeyPair;
 let alipay: KeyPair;
 let server: Server;
 let host: string;
-/** What the gateway answers to the question for an address, and the host of bills to everything else. */
+/** Answers of the gateway to the question for an address, and of the host of bills to everything else. */
 let answer: string;
 let serveBill: (response: ServerResponse) => void;
 

@@ -1,5 +1,5 @@
 /**
- * What a server can do wrong, or in another way, while it still answers; the first label of its host name. `hex-codes`:
+ * Mistakes that a server can make, or other ways of its own, while it still answers; the first label of its host name. `hex-codes`:
  * its tokens are those of sud-gip-auth-java 1.0.0. `new-secret`: it knows the newest secret only.
  */
 const lapses = [

@@ -16,7 +16,7 @@ export function makeToken(secret: string, claims: Claims, form: TokenForm): stri
 }
 
 /**
- * What a JWT says, if one of `secrets` signed it, it is for this app and not out of date. `trusting` leaves a check out, as
+ * Content of a JWT, if one of `secrets` signed it, it is for this app and not out of date. `trusting` leaves a check out, as
  * a careless server does.
  */
 export function readToken(

@@ -33,7 +33,7 @@ export function issueToken(
   });
 }
 
-/** Null if the request carries a token that is still good. */
+/** The refusal of a request; null if it carries a token that is still good. */
 export function accessProblem(
   client: Client,
   request: SimulatorRequest,

@@ -14,7 +14,7 @@ const identitySchema = z.object({
   privateKey: z.string(),
 });
 
-/** What both sides have from PayPal, and what PayPal signs with. */
+/** Credentials of the merchant and keys with which PayPal signs. */
 export type SimulatedIdentity = z.infer<typeof identitySchema>;
 
 export const certificateName = 'messageverificationcerts.sim.example';

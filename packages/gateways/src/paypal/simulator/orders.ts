@@ -102,7 +102,7 @@ export async function captureOrder(
   });
 }
 
-/** What was to go wrong with the notification of the approval goes wrong with that of the capture as well. */
+/** A fault chosen for the notification of the approval happens to that of the capture as well. */
 function asApproved({ deliveries }: SimulatedPayment): { fault: DeliveryFault; times: number } {
   const genuine = deliveries.filter(({ fault }) => fault !== 'forged');
   const fault = genuine.some((delivery) => delivery.fault === 'lost') ? 'lost' : 'none';

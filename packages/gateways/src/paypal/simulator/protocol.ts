@@ -27,7 +27,7 @@ export type SignerWorld = ResourceWorld & {
   certificateUrl: string;
 };
 
-/** What is PayPal's own: the payer approves, and events are posted as JSON with a signature in the headers. */
+/** Behaviour of PayPal only: the payer approves, and events are posted as JSON with a signature in the headers. */
 export function paypalProtocol(world: SignerWorld): SimulatorProtocol {
   return {
     name: 'paypal',

@@ -10,7 +10,7 @@ import { isWithin, limitOf } from './time-filter.ts';
 const minuteMs = 60_000;
 const listed = 100_000;
 
-/** What a person reads on the page; other parameters change nothing here. */
+/** Parameters whose text a person reads on the page; others change nothing here. */
 export async function createSession(
   world: ApiWorld,
   sent: Parameters,

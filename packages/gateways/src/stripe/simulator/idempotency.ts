@@ -10,7 +10,7 @@ const keptMs = 24 * 3_600_000;
 const record = z.object({
   request: z.string(),
   at: z.string(),
-  /** Null while the first request is being worked on. */
+  /** The stored answer; null while the first request is being worked on. */
   answer: z.nullable(z.object({ status: z.number(), body: z.record(z.string(), z.unknown()) })),
 });
 

@@ -21,7 +21,7 @@ import { stripeProtocol } from './protocol.ts';
 export type StripeSimulatorSettings = {
   merchantName: Record<Language, string>;
   secretKey: string;
-  /** It signs with each of them, as Stripe does while a secret is being replaced. */
+  /** Secrets, with each of which an event is signed, as Stripe does while one is being replaced. */
   webhookSecrets: readonly string[];
   /** Stripe's merchants enter it once for all payments. */
   webhookUrl: string;

@@ -7,7 +7,7 @@ import type { SimulatorStore } from '../../simulator-store.ts';
 
 const keyPair = z.object({ privateKey: z.string(), publicKey: z.string() });
 
-/** What both sides hold in sim, as plain JSON. Keys and certificates are PEM. */
+/** Keys of both sides in sim, as plain JSON. Keys and certificates are PEM. */
 const simulatorKeys = z.object({
   merchant: z.object({ ...keyPair.shape, serial: z.string() }),
   apiV3Key: z.string(),

@@ -87,7 +87,7 @@ export function fenOf(amount: string): number {
   return Number(parsed.amount);
 }
 
-/** What the code on the merchant's page says. The app on a phone opens it. */
+/** Content of the code on the merchant's page. The app on a phone opens it. */
 export function codeUrl({ own }: SimulatedPayment): string {
   return `weixin://wxpay/bizpayurl?pr=${own['code'] ?? ''}`;
 }

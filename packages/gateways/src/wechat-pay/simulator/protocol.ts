@@ -21,7 +21,7 @@ const retryDelaysMs: readonly number[] = [
   ...[3, 3, 3, 6, 6].map((count) => count * hour),
 ];
 
-/** What is WeChat Pay's own: it notifies of payments that were made and of what became of refunds, and of nothing else. */
+/** Behaviour of WeChat Pay only: it notifies of payments that were made and of what became of refunds, and of nothing else. */
 export function wechatPayProtocol(identity: Identity, signing: SigningKeys): SimulatorProtocol {
   return {
     name: 'wechat-pay',

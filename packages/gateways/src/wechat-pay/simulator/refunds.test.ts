@@ -19,7 +19,7 @@ const refund = (refundId: string, fen: bigint) =>
   world.gateway.refund({ orderId, refundId, amount: money(fen, 'CNY') });
 const refundState = (refundId: string) => world.gateway.queryRefund({ orderId, refundId });
 
-/** What was told since it was asked the last time: later, the signatures are too old to be taken. */
+/** Notifications since they were asked for the last time: later, the signatures are too old to be taken. */
 async function told() {
   await world.simulator().deliverDue();
   const notifications = await world.notifications();

@@ -1,8 +1,8 @@
 type Adjusted = {
   brandName: string;
-  /** What was given or taken, or the required deposit. */
+  /** Amount given or taken, or the required deposit. */
   amount: string;
-  /** What moved between deposit and cash; null where nothing did. */
+  /** Amount that moved between deposit and cash; null where none did. */
   moved: { amount: string; toCash: boolean } | null;
   reason: string;
   url: string;

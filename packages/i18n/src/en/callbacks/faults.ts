@@ -1,4 +1,4 @@
-/** What is wrong with a customer's response to a callback, and how to mend it. */
+/** Faults of a customer's response to a callback, and how to mend them. */
 export const callbackFaults = {
   not_https: {
     title: ({ detail }: { detail: string }) => `The ${detail} URL doesn’t use HTTPS`,

@@ -7,7 +7,7 @@ type Refusal = Notice & {
   kind: Kind;
   reasons: readonly Reason[];
   note: string | null;
-  /** Something that was approved before stays in force. */
+  /** Note that an earlier approval stays in force. */
   certified: boolean;
 };
 /** `date`: the last day on which it is valid. */

@@ -7,7 +7,7 @@ type Notice = {
   effectiveDate: string;
 };
 
-/** What became of a contract that the company signed. */
+/** Outcome of a contract that the company signed. */
 export const contractMail = {
   signed: {
     subject: ({ brandName, number }: Notice) => `${brandName}: contract ${number} is signed`,

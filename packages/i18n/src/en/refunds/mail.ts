@@ -7,7 +7,7 @@ type CameIn = { source: string; gateway: string | null; amount: string; date: st
 
 const because = (reason: string | null) => (reason === null ? '' : `\n\nReason: ${reason}`);
 
-/** What became of a refund. */
+/** Outcome of a refund. */
 export const refundMail = {
   completed: {
     subject: ({ brandName, amount }: WithReason) => `${brandName}: refund of ${amount} sent`,
