@@ -17,8 +17,7 @@ export type Receipt = {
 };
 
 /**
- * Finds the money that came in by an id; undefined where none did. Which companies are looked at, the scope of `db` decides. The
- * scope of `db` decides whose.
+ * Finds the money that came in by an id; undefined where none did. The scope of `db` decides which companies' money is found.
  */
 export async function findReceipt(
   db: Queries,

@@ -3,7 +3,7 @@ import type { InvoicingOf } from '../package-orders/index.ts';
 
 /**
  * The part of a paid order that can be invoiced and the part that is, for its pages. A trigger keeps invoiced parts from being
- * refunded. What may be refunded of it is kept by a trigger.
+ * refunded.
  */
 export const invoicingOfOrder: InvoicingOf = async (db, { companyId, id }, now) => {
   const source = await db

@@ -4,8 +4,7 @@ import type { Queries } from '../database/connection.ts';
 type Answer = { desk: Desk; subjectId: string; approved: boolean; decidedAt: Date };
 
 /**
- * Decisions of staff on a company's requests since then, newest first. Withdrawn requests are not among them. Withdrawn ones are
- * not among them.
+ * Decisions of staff on a company's requests since then, newest first. Withdrawn requests are not among them.
  */
 export async function recentAnswers(
   db: Queries,
