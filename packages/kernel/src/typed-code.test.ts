@@ -107,6 +107,22 @@ describe('a phone number behind +86', () => {
   });
 
   test.each([
+    ['852 9123 4567', '+852', '91234567'],
+    ['00852-9123-4567', '+852', '91234567'],
+    ['853 6612 3456', '+853', '66123456'],
+    ['886 912 345 678', '+886', '912345678'],
+    ['65 9123 4567', '+65', '91234567'],
+    // What could be a calling code begins a whole number.
+    ['65123456', '+65', '65123456'],
+    ['85291234', '+852', '85291234'],
+    ['0912 345 678', '+886', '0912345678'],
+  ])(
+    'loses its calling code without a plus where it is longer than a number of its place: %j behind %s',
+    (typed, areaCode, phoneNumber) =>
+      expect(readPhone(typed, areaCode)).toEqual({ areaCode, phoneNumber }),
+  );
+
+  test.each([
     // Beijing's numbers and Guizhou's begin with what could be a calling code; they are whole as they are.
     ['1088889999', '1088889999'],
     ['01088889999', '01088889999'],

@@ -109,9 +109,18 @@ export function plainPhone(typed: string): string {
 function nationalOf(digits: string, areaCode: string): string {
   const code = areaCode.slice(1);
   if (digits.startsWith(`00${code}`)) return digits.slice(code.length + 2);
-  const whole = { '+86': /^86(1[3-9]\d{9})$/, '+1': /^1([2-9]\d{9})$/ }[areaCode];
-  return whole?.exec(digits)?.[1] ?? digits;
+  return wholeNumbers.get(areaCode)?.exec(digits)?.[1] ?? digits;
 }
+
+/** Of the places where most customers are: their mobile numbers behind their calling code, where nothing else is as long. */
+const wholeNumbers = new Map([
+  ['+86', /^86(1[3-9]\d{9})$/],
+  ['+852', /^852(\d{8})$/],
+  ['+853', /^853(\d{8})$/],
+  ['+886', /^886(9\d{8})$/],
+  ['+65', /^65(\d{8})$/],
+  ['+1', /^1([2-9]\d{9})$/],
+]);
 
 /** No calling code is the beginning of another: one digit, one of these two, or three (ITU-T E.164). */
 const twoDigits = /^\+(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
