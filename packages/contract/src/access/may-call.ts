@@ -1,7 +1,7 @@
 import type { Access } from '../wire/endpoint.ts';
 import { holds, operatorHolds, type OperatorRole } from './permissions.ts';
 
-/** Who acts, as far as rights depend on it. */
+/** The actor, as far as rights depend on it. */
 type Caller =
   | { readonly kind: 'visitor' | 'system' }
   | { readonly kind: 'member'; readonly permissions: ReadonlySet<number> }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contractStatuses } from '../contracts/contracts.ts';
 import { described, instant } from '../wire/wire.ts';
 
-/** Who is signed in, and what the person may do. */
+/** The signed-in person, and what they may do. */
 export const memberInfo = z.object({
   id: described(z.string(), 'Id of the company.'),
   name: described(z.string(), 'Name of the person.'),

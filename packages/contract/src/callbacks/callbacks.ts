@@ -129,8 +129,10 @@ named(callback, 'Callback', 'A callback of one kind');
 export const callbackSet = z.object({
   callbacks: described(z.array(callback), "Callbacks to the customer's server, by kind."),
   updatedAt: described(z.nullable(instant), 'When it was last saved; null if never.'),
-  /** When the newest run with exactly these settings passed; null if none has. */
-  verifiedAt: described(z.nullable(instant), 'When it was verified; null if it was not.'),
+  verifiedAt: described(
+    z.nullable(instant),
+    'When the newest run with exactly these settings passed; null if none has.',
+  ),
 });
 named(callbackSet, 'CallbackSet', 'The callbacks of one environment');
 export type CallbackSet = z.infer<typeof callbackSet>;

@@ -41,7 +41,6 @@ const attempt = z.object({
   status: described(z.nullable(z.int()), 'HTTP status of the response; null if there was none.'),
   retCode: described(z.nullable(z.int()), '`ret_code` of the response; null if there was none.'),
   responseBody: described(z.string(), 'Body as received, cut to 64 KiB.'),
-  /** Who resent it by hand; null if the schedule did. */
   replayedByName: described(
     z.nullable(z.string()),
     'Name of the person who sent it again; null for a scheduled attempt.',

@@ -141,7 +141,7 @@ export const recharge = z.object({
   /** After this instant the payer can no longer pay the order. */
   expiresAt: described(instant, 'From when on the payer can no longer pay it.'),
   creditedAt: described(z.nullable(instant), 'When the money was credited; null if it was not.'),
-  /** When it was closed or failed; kept if a payment that arrives later is credited. */
+  /** Time at which it was closed or failed; kept if a payment that arrives later is credited. */
   closedAt: described(z.nullable(instant), 'When it was closed or failed; null if it was not.'),
   /** How the credited amount was split; null until it is credited. */
   depositAmount: described(

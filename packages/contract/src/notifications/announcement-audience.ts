@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { described, id, named, namedRef } from '../wire/wire.ts';
 
-/** Which companies an announcement is for. Decided whenever one of their people reads: who joins a group later finds it too. */
+/** The companies that an announcement is for. Decided whenever one of their people reads: who joins a group later finds it too. */
 
 export const audienceKinds = ['all', 'group', 'chosen'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];

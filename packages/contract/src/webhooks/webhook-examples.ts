@@ -3,7 +3,7 @@ import type { SentWebhookKind } from './webhook-kinds.ts';
 import type { webhookPayloads } from './webhook-payloads.ts';
 
 type Example<Kind extends SentWebhookKind> = {
-  /** When it happened. */
+  /** Time of the event. */
   timestamp: string;
   data: z.infer<(typeof webhookPayloads)[Kind]>;
 };

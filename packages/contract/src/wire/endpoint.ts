@@ -7,7 +7,7 @@ export type Schema<Output = unknown, Input = unknown> = {
   readonly _zod: { readonly output: Output; readonly input: Input };
 };
 
-/** Who may call: everybody, signed-in members, or holders of a permission. */
+/** Those who may call: everybody, signed-in members, or holders of a permission. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'member' }

@@ -15,7 +15,7 @@ const quotas = { reads: ['activityOrderQuery'] } as const;
 const staff = { reads: [] } as const;
 
 /**
- * Who of a company's people learns of an event, by what they may read. Staff learn of all. A topic without an entry does not
+ * People of a company who learn of an event, by what they may read. Staff learn of all. A topic without an entry does not
  * compile.
  */
 const readers: Readonly<Record<Topic, Readers>> = {

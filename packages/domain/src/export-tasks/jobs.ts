@@ -1,7 +1,7 @@
 import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { eventPayload } from '../jobs/subscriptions.ts';
 import { sweepExports } from './expire.ts';
-import { type MakeFile, runExportTask } from './run.ts';
+import { type MakeFile, runExportTask } from './run-export-task.ts';
 
 /** `makeFile`: by the handler of its list, so that no list knows that tasks exist. */
 export const exportTaskJobs = (makeFile: MakeFile) => ({

@@ -126,7 +126,7 @@ function withChecksum(text: string, wanted: number): Buffer {
   return Buffer.concat([start, four]);
 }
 
-/** Which columns add up to the target, over the field of two elements. */
+/** The columns that add up to the target, over the field of two elements. */
 function solve(columns: readonly number[], target: number): number {
   const basis: { value: number; uses: number }[] = [];
   const reduce = (value: number, uses: number) =>

@@ -34,7 +34,7 @@ export function createPaymentBook(
   clock: Clock,
 ): PaymentBook {
   const collection = `${protocol.name}-payment`;
-  /** Which order each of the gateway's numbers belongs to. */
+  /** Keys by which the order of each of the gateway's numbers is found. */
   const numbers = `${protocol.name}-number`;
 
   async function change<Result>(

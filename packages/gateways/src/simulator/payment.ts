@@ -21,7 +21,7 @@ export type SimulatedPayment = {
   returnUrl: string | null;
   expiresAt: string;
   openedAt: string;
-  /** When the payer acted first. */
+  /** First act of the payer. */
   createdAt: string | null;
   approvedAt: string | null;
   paidAt: string | null;
@@ -51,7 +51,7 @@ export type SimulatedRefund = {
   amount: string;
   status: 'pending' | 'refunded' | 'failed';
   requestedAt: string;
-  /** When it was or will be completed, and how. */
+  /** Time at which it was or will be completed. */
   completesAt: string;
   outcome: 'refunded' | 'failed';
 };

@@ -16,7 +16,7 @@ export const upload = {
     uploaded: (name: string) => `${name} uploaded`,
     size: formatBytes,
   },
-  /** Which formats and how large. */
+  /** Formats and the largest size. */
   rule: ({ formats, limit }: { formats: readonly string[]; limit: number }) =>
     `${listed(formats)}, up to ${formatBytes(limit)}`,
   preview: (name: string) => `Preview of ${name}`,

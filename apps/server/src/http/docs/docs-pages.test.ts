@@ -134,7 +134,8 @@ describe('the documentation', () => {
       const policy = String(headers['content-security-policy']);
       for (const [, kind = '', text = ''] of body.matchAll(/<(script|style)>([^<]*)</g)) {
         const hash = createHash('sha256').update(text).digest('base64');
-        expect(policy).toMatch(new RegExp(`${kind}-src [^;]*'sha256-${RegExp.escape(hash)}'`));
+        const directive = policy.split('; ').find((one) => one.startsWith(`${kind}-src `));
+        expect(directive).toContain(`'sha256-${hash}'`);
       }
     }
   });

@@ -15,7 +15,7 @@ export type BillWorld = { book: PaymentBook; sellerId: string; gatewayPrivateKey
 
 /** An address is good for this long. */
 const addressLifetimeMs = 30_000;
-/** When the bill of the day before is made. */
+/** The bill of a day is made so long after its end. */
 const madeAfterMs = 9 * 3_600_000;
 /** Alipay keeps 0.6 % of a payment; here it gives its share back with a refund. */
 const feePerMille = 6n;

@@ -18,7 +18,7 @@ export function tradeStatus(payment: SimulatedPayment): TradeStatus | null {
   return payment.status === 'paid' ? 'TRADE_SUCCESS' : 'WAIT_BUYER_PAY';
 }
 
-/** When it was closed, by the deadline, the merchant or the last refund. */
+/** Time at which it was closed, by the deadline, the merchant or the last refund. */
 export function closedAt(payment: SimulatedPayment): string | null {
   if (!isFullyRefunded(payment)) return payment.closedAt;
   return (
