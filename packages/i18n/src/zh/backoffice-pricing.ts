@@ -78,7 +78,7 @@ export const backofficePricing: Messages<typeof en> = {
     asStandard: '按标准价格计费，再减去该客户的折扣。',
     discount: ({ before, now }) => `${now}（原为 ${before}）`,
     sameMonth: ({ month, version, before }) =>
-      `第 ${before} 版同样自 ${month} 起生效。第 ${version} 版发布后将取代它：同月以较新的版本为准。`,
+      `第 ${before} 版同样自 ${month}起生效。第 ${version} 版发布后将取代它：同月以较新的版本为准。`,
   },
   decision: {
     title: '可执行的操作',
@@ -173,8 +173,8 @@ export const backofficePricing: Messages<typeof en> = {
     emptyTitle: '暂无汇率',
     emptyText: '请在上方提交某月的汇率，由另一位同事发布后生效。',
     listFailed: '汇率加载失败',
-    missing: ({ month }) => `${month} 的美元汇率尚未录入，美元账单正在等待。`,
-    missingButProposed: ({ month }) => `${month} 的美元汇率待复核，美元账单正在等待。`,
+    missing: ({ month }) => `${month}的美元汇率尚未录入，美元账单正在等待。`,
+    missingButProposed: ({ month }) => `${month}的美元汇率待复核，美元账单正在等待。`,
     actions: '复核',
     propose: '提交汇率',
     proposeText: '该月已有汇率时视为更正；已有账单使用该汇率后不可更正。',
@@ -187,8 +187,8 @@ export const backofficePricing: Messages<typeof en> = {
     sent: '已提交复核',
     verbs: { publish: '发布', refuse: '驳回', withdraw: '撤回' },
     confirm: {
-      publish: ({ month, currency, rate }) => `发布 ${month} 汇率：1 ${currency} = ${rate} 元？`,
-      withdraw: ({ month, currency }) => `撤回 ${month} 的 ${currency} 汇率？`,
+      publish: ({ month, currency, rate }) => `发布 ${month}汇率：1 ${currency} = ${rate} 元？`,
+      withdraw: ({ month, currency }) => `撤回 ${month}的 ${currency} 汇率？`,
     },
     consequence: {
       publish: '该月账单按此汇率折算；如有旧汇率则被取代。',

@@ -98,7 +98,7 @@ export const errors: Messages<typeof en> = {
     monthIsFinal: '该月账单已生成，价格不能再变更。请选择之后的月份。',
     standardPricesMissing: '该月还没有标准价格，请先发布标准价格。',
     standardWithoutPrices: '标准价格不能为空，也不能设置折扣。',
-    pricesLeaveGap: ({ month }) => `${month} 起已有应用，首个标准价格最晚须从该月起生效。`,
+    pricesLeaveGap: ({ month }) => `${month}起已有应用，首个标准价格最晚须从该月起生效。`,
     rateWaits: '该月已有汇率等待审批，请先审批或撤回。',
     rateUsed: '已有账单使用了该月汇率，不能再变更。',
     monthNotFinal: '账单于次月 2 日 12:00 起生成。',
