@@ -20,7 +20,7 @@ const sources = () => [
   knownNames([page('src'), page('../../packages/web/src')]),
 ];
 
-/** What every page of the shop runs, in two files that change at different times. */
+/** Code that every page of the shop runs, in two files that change at different times. */
 const chunkGroups = [
   { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
 ];

@@ -34,7 +34,7 @@ export function indexOf(sections: readonly SearchSection[]): SearchIndex {
 }
 
 /**
- * What fits a query, best first. Every word must be found. In Chinese, where a question is one run of characters, a third of the
+ * Sections that fit a query, best first. Every word must be found. In Chinese, where a question is one run of characters, a third of the
  * pairs suffices: 回调签名怎么校验 finds 校验签名.
  */
 export function find({ sections, pairs }: SearchIndex, query: string): SearchSection[] {

@@ -1,4 +1,4 @@
-/** What the script of a page says, in the page's language. */
+/** Words that the script of a page shows, in the page's language. */
 export type Words = {
   readonly language: string;
   readonly copy: string;

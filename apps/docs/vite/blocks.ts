@@ -13,7 +13,7 @@ import { sampleDownloads, sampleFunction } from './blocks/samples.ts';
 import { usageEvent, usageReasons } from './blocks/usage.ts';
 import { webhookExample, webhookKindsTable, webhookSample } from './blocks/webhooks.ts';
 
-/** What `<!-- generated: name argument -->` in a page stands for. It follows the contract and the samples, so it can't be out of date. */
+/** Content that stands for `<!-- generated: name argument -->` in a page, made from the contract and the samples, so that it can't be out of date. */
 const blocks: Readonly<Record<string, (language: Language, argument: string) => Html>> = {
   'business-codes': businessCodes,
   'callback-headers': callbackHeaders,

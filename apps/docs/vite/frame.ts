@@ -9,7 +9,7 @@ type Texts = ReturnType<typeof textsOf>;
 
 const textsOf = (language: Language) => serverTexts(language).docsSite;
 
-/** What stands in the body of a page. */
+/** Body of a page. */
 export function pageBody(source: Source, article: string, guide: Guide): Html {
   const { language, name, title, description, headings } = source;
   const texts = textsOf(language);
@@ -162,7 +162,7 @@ function footer({ footer: { terms, privacy, shop } }: Texts): Html {
   </footer>`;
 }
 
-/** What the script says. JSON is not subject to the script policy. */
+/** Words of the script. JSON is not subject to the script policy. */
 function words({ copy, copied, search }: Texts, language: Language): Html {
   const { found, ...others } = search;
   const said = {

@@ -10,7 +10,7 @@ import { Html, html } from './html.ts';
 const known = { bash, go, http, java, json, typescript };
 for (const [name, language] of Object.entries(known)) hljs.registerLanguage(name, language);
 
-/** What stands above a piece of code. */
+/** Labels above pieces of code. */
 const labels: Readonly<Record<string, string>> = {
   bash: 'Shell',
   go: 'Go',

@@ -15,7 +15,7 @@ export type Source = {
   readonly title: string;
   /** The first paragraph: the line below the title, and what search results say. */
   readonly description: string;
-  /** What follows it. */
+  /** Text that follows the heading. */
   readonly markdown: string;
   /** Of the second and third level, in their order. */
   readonly headings: readonly Heading[];

@@ -2,6 +2,8 @@ import type { Finding, Project } from './project.ts';
 
 /** Folders whose comments were all read. A package that has been read is added. */
 const folders = [
+  'apps/docs/',
+  'apps/shop/',
   'packages/contract/',
   'packages/domain/',
   'packages/gateways/',

@@ -1,15 +1,22 @@
 import { Palette } from '@arcadia/web/palette/palette';
 import { pageEntries, useCommonEntries } from '@arcadia/web/palette/palette-entries';
 import type { PaletteContentProps } from '@arcadia/web/palette/palette-host';
+import { usePaletteWords } from '@arcadia/web/palette/palette-words';
 import { CornerDownRight } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
-import { useMessages } from '../shared/messages.ts';
+import { inEveryLanguage, useMessages } from '../shared/messages.ts';
 import { operatorMay, useOperator } from '../shared/operator.ts';
 import { placeAt } from './navigation.tsx';
 import { searchesOf } from './palette-searches.ts';
-import { usePaletteWords } from './palette-words.ts';
 import { sectionsFor } from './palette-sections.ts';
 import { signOut } from './sign-out.ts';
+
+const loadWords = () =>
+  Promise.all([
+    inEveryLanguage('backoffice'),
+    inEveryLanguage('backofficePaletteWords'),
+    inEveryLanguage('palette'),
+  ]);
 
 /** What the back office offers in the palette: the operator's pages, and customers, applications and bills. */
 export function PaletteContent({ open, onOpenChange, navigation }: PaletteContentProps) {
@@ -17,7 +24,7 @@ export function PaletteContent({ open, onOpenChange, navigation }: PaletteConten
   const { places } = useMessages('backoffice');
   const { sections: sectionTexts } = useMessages('backofficePaletteWords');
   const operator = useOperator();
-  const words = usePaletteWords();
+  const words = usePaletteWords(loadWords);
   const common = useCommonEntries(texts, {
     wordsOf: words.ofAction,
     signOut: () => void signOut(),

@@ -1,25 +1,34 @@
 import { Palette } from '@arcadia/web/palette/palette';
 import { pageEntries, useCommonEntries } from '@arcadia/web/palette/palette-entries';
 import type { PaletteContentProps } from '@arcadia/web/palette/palette-host';
+import { usePaletteWords } from '@arcadia/web/palette/palette-words';
 import type { PaletteEntry } from '@arcadia/web/palette/rank-entries';
 import { Boxes, CornerDownRight } from 'lucide-react';
 import { announce } from '../shared/announcements.ts';
 import { memberHolds, useMember } from '../shared/member.ts';
-import { useMessages } from '../shared/messages.ts';
+import { inEveryLanguage, useMessages } from '../shared/messages.ts';
 import { useSettings } from '../shared/settings.ts';
 import { helpTools } from './HelpTools.tsx';
 import { placeAt } from './navigation.tsx';
 import { searchesOf } from './palette-searches.ts';
 import { sectionsFor } from './palette-sections.ts';
-import { usePaletteWords } from './palette-words.ts';
 import { paths } from './paths.ts';
+
+const loadWords = () =>
+  Promise.all([
+    inEveryLanguage('shell'),
+    inEveryLanguage('paletteWords'),
+    inEveryLanguage('palette'),
+  ]);
+
+const useWords = () => usePaletteWords(loadWords);
 
 /** What the console offers in the palette: the pages and actions of this person, and records by name or number. */
 export function PaletteContent({ open, onOpenChange, navigation }: PaletteContentProps) {
   const texts = useMessages('palette');
   const { places } = useMessages('shell');
   const member = useMember();
-  const words = usePaletteWords();
+  const words = useWords();
   const own = useOwnActions(words.ofAction);
   const sections = useSections(words.ofSection);
   const wordsAt = (path: string) => {
@@ -50,7 +59,7 @@ export function PaletteContent({ open, onOpenChange, navigation }: PaletteConten
   );
 }
 
-type Words = ReturnType<typeof usePaletteWords>;
+type Words = ReturnType<typeof useWords>;
 
 function useSections(wordsOf: Words['ofSection']): PaletteEntry[] {
   const { sections } = useMessages('paletteWords');

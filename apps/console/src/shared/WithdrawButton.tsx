@@ -7,20 +7,22 @@ import { useState } from 'react';
 import { announce } from './announcements.ts';
 
 type WithdrawButtonProps = {
-  label: string;
-  title: string;
-  description: string;
-  /** What is told when it is withdrawn, and when staff were quicker. */
-  done: string;
-  tooLate: string;
+  texts: {
+    button: string;
+    title: string;
+    text: string;
+    /** Told when it is withdrawn, and when staff were quicker. */
+    done: string;
+    tooLate: string;
+  };
   withdraw: () => Promise<unknown>;
-  /** What is read anew afterwards. */
+  /** Queries that are read anew afterwards. */
   queryKey: QueryKey;
 };
 
 /** Takes back what waits for staff, after a question. That staff were quicker is told instead of an error. */
 export function WithdrawButton(props: WithdrawButtonProps) {
-  const { label, title, description, done, tooLate, withdraw, queryKey } = props;
+  const { texts, withdraw, queryKey } = props;
   const { actions } = useCommonMessages();
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
@@ -28,10 +30,10 @@ export function WithdrawButton(props: WithdrawButtonProps) {
     mutationFn: async () => {
       try {
         await withdraw();
-        return { kind: 'done', text: done } as const;
+        return { kind: 'done', text: texts.done } as const;
       } catch (error) {
         if (!isRefused(error, 'stateChanged')) throw error;
-        return { kind: 'failure', text: tooLate } as const;
+        return { kind: 'failure', text: texts.tooLate } as const;
       }
     },
     onSuccess: async (announcement) => {
@@ -42,16 +44,16 @@ export function WithdrawButton(props: WithdrawButtonProps) {
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <Button onClick={() => setAsking(true)}>{texts.button}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={(open) => {
           setAsking(open);
           if (!open) withdrawal.reset();
         }}
-        title={title}
-        description={description}
-        confirmLabel={label}
+        title={texts.title}
+        description={texts.text}
+        confirmLabel={texts.button}
         cancelLabel={actions.cancel}
         loading={withdrawal.isPending}
         error={withdrawal.error?.message}

@@ -9,7 +9,7 @@ import { keysOf } from '@arcadia/kernel/keys';
 import { type Html, html } from '../html.ts';
 import { code, table } from './table.ts';
 
-/** What customers call: neither the back office's calls nor those of sim. */
+/** Calls of customers: neither the back office's calls nor those of sim. */
 const customerCalls = Object.values<Endpoint>(api).filter(
   ({ access, path, simOnly }) =>
     !access.kind.startsWith('operator') && !path.startsWith('/ops/') && !simOnly,

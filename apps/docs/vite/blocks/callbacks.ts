@@ -26,7 +26,7 @@ export function callbackHeaders(language: Language): Html {
   });
 }
 
-/** What comes, what to answer, and what the answer is judged by. */
+/** Messages of a callback: what comes, what to answer, and what the answer is judged by. */
 export function callbackMessages(language: Language, name: string): Html {
   const kind = callbackKinds.find((one) => one === name);
   if (kind === undefined) throw new Error(`there is no callback ${name}`);

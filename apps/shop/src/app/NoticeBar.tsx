@@ -3,7 +3,7 @@ import { notice } from '../shared/login.ts';
 import { useTexts } from '../shared/shop.tsx';
 import { useStore } from '../shared/store.ts';
 
-/** What went wrong outside any place of its own; it stays until it is closed. */
+/** Notice of a failure that has no place of its own on the page; it stays until it is closed. */
 export function NoticeBar() {
   const text = useStore(notice, null);
   const { login } = useTexts();

@@ -4,7 +4,7 @@ import { useTexts } from './shop.tsx';
 
 type Props = { error: unknown; title: string; retry?: string; onRetry?: () => void };
 
-/** What failed, why, and the id under which the server logged it. */
+/** Note of a failure: its reason, and the id under which the server logged it. */
 export function FailureNote({ error, title, retry, onRetry }: Props) {
   const { failed } = useTexts();
   const id = errorIdOf(error);

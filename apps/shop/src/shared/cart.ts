@@ -12,7 +12,7 @@ export const maxLines = 50;
 const empty: Cart = { activity: '', items: {} };
 export const cartStore = createStore<Cart>(empty);
 
-/** What is stored may be of another build, or anything. */
+/** Reads the stored cart, which may be of another build, or anything. */
 function readCart(text: string | null): Cart {
   const stored = objectIn(text);
   const activity = stored['activity'];

@@ -8,7 +8,7 @@ import { createContext, use } from 'react';
 import { memberStore } from './member.ts';
 import { useStore } from './store.ts';
 
-/** What a page was rendered from: by the server, and here when it is hydrated. */
+/** Data that a page was rendered from: by the server, and here when it is hydrated. */
 export type ShopData = {
   view: ShopView;
   texts: Dictionaries['shop'];

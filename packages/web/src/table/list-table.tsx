@@ -20,7 +20,7 @@ type ShownList<Row extends object> = Omit<
   page: ListedPage<Row> | undefined;
 };
 
-type ListTableProps<Row extends { id: string }> = {
+export type ListTableProps<Row extends { id: string }> = {
   list: ShownList<Row>;
   texts: {
     title: string;

@@ -27,17 +27,7 @@ export function AdjustmentPage() {
     'funds.changed': [['adjustments']],
   });
   return (
-    <RecordPage
-      query={useQuery(adjustmentQuery(id))}
-      words={{
-        title: texts.detailTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
-      listHref={paths.adjustments}
-    >
+    <RecordPage query={useQuery(adjustmentQuery(id))} words={texts} listHref={paths.adjustments}>
       {(adjustment) => <Details key={id} adjustment={adjustment} />}
     </RecordPage>
   );

@@ -1,6 +1,5 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -20,22 +19,16 @@ export function AdjustmentsPage() {
   const columns = useMemo(() => adjustmentColumns(texts, customer.label), [texts, customer]);
   const filters = useMemo(() => adjustmentFilters(texts), [texts]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ kind, companyName }) => `${texts.kinds[kind]} ${companyName}`}
-        rowHref={hrefOf}
-        mayExport
-        picture="adjustments"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ kind, companyName }) => `${texts.kinds[kind]} ${companyName}`}
+      rowHref={hrefOf}
+      mayExport
+      picture="adjustments"
+      beside={<CompanyScope state={list.state} onStateChange={list.setState} />}
+    />
   );
 }

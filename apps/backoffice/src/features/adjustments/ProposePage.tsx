@@ -18,8 +18,8 @@ export function ProposePage() {
     <RecordPage
       query={useQuery(companyQuery(id))}
       words={{
-        title: texts.propose.title,
-        failed: texts.detailFailed,
+        detailTitle: texts.propose.title,
+        detailFailed: texts.detailFailed,
         notFoundTitle: texts.propose.noCustomerTitle,
         notFoundText: texts.propose.noCustomerText,
         toList: texts.propose.toCustomers,

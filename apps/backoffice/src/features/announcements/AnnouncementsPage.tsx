@@ -2,13 +2,12 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Time } from '@arcadia/ui/display/time';
 import { Status } from '@arcadia/ui/feedback/status';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -30,27 +29,22 @@ export function AnnouncementsPage() {
   const columns = useColumns();
   const filters = useMemo(() => [choiceFilter('status', texts.status, texts.statuses)], [texts]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={
-          <Link href={paths.newAnnouncement} className={buttonClass({ variant: 'primary' })}>
-            {texts.write}
-          </Link>
-        }
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={(row) => row.texts[language].title}
-        rowHref={({ id }) => hrefWith({ announcement: id })}
-        picture="announcements"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={(row) => row.texts[language].title}
+      rowHref={({ id }) => hrefWith({ announcement: id })}
+      picture="announcements"
+      beside={
+        <Link href={paths.newAnnouncement} className={buttonClass({ variant: 'primary' })}>
+          {texts.write}
+        </Link>
+      }
+    >
       <AnnouncementDrawer />
-    </PageBody>
+    </ListScreen>
   );
 }
 

@@ -1,6 +1,5 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
@@ -25,23 +24,18 @@ export function ApplicationsPage() {
   const columns = useMemo(() => applicationColumns(texts, customerLabel), [texts, customerLabel]);
   const filters = useMemo(() => applicationFilters(texts), [texts]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={nameOf}
-        rowHref={({ id }) => hrefWith({ application: id })}
-        mayExport={operatorMay(operator, 'applications.export')}
-        picture="applications"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={nameOf}
+      rowHref={({ id }) => hrefWith({ application: id })}
+      mayExport={operatorMay(operator, 'applications.export')}
+      picture="applications"
+      beside={<CompanyScope state={list.state} onStateChange={list.setState} />}
+    >
       <ApplicationDrawer listed={list.page?.records} />
-    </PageBody>
+    </ListScreen>
   );
 }

@@ -28,7 +28,11 @@ export function RegionServicePage() {
     'verification.changed': [servicesKey],
   });
   return (
-    <RecordPage query={useQuery(serviceQuery(id))} words={texts} listHref={paths.applications}>
+    <RecordPage
+      query={useQuery(serviceQuery(id))}
+      words={{ ...texts, detailTitle: texts.title, detailFailed: texts.failed }}
+      listHref={paths.applications}
+    >
       {(service) =>
         service === undefined ? <ServiceSkeleton /> : <ServiceDetails service={service} />
       }

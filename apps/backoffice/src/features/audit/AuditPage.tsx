@@ -1,5 +1,4 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
@@ -22,23 +21,18 @@ export function AuditPage() {
   const columns = useMemo(() => auditColumns(texts, customer.label), [texts, customer]);
   const filters = useMemo(() => auditFilters(texts, periods), [texts, periods]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ action, actorName }) => `${actionName(texts, action)} ${actorName}`}
-        rowHref={({ id }) => hrefWith({ entry: id })}
-        mayExport={operatorMay(operator, 'audit.export')}
-        picture="audit"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ action, actorName }) => `${actionName(texts, action)} ${actorName}`}
+      rowHref={({ id }) => hrefWith({ entry: id })}
+      mayExport={operatorMay(operator, 'audit.export')}
+      picture="audit"
+      beside={<CompanyScope state={list.state} onStateChange={list.setState} />}
+    >
       <AuditDrawer listed={list.page?.records} />
-    </PageBody>
+    </ListScreen>
   );
 }

@@ -32,17 +32,7 @@ export function BillPage() {
   const texts = useMessages('backofficeBills');
   useLiveInvalidation({ 'bill.changed': [billsKey], 'funds.changed': [billsKey] });
   return (
-    <RecordPage
-      query={useQuery(billQuery(id))}
-      words={{
-        title: texts.detailTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
-      listHref={paths.bills}
-    >
+    <RecordPage query={useQuery(billQuery(id))} words={texts} listHref={paths.bills}>
       {(bill) => (bill === undefined ? <Loading /> : <Loaded key={bill.id} bill={bill} />)}
     </RecordPage>
   );

@@ -1,9 +1,8 @@
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { useFormats } from '@arcadia/ui/formats';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -27,29 +26,23 @@ export function BillsPage() {
   const columns = useMemo(() => billColumns(words, customer.label), [words, customer]);
   const filters = useMemo(() => billFilters(texts, words, month), [texts, words, month]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={
-          <>
-            <CompanyScope state={list.state} onStateChange={list.setState} />
-            <Link href={paths.channelBillsToSettle} className={buttonClass()}>
-              {texts.channelToSettle}
-            </Link>
-          </>
-        }
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={(bill) => `${month(bill.month)} ${bill.companyName} ${bill.applicationName}`}
-        rowHref={hrefOf}
-        mayExport={operatorMay(operator, 'bills.export')}
-        picture="bills"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={(bill) => `${month(bill.month)} ${bill.companyName} ${bill.applicationName}`}
+      rowHref={hrefOf}
+      mayExport={operatorMay(operator, 'bills.export')}
+      picture="bills"
+      beside={
+        <>
+          <CompanyScope state={list.state} onStateChange={list.setState} />
+          <Link href={paths.channelBillsToSettle} className={buttonClass()}>
+            {texts.channelToSettle}
+          </Link>
+        </>
+      }
+    />
   );
 }

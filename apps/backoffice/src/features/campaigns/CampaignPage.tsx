@@ -24,17 +24,7 @@ export function CampaignPage() {
   const texts = useMessages('backofficeCampaigns');
   useLiveInvalidation({ 'campaign.changed': [campaignsKey] });
   return (
-    <RecordPage
-      query={useQuery(campaignQuery(key))}
-      words={{
-        title: texts.detailTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
-      listHref={paths.campaigns}
-    >
+    <RecordPage query={useQuery(campaignQuery(key))} words={texts} listHref={paths.campaigns}>
       {(campaign) =>
         campaign === undefined ? <Loading /> : <Loaded key={key} campaign={campaign} />
       }

@@ -1,8 +1,7 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -32,21 +31,15 @@ export function CampaignsPage() {
     [texts],
   );
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={mayManage && <ListActions />}
-      />
-      <ListTable
-        list={{ ...list, page: rows }}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ name }) => name[language]}
-        rowHref={({ key }) => paths.campaign(key)}
-        picture="campaigns"
-      />
-    </PageBody>
+    <ListScreen
+      list={{ ...list, page: rows }}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ name }) => name[language]}
+      rowHref={({ key }) => paths.campaign(key)}
+      picture="campaigns"
+      beside={mayManage && <ListActions />}
+    />
   );
 }

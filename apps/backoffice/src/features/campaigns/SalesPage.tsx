@@ -26,13 +26,7 @@ export function SalesPage() {
   return (
     <RecordPage
       query={useQuery(salesQuery(key))}
-      words={{
-        title: texts.title,
-        failed: texts.failed,
-        notFoundTitle: campaigns.notFoundTitle,
-        notFoundText: campaigns.notFoundText,
-        toList: campaigns.toList,
-      }}
+      words={{ ...campaigns, detailTitle: texts.title, detailFailed: texts.failed }}
       listHref={paths.campaigns}
     >
       {(sales) => <Loaded campaignKey={key} sales={sales} />}

@@ -27,8 +27,8 @@ export function TemplatePage() {
     <RecordPage
       query={useQuery(templateQuery(id))}
       words={{
-        title: texts.title,
-        failed: texts.failed,
+        detailTitle: texts.title,
+        detailFailed: texts.failed,
         notFoundTitle: texts.missingTitle,
         notFoundText: texts.missing,
         toList: texts.back,

@@ -2,12 +2,11 @@ import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -33,31 +32,22 @@ export function TemplatesPage() {
   const columns = useMemo(() => templateColumns(texts), [texts]);
   const filters = useMemo(() => [choiceFilter('status', texts.status, texts.statuses)], [texts]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={
-          operatorMay(operator, 'contracts.templates') && (
-            <Link
-              href={paths.newContractTemplate()}
-              className={buttonClass({ variant: 'primary' })}
-            >
-              {texts.begin}
-            </Link>
-          )
-        }
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ version }) => texts.row({ version })}
-        rowHref={({ id }) => paths.contractTemplate(id)}
-        picture="contract-templates"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ version }) => texts.row({ version })}
+      rowHref={({ id }) => paths.contractTemplate(id)}
+      picture="contract-templates"
+      beside={
+        operatorMay(operator, 'contracts.templates') && (
+          <Link href={paths.newContractTemplate()} className={buttonClass({ variant: 'primary' })}>
+            {texts.begin}
+          </Link>
+        )
+      }
+    />
   );
 }
 

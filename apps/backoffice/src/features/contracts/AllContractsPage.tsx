@@ -1,6 +1,5 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -23,21 +22,15 @@ export function AllContractsPage() {
   const columns = useMemo(() => allContractColumns(texts, customer.label), [texts, customer]);
   const filters = useMemo(() => allContractFilters(texts, all.search), [texts, all]);
   return (
-    <PageBody>
-      <PageHeader
-        title={all.title}
-        description={all.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
-      />
-      <ListTable
-        list={list}
-        texts={all}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ number, customerName }) => all.row({ number, company: customerName })}
-        rowHref={hrefOf}
-        picture="contracts"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={all}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ number, customerName }) => all.row({ number, company: customerName })}
+      rowHref={hrefOf}
+      picture="contracts"
+      beside={<CompanyScope state={list.state} onStateChange={list.setState} />}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { couponColumns, couponFilters } from '@arcadia/web/coupons/coupon-columns';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -38,39 +37,34 @@ export function CouponsPage() {
   );
   const filters = useMemo(() => couponFilters(texts), [texts]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={own.description}
-        actions={
-          <>
-            <CompanyScope state={list.state} onStateChange={list.setState} />
-            {mayManage && (
-              <>
-                <Link href={paths.couponFile} className={buttonClass({})}>
-                  {own.file.open}
-                </Link>
-                <Button variant="primary" onClick={() => go({ issue: true, coupon: null })}>
-                  {own.issue.open}
-                </Button>
-              </>
-            )}
-          </>
-        }
-      />
-      <ListTable
-        list={list}
-        texts={{ ...texts, emptyText: own.emptyText }}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ id, companyName }) => `${id} ${companyName}`}
-        rowHref={({ id }) => hrefWith({ coupon: id, issue: false })}
-        mayExport={operatorMay(operator, 'coupons.export')}
-        picture="coupons"
-      />
+    <ListScreen
+      list={list}
+      texts={{ ...texts, emptyText: own.emptyText, description: own.description }}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ id, companyName }) => `${id} ${companyName}`}
+      rowHref={({ id }) => hrefWith({ coupon: id, issue: false })}
+      mayExport={operatorMay(operator, 'coupons.export')}
+      picture="coupons"
+      beside={
+        <>
+          <CompanyScope state={list.state} onStateChange={list.setState} />
+          {mayManage && (
+            <>
+              <Link href={paths.couponFile} className={buttonClass({})}>
+                {own.file.open}
+              </Link>
+              <Button variant="primary" onClick={() => go({ issue: true, coupon: null })}>
+                {own.issue.open}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       <CouponDrawer />
       {mayManage && <IssueDrawer />}
-    </PageBody>
+    </ListScreen>
   );
 }
 

@@ -35,17 +35,7 @@ export function CustomerPage() {
     'access.changed': [['companies']],
   });
   return (
-    <RecordPage
-      query={useQuery(companyQuery(id))}
-      words={{
-        title: texts.detailTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
-      listHref={paths.customers}
-    >
+    <RecordPage query={useQuery(companyQuery(id))} words={texts} listHref={paths.customers}>
       {(company) => <Customer id={id} company={company} />}
     </RecordPage>
   );

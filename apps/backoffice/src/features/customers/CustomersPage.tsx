@@ -1,7 +1,6 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -27,18 +26,15 @@ export function CustomersPage() {
   const columns = useMemo(() => customerColumns(texts, language), [texts, language]);
   const filters = useMemo(() => customerFilters(texts), [texts]);
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={nameOf}
-        rowHref={hrefOf}
-        mayExport={operatorMay(operator, 'companies.export')}
-        picture="customers"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={nameOf}
+      rowHref={hrefOf}
+      mayExport={operatorMay(operator, 'companies.export')}
+      picture="customers"
+    />
   );
 }

@@ -1,10 +1,9 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { TaskActions } from '@arcadia/web/export-tasks/task-actions';
 import { listNameOf, taskColumns, taskFilters } from '@arcadia/web/export-tasks/task-columns';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
@@ -54,16 +53,13 @@ export function ExportsPage() {
   }, [texts, regions]);
   const filters = useMemo(() => taskFilters(texts), [texts]);
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
-      <ListTable
-        list={list}
-        texts={{ ...texts, emptyText: texts.staffEmptyText }}
-        columns={columns}
-        filters={filters}
-        rowLabel={(task) => `${listNameOf(texts, task.list)} ${task.id}`}
-        picture="exports"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={{ ...texts, emptyText: texts.staffEmptyText }}
+      columns={columns}
+      filters={filters}
+      rowLabel={(task) => `${listNameOf(texts, task.list)} ${task.id}`}
+      picture="exports"
+    />
   );
 }

@@ -26,17 +26,7 @@ export function GamePage() {
   const texts = useMessages('backofficeGames');
   useLiveInvalidation({ 'game.changed': [gamesKey] });
   return (
-    <RecordPage
-      query={useQuery(gameQuery(id))}
-      words={{
-        title: texts.detailTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
-      listHref={paths.games}
-    >
+    <RecordPage query={useQuery(gameQuery(id))} words={texts} listHref={paths.games}>
       {(game) => (game === undefined ? <GameSkeleton /> : <GameDetails key={id} game={game} />)}
     </RecordPage>
   );

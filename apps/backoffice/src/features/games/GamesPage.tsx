@@ -1,8 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -35,18 +34,17 @@ export function GamesPage() {
     </Button>
   );
   return (
-    <PageBody>
-      <PageHeader title={games.title} description={games.description} actions={add} />
-      <ListTable
-        list={list}
-        texts={games}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ name }) => name[language]}
-        rowHref={({ id }) => paths.game(id)}
-        picture="games"
-      />
+    <ListScreen
+      list={list}
+      texts={games}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ name }) => name[language]}
+      rowHref={({ id }) => paths.game(id)}
+      picture="games"
+      beside={add}
+    >
       {mayManage && <AddGameDrawer />}
-    </PageBody>
+    </ListScreen>
   );
 }

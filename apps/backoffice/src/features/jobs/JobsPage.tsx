@@ -1,6 +1,5 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
@@ -21,18 +20,16 @@ export function JobsPage() {
   const columns = useMemo(() => jobColumns(texts), [texts]);
   const filters = useMemo(() => jobFilters(texts), [texts]);
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ name, id }) => `${jobName(texts, name)} ${id}`}
-        rowHref={({ id }) => hrefWith({ job: id })}
-        picture="jobs"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ name, id }) => `${jobName(texts, name)} ${id}`}
+      rowHref={({ id }) => hrefWith({ job: id })}
+      picture="jobs"
+    >
       <JobDrawer listed={list.page?.records} />
-    </PageBody>
+    </ListScreen>
   );
 }

@@ -1,6 +1,5 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -16,15 +15,12 @@ export function OverduePage() {
   useLiveInvalidation({ 'overdue.changed': [['overdue']] });
   const columns = useMemo(() => overdueColumns(texts, mayManage), [texts, mayManage]);
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        rowLabel={({ companyName }) => companyName}
-        picture="overdue"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      rowLabel={({ companyName }) => companyName}
+      picture="overdue"
+    />
   );
 }

@@ -28,8 +28,8 @@ export function OrderPage() {
     <RecordPage
       query={useQuery(orderQuery(id))}
       words={{
-        title: texts.order,
-        failed: texts.failed,
+        detailTitle: texts.order,
+        detailFailed: texts.failed,
         notFoundTitle: texts.notFound,
         notFoundText: texts.notFoundText,
         toList,

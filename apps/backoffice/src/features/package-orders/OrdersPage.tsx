@@ -1,11 +1,10 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { namesOf, orderColumns, orderFilters } from '@arcadia/web/package-orders/order-columns';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -46,23 +45,17 @@ export function OrdersPage() {
     [texts, own, campaign],
   );
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={own.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
-      />
-      <ListTable
-        list={list}
-        texts={{ ...texts, emptyText: own.emptyText }}
-        columns={columns}
-        filters={filters}
-        rowLabel={(order) => `${namesOf(order, texts, language)} ${order.companyName}`}
-        rowHref={({ id }) => paths.packageOrder(id)}
-        mayExport={operatorMay(operator, 'packageOrders.export')}
-        picture="package-orders"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={{ ...texts, emptyText: own.emptyText, description: own.description }}
+      columns={columns}
+      filters={filters}
+      rowLabel={(order) => `${namesOf(order, texts, language)} ${order.companyName}`}
+      rowHref={({ id }) => paths.packageOrder(id)}
+      mayExport={operatorMay(operator, 'packageOrders.export')}
+      picture="package-orders"
+      beside={<CompanyScope state={list.state} onStateChange={list.setState} />}
+    />
   );
 }
 

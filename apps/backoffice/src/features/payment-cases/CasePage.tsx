@@ -25,8 +25,8 @@ export function CasePage() {
       query={found}
       listHref={desk.queue}
       words={{
-        title: texts.title,
-        failed: texts.caseFailed,
+        detailTitle: texts.title,
+        detailFailed: texts.caseFailed,
         notFoundTitle: texts.notFoundTitle,
         notFoundText: texts.notFoundText,
         toList: texts.toQueue,

@@ -16,13 +16,7 @@ export function EditPlanPage() {
   return (
     <RecordPage
       query={useQuery(pricePlanQuery(id))}
-      words={{
-        title: texts.editor.editTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
+      words={{ ...texts, detailTitle: texts.editor.editTitle }}
       listHref={paths.pricePlans}
     >
       {(plan) => (

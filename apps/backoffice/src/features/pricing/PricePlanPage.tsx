@@ -27,17 +27,7 @@ export function PricePlanPage() {
   const texts = useMessages('backofficePricing');
   useLiveInvalidation({ 'price_plan.changed': [['price-plans']] });
   return (
-    <RecordPage
-      query={useQuery(pricePlanQuery(id))}
-      words={{
-        title: texts.detailTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
-      listHref={paths.pricePlans}
-    >
+    <RecordPage query={useQuery(pricePlanQuery(id))} words={texts} listHref={paths.pricePlans}>
       {(plan) => <Details key={id} plan={plan} />}
     </RecordPage>
   );

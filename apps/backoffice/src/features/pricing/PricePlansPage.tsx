@@ -1,8 +1,7 @@
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -29,29 +28,23 @@ export function PricePlansPage() {
     </Link>
   );
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={
-          <>
-            <CompanyScope state={list.state} onStateChange={list.setState} />
-            {begin}
-          </>
-        }
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ companyName, version }) =>
-          `${companyName ?? texts.standard} ${texts.versionNumber({ version })}`
-        }
-        rowHref={hrefOf}
-        mayExport={operatorMay(operator, 'pricing.export')}
-        picture="price-plans"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ companyName, version }) =>
+        `${companyName ?? texts.standard} ${texts.versionNumber({ version })}`
+      }
+      rowHref={hrefOf}
+      mayExport={operatorMay(operator, 'pricing.export')}
+      picture="price-plans"
+      beside={
+        <>
+          <CompanyScope state={list.state} onStateChange={list.setState} />
+          {begin}
+        </>
+      }
+    />
   );
 }

@@ -32,13 +32,7 @@ export function ReconciledDayPage() {
     <RecordPage
       query={found}
       listHref={paths.reconciliation}
-      words={{
-        title: texts.title,
-        failed: texts.dayFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
+      words={{ ...texts, detailTitle: texts.title, detailFailed: texts.dayFailed }}
     >
       {(one) => (one ? <Day key={one.id} one={one} /> : <DaySkeleton />)}
     </RecordPage>

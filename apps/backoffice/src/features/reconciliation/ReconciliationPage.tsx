@@ -1,8 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -25,27 +24,22 @@ export function ReconciliationPage() {
   const columns = useMemo(() => dayColumns(texts, gateways), [texts, gateways]);
   const filters = useMemo(() => dayFilters(texts, gateways, periods), [texts, gateways, periods]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={
-          <Button variant="primary" onClick={() => setComparing(true)}>
-            {texts.compare}
-          </Button>
-        }
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ gateway, day }) => `${gateways[gateway].name} ${date(day)}`}
-        rowHref={({ gateway, day }) => paths.reconciledDay(gateway, day)}
-        mayExport={operatorMay(operator, 'payments.export')}
-        picture="reconciliation"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ gateway, day }) => `${gateways[gateway].name} ${date(day)}`}
+      rowHref={({ gateway, day }) => paths.reconciledDay(gateway, day)}
+      mayExport={operatorMay(operator, 'payments.export')}
+      picture="reconciliation"
+      beside={
+        <Button variant="primary" onClick={() => setComparing(true)}>
+          {texts.compare}
+        </Button>
+      }
+    >
       {isComparing && <CompareDialog onClose={() => setComparing(false)} />}
-    </PageBody>
+    </ListScreen>
   );
 }

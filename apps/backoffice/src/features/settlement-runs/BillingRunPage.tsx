@@ -29,13 +29,7 @@ export function BillingRunPage() {
   return (
     <RecordPage
       query={useQuery(billingRunQuery(month))}
-      words={{
-        title: texts.title,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
+      words={{ ...texts, detailTitle: texts.title }}
       listHref={paths.billingRuns}
     >
       {(run) => (

@@ -1,7 +1,6 @@
 import { Button } from '@arcadia/ui/action/button';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLanguage } from '@arcadia/web/messages/messages';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
@@ -29,27 +28,22 @@ export function StaffPage() {
   );
   const filters = useMemo(() => staffFilters(texts, roleNames), [texts, roleNames]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={
-          <Button variant="primary" onClick={() => go({ invite: true, member: null })}>
-            {texts.invite}
-          </Button>
-        }
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={nameOf}
-        rowHref={({ id }) => hrefWith({ member: id, invite: false })}
-        picture="staff"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={nameOf}
+      rowHref={({ id }) => hrefWith({ member: id, invite: false })}
+      picture="staff"
+      beside={
+        <Button variant="primary" onClick={() => go({ invite: true, member: null })}>
+          {texts.invite}
+        </Button>
+      }
+    >
       <StaffDrawer listed={list.page?.records} />
       <InviteDrawer />
-    </PageBody>
+    </ListScreen>
   );
 }

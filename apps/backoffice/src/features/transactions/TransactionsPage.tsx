@@ -1,6 +1,5 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
@@ -23,23 +22,18 @@ export function TransactionsPage() {
   const columns = useMemo(() => transactionColumns(texts, customer.label), [texts, customer]);
   const filters = useMemo(() => transactionFilters(texts, periods), [texts, periods]);
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ type, companyName }) => `${texts.types[type]} ${companyName}`}
-        rowHref={({ id }) => hrefWith({ transaction: id })}
-        mayExport={operatorMay(operator, 'transactions.export')}
-        picture="transactions"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ type, companyName }) => `${texts.types[type]} ${companyName}`}
+      rowHref={({ id }) => hrefWith({ transaction: id })}
+      mayExport={operatorMay(operator, 'transactions.export')}
+      picture="transactions"
+      beside={<CompanyScope state={list.state} onStateChange={list.setState} />}
+    >
       <TransactionDrawer listed={list.page?.records} />
-    </PageBody>
+    </ListScreen>
   );
 }

@@ -52,8 +52,8 @@ function WithoutCase({ queue, query, skeleton }: WithoutCaseProps) {
     <WithoutRecord
       query={query}
       words={{
-        title: texts.cases,
-        failed: texts.caseFailed,
+        detailTitle: texts.cases,
+        detailFailed: texts.caseFailed,
         notFoundTitle: texts.notFoundTitle,
         notFoundText: texts.notFoundText,
         toList: texts.toQueue,

@@ -6,9 +6,9 @@ import { type Failing, LoadFailed } from '@arcadia/web/calls/loaded';
 import { useLoadError } from '../load-error.ts';
 
 export type RecordWords = {
-  /** Of the page while nothing is known of the record. */
-  title: string;
-  failed: string;
+  /** Title of the page while nothing is known of the record. */
+  detailTitle: string;
+  detailFailed: string;
   notFoundTitle: string;
   notFoundText: string;
   toList: string;
@@ -22,7 +22,7 @@ type WithoutRecordProps = {
 
 /** The page of a record that is not there, or that could not be loaded. */
 export function WithoutRecord({ query, words, listHref }: WithoutRecordProps) {
-  const failure = useLoadError(query.error, words.failed);
+  const failure = useLoadError(query.error, words.detailFailed);
   if (isMissing(query.error)) {
     return (
       <PageBody>
@@ -40,8 +40,8 @@ export function WithoutRecord({ query, words, listHref }: WithoutRecordProps) {
   }
   return (
     <PageBody>
-      <PageHeader title={words.title} />
-      <LoadFailed query={query} title={words.failed}>
+      <PageHeader title={words.detailTitle} />
+      <LoadFailed query={query} title={words.detailFailed}>
         {failure?.text}
       </LoadFailed>
     </PageBody>

@@ -1,6 +1,5 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { usePermission } from '../../shared/member.ts';
@@ -24,20 +23,18 @@ export function AuditPage() {
   const { openId, hrefOf, close } = useEntryAddress();
   const mayExport = usePermission('accessAll');
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={useAuditColumns()}
-        filters={useAuditFilters()}
-        rowLabel={({ action, memberName }) => `${actionName(texts, action)} ${memberName}`}
-        rowHref={({ id }) => hrefOf(id)}
-        mayExport={mayExport}
-        picture="audit"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={useAuditColumns()}
+      filters={useAuditFilters()}
+      rowLabel={({ action, memberName }) => `${actionName(texts, action)} ${memberName}`}
+      rowHref={({ id }) => hrefOf(id)}
+      mayExport={mayExport}
+      picture="audit"
+    >
       <EntryDrawer openId={openId} listed={list.page?.records} onClose={close} />
-    </PageBody>
+    </ListScreen>
   );
 }
 

@@ -45,11 +45,13 @@ function WithdrawTransfer({ id }: { id: string }) {
   const texts = useMessages('bankTransfer').detail;
   return (
     <WithdrawButton
-      label={texts.withdraw}
-      title={texts.withdrawTitle}
-      description={texts.withdrawText}
-      done={texts.withdrawn}
-      tooLate={texts.tooLate}
+      texts={{
+        button: texts.withdraw,
+        title: texts.withdrawTitle,
+        text: texts.withdrawText,
+        done: texts.withdrawn,
+        tooLate: texts.tooLate,
+      }}
       withdraw={() => client.withdrawBankTransfer({ id })}
       queryKey={transfersKey}
     />

@@ -1,20 +1,15 @@
-import { EmptyState } from '@arcadia/ui/feedback/empty-state';
-import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { useFormats } from '@arcadia/ui/formats';
-import { BackLink } from '@arcadia/ui/layout/back-link';
 import { Card } from '@arcadia/ui/layout/card';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
-import { isMissing } from '@arcadia/web/calls/api-error';
-import { LoadFailed } from '@arcadia/web/calls/loaded';
+import { PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { BillLines } from '@arcadia/web/bills/bill-lines';
 import { explainAddress } from '@arcadia/web/bills/explain-address';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { BillTotals } from '@arcadia/web/bills/bill-totals';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { RecordPage } from '../../shared/RecordPage.tsx';
 import { useRouteParam } from '../../shared/route-param.ts';
 import { BillBanners } from './BillBanners.tsx';
 import { BillFacts } from './BillFacts.tsx';
@@ -29,35 +24,15 @@ import { Statement } from './Statement.tsx';
 export function BillPage() {
   const id = useRouteParam('id');
   const texts = useMessages('billDetail');
-  const query = useQuery(billQuery(id));
-  const { data, error } = query;
   useLiveInvalidation({ 'bill.changed': [billsKey], 'funds.changed': [billsKey] });
-  if (data !== undefined) return <LoadedBill bill={data} />;
   return (
-    <Frame>
-      {error === null ? (
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
-      ) : isMissing(error) ? (
-        <EmptyState title={texts.notFound}>{texts.notFoundText}</EmptyState>
-      ) : (
-        <LoadFailed query={query} title={texts.failed} />
-      )}
-    </Frame>
-  );
-}
-
-function Frame({ children, header }: { children: ReactNode; header?: ReactNode }) {
-  const texts = useMessages('billDetail');
-  return (
-    <PageBody>
-      <div className="mb-2">
-        <BackLink href={paths.bills} name={texts.back} />
-      </div>
-      {header}
-      {children}
-    </PageBody>
+    <RecordPage
+      query={useQuery(billQuery(id))}
+      back={{ href: paths.bills, name: texts.back }}
+      texts={texts}
+    >
+      {(bill) => <LoadedBill bill={bill} />}
+    </RecordPage>
   );
 }
 
@@ -67,16 +42,13 @@ function LoadedBill({ bill }: { bill: Bill }) {
   const isRunning = bill.status === 'billing';
   const written = { month: month(bill.month) };
   return (
-    <Frame
-      header={
-        <PageHeader
-          title={isRunning ? texts.runningTitle(written) : texts.title(written)}
-          description={bill.applicationName}
-          status={<BillStatusSign {...bill} />}
-          actions={!isRunning && <Statement id={bill.id} />}
-        />
-      }
-    >
+    <>
+      <PageHeader
+        title={isRunning ? texts.runningTitle(written) : texts.title(written)}
+        description={bill.applicationName}
+        status={<BillStatusSign {...bill} />}
+        actions={!isRunning && <Statement id={bill.id} />}
+      />
       <div className="flex flex-col gap-4">
         <BillBanners bill={bill} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
@@ -91,7 +63,7 @@ function LoadedBill({ bill }: { bill: Bill }) {
         </div>
       </div>
       <BillExplanation bill={bill} />
-    </Frame>
+    </>
   );
 }
 

@@ -139,11 +139,7 @@ function Deeds({ contract, isRead, onChange }: Omit<TurnProps, 'onAgain'>) {
   return (
     <div className="flex flex-wrap gap-2 max-md:flex-col">
       <WithdrawButton
-        label={texts.cancel.button}
-        title={texts.cancel.title}
-        description={texts.cancel.text}
-        done={texts.cancel.done}
-        tooLate={texts.cancel.tooLate}
+        texts={texts.cancel}
         withdraw={() => client.cancelContract({ id: contract.id })}
         queryKey={contractsKey}
       />

@@ -1,8 +1,7 @@
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { couponColumns, couponFilters } from '@arcadia/web/coupons/coupon-columns';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -19,18 +18,16 @@ export function CouponsPage() {
   const columns = useMemo(() => couponColumns(texts), [texts]);
   const filters = useMemo(() => couponFilters(texts), [texts]);
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ id }) => id}
-        rowHref={({ id }) => hrefWith({ coupon: id })}
-        picture="coupons"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ id }) => id}
+      rowHref={({ id }) => hrefWith({ coupon: id })}
+      picture="coupons"
+    >
       <CouponDrawer />
-    </PageBody>
+    </ListScreen>
   );
 }

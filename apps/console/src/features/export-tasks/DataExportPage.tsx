@@ -1,10 +1,9 @@
 import { Button } from '@arcadia/ui/action/button';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import { TaskActions } from '@arcadia/web/export-tasks/task-actions';
 import { listNameOf, taskColumns, taskFilters } from '@arcadia/web/export-tasks/task-columns';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
 import { client } from '../../shared/client.ts';
@@ -55,17 +54,16 @@ export function DataExportPage() {
     </Button>
   );
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} actions={create} />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={(task) => `${listNameOf(texts, task.list)} ${task.id}`}
-        picture="exports"
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={(task) => `${listNameOf(texts, task.list)} ${task.id}`}
+      picture="exports"
+      beside={create}
+    >
       <UsageDialog open={creating} onClose={() => setCreating(false)} />
-    </PageBody>
+    </ListScreen>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { latePart } from '@arcadia/ui/overlay/late-part';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { textParam, useSearchParams } from '@arcadia/web/routing/search-params';
 import { choiceFilter, periodFilter } from '@arcadia/web/table/list-filters';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo, useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -46,35 +45,30 @@ export function TransactionsPage() {
   const { values, hrefWith, go } = useSearchParams({ transaction: textParam });
   useLiveInvalidation({ 'funds.changed': [fundsKey] });
   return (
-    <PageBody>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={<Button onClick={() => setAsksForStatement(true)}>{texts.statement}</Button>}
-      />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={({ id }) => id}
-        rowHref={({ id }) => hrefWith({ transaction: id })}
-        picture="transactions"
-        emptyAction={
-          mayRecharge && (
-            <Link href={paths.recharge} className={buttonClass({ variant: 'primary' })}>
-              {texts.recharge}
-            </Link>
-          )
-        }
-      />
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={({ id }) => id}
+      rowHref={({ id }) => hrefWith({ transaction: id })}
+      picture="transactions"
+      emptyAction={
+        mayRecharge && (
+          <Link href={paths.recharge} className={buttonClass({ variant: 'primary' })}>
+            {texts.recharge}
+          </Link>
+        )
+      }
+      beside={<Button onClick={() => setAsksForStatement(true)}>{texts.statement}</Button>}
+    >
       <TransactionDrawer
         openId={values.transaction ?? undefined}
         onClose={() => go({ transaction: null })}
         listed={list.page?.records}
       />
       <StatementDialog open={asksForStatement} onClose={() => setAsksForStatement(false)} />
-    </PageBody>
+    </ListScreen>
   );
 }
 

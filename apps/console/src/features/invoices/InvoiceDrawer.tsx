@@ -40,11 +40,13 @@ function Withdraw({ id }: { id: string }) {
   const texts = useMessages('invoices').detail;
   return (
     <WithdrawButton
-      label={texts.withdraw}
-      title={texts.withdrawTitle}
-      description={texts.withdrawText}
-      done={texts.withdrawn}
-      tooLate={texts.tooLate}
+      texts={{
+        button: texts.withdraw,
+        title: texts.withdrawTitle,
+        text: texts.withdrawText,
+        done: texts.withdrawn,
+        tooLate: texts.tooLate,
+      }}
       withdraw={() => client.withdrawInvoice({ id })}
       queryKey={invoicesKey}
     />

@@ -1,9 +1,8 @@
 import { buttonClass } from '@arcadia/ui/action/button';
-import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { namesOf, orderColumns, orderFilters } from '@arcadia/web/package-orders/order-columns';
-import { ListTable } from '@arcadia/web/table/list-table';
+import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -28,17 +27,15 @@ export function PackageOrdersPage() {
     </a>
   );
   return (
-    <PageBody>
-      <PageHeader title={texts.title} description={texts.description} actions={shop} />
-      <ListTable
-        list={list}
-        texts={texts}
-        columns={columns}
-        filters={filters}
-        rowLabel={(order) => namesOf(order, texts, language)}
-        rowHref={({ id }) => paths.packageOrder(id)}
-        picture="package-orders"
-      />
-    </PageBody>
+    <ListScreen
+      list={list}
+      texts={texts}
+      columns={columns}
+      filters={filters}
+      rowLabel={(order) => namesOf(order, texts, language)}
+      rowHref={({ id }) => paths.packageOrder(id)}
+      picture="package-orders"
+      beside={shop}
+    />
   );
 }

@@ -23,11 +23,7 @@ export function Unpaid({ order: { id, payUntil } }: { order: PackageOrder }) {
         mayOrder && (
           <div className="flex flex-wrap gap-2">
             <WithdrawButton
-              label={texts.cancel.button}
-              title={texts.cancel.title}
-              description={texts.cancel.text}
-              done={texts.cancel.done}
-              tooLate={texts.cancel.tooLate}
+              texts={texts.cancel}
               withdraw={() => client.cancelPackageOrder({ id })}
               queryKey={packageOrdersKey}
             />

@@ -135,11 +135,13 @@ function WithdrawRefund({ refund: { id, amount } }: { refund: RefundDetails }) {
   const { keyOf } = useIdempotencyKey();
   return (
     <WithdrawButton
-      label={texts.withdraw}
-      title={texts.withdrawTitle({ amount: money(amount.amount, amount.currency) })}
-      description={texts.withdrawText}
-      done={texts.withdrawDone}
-      tooLate={texts.tooLate}
+      texts={{
+        button: texts.withdraw,
+        title: texts.withdrawTitle({ amount: money(amount.amount, amount.currency) }),
+        text: texts.withdrawText,
+        done: texts.withdrawDone,
+        tooLate: texts.tooLate,
+      }}
       withdraw={() => client.withdrawRefund({ id }, { idempotencyKey: keyOf(id) })}
       queryKey={refundsKey}
     />

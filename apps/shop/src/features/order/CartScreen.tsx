@@ -14,7 +14,7 @@ import { usePricedCart } from './use-priced-cart.ts';
 /** `isOpen`: whether any campaign runs. */
 type Props = { isOpen: boolean; texts: Dictionaries['shopOrders'] };
 
-/** What this browser has put aside, as the server prices it now. */
+/** The cart of this browser, as the server prices it now. */
 export function CartScreen({ isOpen, texts }: Props) {
   const { cart: words } = texts;
   const cart = useCart();
@@ -41,7 +41,7 @@ export function CartScreen({ isOpen, texts }: Props) {
 
 type Words = { words: Dictionaries['shopOrders']['cart'] };
 
-/** What is in the cart is of a campaign that no longer runs. */
+/** Said of a cart whose campaign no longer runs. */
 function Ended({ words }: Words) {
   const { campaign } = useTexts();
   const link = useLink();

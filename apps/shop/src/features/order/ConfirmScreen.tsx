@@ -21,7 +21,7 @@ type Texts = Dictionaries['shopOrders'];
 /** `isOpen`: whether any campaign runs. */
 type Props = { isOpen: boolean; texts: Texts };
 
-/** What the cart becomes, before it is ordered: by whom, what, and for how much. */
+/** The order that a cart becomes, before it is placed: by whom, what, and for how much. */
 export function ConfirmScreen({ isOpen, texts }: Props) {
   const cart = useCart();
   const member = useStore(memberStore, null);
@@ -159,7 +159,7 @@ function Lines({ data, texts }: { data: PricedCart; texts: Texts }) {
 
 type RefusedProps = SubmitFailure & { now: PricedCart['amount']; texts: Texts };
 
-/** Why the order was not placed, with the way on where there is one. */
+/** Reason why the order was not placed, with the way on where there is one. */
 function Refused({ error, before, now, texts }: RefusedProps) {
   const { money } = useFormats();
   const { confirm, cart } = texts;

@@ -9,7 +9,7 @@ export function mayOrder({ auth }: Member): boolean {
 
 type Props = { member: Member; texts: Dictionaries['shopOrders'] };
 
-/** Why somebody can't order, and whom to ask. */
+/** Reason why a visitor can't order, and whom to ask. */
 export function MayNotOrder({ member, texts: { confirm } }: Props) {
   const { role, mainAccountName: name } = member;
   return (

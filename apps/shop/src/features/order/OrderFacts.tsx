@@ -105,7 +105,7 @@ function Items({ order, texts }: { order: Order; texts: Texts }) {
   );
 }
 
-/** What nobody has to pay any more is neither due nor paid. */
+/** Label of the amount. An amount that nobody has to pay any more is neither due nor paid. */
 function amountLabel({ paidAt, status }: Order, texts: Texts): string {
   if (paidAt !== null) return texts.paid;
   return status === 'unpaid' ? texts.due : texts.amount;

@@ -73,7 +73,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 
 type WholeProps = {
   order: Order;
-  /** Null while nobody is known to be signed in any more. */
+  /** The member who is signed in; null when nobody is known to be any more. */
   member: Member | null;
   texts: AllTexts;
   unconfirmed: string | null;

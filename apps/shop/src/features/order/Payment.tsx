@@ -19,7 +19,7 @@ type Way = Parameters<typeof client.payPackageOrder>[0]['paymentMethod'];
 type Props = {
   order: Order;
   texts: Texts;
-  /** That it may have been paid at a gateway that can’t be asked; null otherwise. */
+  /** Notice that the order may have been paid at a gateway that can’t be asked; null otherwise. */
   unconfirmed: string | null;
   ask: () => Promise<void>;
   take: (order: Partial<Order>) => void;

@@ -10,7 +10,7 @@ export function unitPrice({ offer, amount }: Line) {
   return offer?.prices.find((one) => one.price.currency === amount?.currency)?.price;
 }
 
-/** What the price of one was when it was put into the cart, where it is another one now. */
+/** The price of a package when it was put into the cart, where it is another one now. */
 export function Repriced({
   line,
   texts,

@@ -76,7 +76,7 @@ export function Amounts({ data, texts, label = texts.due }: AmountsProps) {
 
 type Wire = PricedCart['amount'];
 
-/** What is left of `from`; null where that is nothing. */
+/** Rest of `from` without `taken`; null where nothing is left. */
 function difference(from: Wire, taken: Wire): Wire | null {
   const { currency } = from;
   const none = money(0n, currency);

@@ -17,7 +17,7 @@ export type Priced = {
   again: () => void;
 };
 
-/** What the server says of the cart: for members with their company's currency, limits and unpaid orders. */
+/** The cart as the server prices it: for members with their company's currency, limits and unpaid orders. */
 export function usePricedCart({ activity, items }: Cart): Priced {
   const currency = useCurrency();
   const isMember = useStore(memberStore, null) !== null;

@@ -31,7 +31,7 @@ function forgetAttempt(): void {
 
 export type SubmitFailure = {
   error: unknown;
-  /** What was to be paid then. */
+  /** Amount that was to be paid then. */
   before: PricedCart['amount'];
 };
 

@@ -4,7 +4,7 @@ import { client } from '../../shared/client.ts';
 
 type Gateway = OutputOf<'listPaymentMethods'>['items'][number]['gateway'];
 export type Ways = {
-  /** Null until they are known. */
+  /** Gateways that take a payment; null until they are known. */
   ways: readonly Gateway[] | null;
   error: unknown;
   again: () => void;

@@ -13,7 +13,7 @@ type Props = {
   activity: string;
   offer: Offer;
   hasEnded: boolean;
-  /** Why the company that is signed in can't order it. */
+  /** Reason why the company that is signed in can't order the package. */
   problem: OwnProblem | null;
 };
 

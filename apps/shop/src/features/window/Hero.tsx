@@ -5,7 +5,7 @@ import { useContentLanguage, useLink, useTexts } from '../../shared/shop.tsx';
 import { Countdown } from './Countdown.tsx';
 import { HeroArt } from './HeroArt.tsx';
 
-/** What the campaign is about, until when, and its pages. */
+/** Head of a campaign: its subject, its end and its pages. */
 export function Hero({ page, isFresh }: { page: ShopPage; isFresh: boolean }) {
   const content = useContentLanguage();
   const { campaign } = page;

@@ -1,6 +1,6 @@
 import type { CampaignLook } from '@arcadia/contract/shop/shop';
 
-/** What shines in each look: decoration, drawn here, the same every time. */
+/** Shine of each look: decoration, drawn here, the same every time. */
 export function HeroArt({ look }: { look: CampaignLook }) {
   return (
     <svg

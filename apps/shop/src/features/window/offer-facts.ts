@@ -25,7 +25,7 @@ function grouped(quantity: string): string {
   return quantity.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** What limits the offer, each in a few words; that it is for a first order stands with the discount. */
+/** Limits of the offer, each in a few words; that it is for a first order stands with the discount. */
 export function termTexts(offer: Offer, texts: Texts): string[] {
   const { validity, maxPerCompany } = offer;
   return [

@@ -5,7 +5,7 @@ import { client } from '../../shared/client.ts';
 import { memberStore } from '../../shared/member.ts';
 import { useStore } from '../../shared/store.ts';
 
-/** Why the company of whoever is signed in can't order a package, though others can. */
+/** Reason why the member's company can't order a package, though others can. */
 export type OwnProblem = Extract<CartProblem, 'limit' | 'firstOrderOnly' | 'unpaidOrder'>;
 /** By the ids of packages. */
 type OwnProblems = ReadonlyMap<string, OwnProblem>;
@@ -13,7 +13,7 @@ type OwnProblems = ReadonlyMap<string, OwnProblem>;
 const none: OwnProblems = new Map();
 
 /**
- * What the server would say of a cart with one of each package, so that the window offers nothing that the cart then refuses. Empty
+ * Problems that the server would find in a cart with one of each package, so that the window offers nothing that the cart then refuses. Empty
  * for visitors, before it is known, and where it can't be asked for: the cart says it all the same.
  */
 export function useOwnProblems(activity: string, offers: readonly Offer[]): OwnProblems {
