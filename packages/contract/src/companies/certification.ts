@@ -10,7 +10,7 @@ import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { storedFile } from '../files/files.ts';
 import { described, id, instant, named, namedRef, nothing, text } from '../wire/wire.ts';
 
-const submissionId = described(id, 'Id of the certification submission.');
+const reviewCaseId = described(id, 'Id of the review case.');
 const companyId = described(id, 'Id of the company.');
 
 /** States of specification section 4. */
@@ -196,17 +196,15 @@ export const getCertificationCase = endpoint({
   path: '/ops/certifications/{id}',
   summary: 'A certification under review, unmasked, beside what is in force; every look is audited',
   access: operatorNeeds('certifications.review'),
-  input: z.object({ id: submissionId }),
+  input: z.object({ id: reviewCaseId }),
   output: z.object({
-    /** The review case. */
-    id: described(z.string(), 'Id of the submission.'),
+    id: described(z.string(), 'Id of the review case.'),
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company.'),
     submission: described(submission, 'The submission that is decided.'),
-    /** The submission that was in force when this one was sent. */
     inForce: described(
       z.nullable(submission),
-      'Submission that is in force; null if there is none.',
+      'Submission that was in force when this one was sent; null if there was none.',
     ),
     history: described(z.array(submission), 'Earlier submissions, newest first.'),
     sameNumber: described(

@@ -1,6 +1,6 @@
 import { contentLanguages } from '@arcadia/kernel/languages';
 import * as z from 'zod/mini';
-import { contract, contractDetails, contractId, contractStatuses } from './contracts.ts';
+import { contract, contractDetails, contractCaseId, contractStatuses } from './contracts.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { outgoingFile } from '../wire/transfer.ts';
@@ -217,9 +217,9 @@ export const getContractCase = endpoint({
   summary:
     'A contract that the customer has signed, with its earlier ones and what it will be signed with',
   access: operatorNeeds('contracts.review'),
-  input: z.object({ id: contractId }),
+  input: z.object({ id: contractCaseId }),
   output: z.object({
-    id: described(z.string(), 'The review case.'),
+    id: described(z.string(), 'Id of the review case.'),
     companyId: described(z.string(), 'Id of the company.'),
     contract: described(
       z.object({ ...contractDetails.shape }),
@@ -248,7 +248,7 @@ export const previewContractCase = endpoint({
   summary: 'What the customer signed, as a PDF; the signed file once there is one',
   access: operatorNeeds('contracts.review'),
   input: z.object({
-    id: contractId,
+    id: contractCaseId,
     language: described(language, 'Language of the document; that of the request unless told.'),
   }),
 });

@@ -18,7 +18,8 @@ import {
   text,
 } from '../wire/wire.ts';
 
-export const contractId = described(id, 'Id of the contract.');
+const contractId = described(id, 'Id of the contract.');
+export const contractCaseId = described(id, 'Id of the review case.');
 
 /** Contracts between a company and the provider, signed by both. */
 

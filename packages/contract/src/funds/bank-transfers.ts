@@ -22,6 +22,7 @@ import {
 } from '../wire/wire.ts';
 
 const transferId = described(id, 'Id of the bank transfer.');
+const reviewCaseId = described(id, 'Id of the review case.');
 
 /** `credited`: staff have confirmed what arrived. `withdrawn`: taken back by the company before anybody decided. */
 export const bankTransferStatuses = ['under_review', 'credited', 'refused', 'withdrawn'] as const;
@@ -164,9 +165,9 @@ export const getBankTransferCase = endpoint({
   path: '/ops/bank-transfers/{id}',
   summary: 'A declared transfer under review, with its receipt and the company’s earlier ones',
   access: operatorNeeds('transfers.review'),
-  input: z.object({ id: transferId }),
+  input: z.object({ id: reviewCaseId }),
   output: z.object({
-    id: described(z.string(), 'The review case.'),
+    id: described(z.string(), 'Id of the review case.'),
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company.'),
     code: described(z.string(), 'The company’s remittance code.'),

@@ -13,7 +13,7 @@ import {
   withReason,
 } from '../wire/wire.ts';
 
-const refundId = described(id, 'Id of the refund.');
+const reviewCaseId = described(id, 'Id of the review case.');
 
 // The back office's half of refunds.
 
@@ -56,7 +56,7 @@ export const getRefundCase = endpoint({
   path: '/ops/refunds/{id}',
   summary: 'A refund under review, or a part of one that is to be paid by bank',
   access: operatorNeeds('refunds.review'),
-  input: z.object({ id: refundId }),
+  input: z.object({ id: reviewCaseId }),
   output: z.object({
     ...refundRecord.shape,
     caseId: described(z.string(), 'Id of the review case.'),

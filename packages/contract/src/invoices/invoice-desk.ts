@@ -8,6 +8,7 @@ import { digitalInvoiceNumber } from '../wire/typed-code.ts';
 import { described, id, nothing, refusal, text } from '../wire/wire.ts';
 
 const invoiceId = described(id, 'Id of the invoice.');
+const reviewCaseId = described(id, 'Id of the review case.');
 
 /** Fields by which the XML of a fully digital invoice is compared. */
 export const comparedFields = [
@@ -39,9 +40,9 @@ const getInvoiceCase = endpoint({
   path: '/ops/invoices/{id}',
   summary: 'An application for an invoice with its files, and its XML compared with it',
   access: operatorNeeds('invoices.review'),
-  input: z.object({ id: invoiceId }),
+  input: z.object({ id: reviewCaseId }),
   output: z.object({
-    id: described(z.string(), 'The review case.'),
+    id: described(z.string(), 'Id of the review case.'),
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company, as it was verified.'),
     invoice: described(invoiceDetails, 'What was applied for, and what became of it.'),
@@ -68,7 +69,7 @@ const uploadInvoiceFile = endpoint({
   summary: 'Upload a file of an invoice; one of the same format is replaced until it is issued',
   access: operatorNeeds('invoices.review'),
   transfer: 'upload',
-  input: z.object({ id: invoiceId, format: invoiceFileFormat, file: incomingFile }),
+  input: z.object({ id: reviewCaseId, format: invoiceFileFormat, file: incomingFile }),
   output: storedFile,
   errors: [
     'fileFormatError',
@@ -109,7 +110,7 @@ const voidInvoice = endpoint({
     'Void an issued invoice; a fully digital one needs the red-letter invoice that stands against it',
   access: operatorNeeds('invoices.review'),
   input: z.object({
-    id: invoiceId,
+    id: reviewCaseId,
     reason: described(text(300), 'Why it is voided, as the customer reads it.'),
     redNumber: z.optional(digitalInvoiceNumber),
     redDate: described(z.optional(day), 'The day on the red-letter invoice.'),
@@ -146,7 +147,7 @@ const previewCommercialInvoice = endpoint({
   transfer: 'download',
   mediaTypes: ['application/pdf'],
   input: z.object({
-    id: invoiceId,
+    id: reviewCaseId,
     language: described(
       z.optional(z.enum(languages, 'unknownOption')),
       'Language of the document; that of the request unless told.',

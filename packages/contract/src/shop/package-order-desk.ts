@@ -9,6 +9,7 @@ import { described, id, nothing, refusal, wireMoney } from '../wire/wire.ts';
 /** The back office's half of package orders: all of them, refunds of what is unused, and what campaigns sold. */
 
 const orderId = described(id, 'Id of the package order.');
+const reviewCaseId = described(id, 'Id of the review case.');
 
 const sold = {
   quantity: described(z.int(), 'Packages sold.'),
@@ -103,9 +104,9 @@ const getPackageRefundCase = endpoint({
   path: '/ops/package-refunds/{id}',
   summary: 'A refund of a package order that is or was under review',
   access: operatorNeeds('packageOrders.refund'),
-  input: z.object({ id: orderId }),
+  input: z.object({ id: reviewCaseId }),
   output: z.object({
-    id: described(z.string(), 'The review case.'),
+    id: described(z.string(), 'Id of the review case.'),
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company.'),
     order: described(packageOrder, 'The order, with what is left of it.'),
