@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What a thread may use; beyond it the thread is ended. Memory is that of its JavaScript values. */
+/** Limits of a thread, beyond which it is ended. Memory is that of its JavaScript values. */
 export type ThreadLimits = { maxMs: number; maxMegabytes: number };
 
 /** The thread was ended because it reached one of its limits. */

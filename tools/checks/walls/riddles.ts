@@ -4,6 +4,7 @@ import type { Finding, Project } from './project.ts';
 const folders = [
   'apps/docs/',
   'apps/shop/',
+  'apps/server/src/',
   'packages/contract/',
   'packages/domain/',
   'packages/gateways/',

@@ -14,7 +14,7 @@ import type { Metering } from '../routes/metering/mount.ts';
 
 const flushMs = 1_000;
 
-/** What takes in usage in this process. `stop` writes what was counted last. */
+/** Metering of this process. `stop` writes what was counted last. */
 export function startMetering(
   runtime: Runtime,
   store: UsageStore,

@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('a contract that both have signed'
   let id = '';
   let desk: Caller;
   let caseId = '';
-  /** What both sides see while the file is missing: signed by both, nothing to take back, and no second contract. */
+  /** State for both sides while the file is missing: signed by both, nothing to take back, and no second contract. */
   const expectSealing = async () => {
     expect(await walks.contractOf(one, id)).toMatchObject({
       status: 'signing',

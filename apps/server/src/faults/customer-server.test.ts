@@ -27,7 +27,7 @@ let folder = '';
 let servers: ChildProcessWithoutNullStreams;
 let proxy: FaultProxy;
 let product: RunningProduct;
-/** Whose server fails, and somebody else. */
+/** The company whose server fails, and another one. */
 let owner: Company;
 let other: Company;
 

@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     fetch(`${product.url}/api${path}`, {
       headers: { authorization: by, 'accept-language': 'en' },
     });
-  /** What is made in the temporary folder before it is sent. */
+  /** Files that are made in the temporary folder before they are sent. */
   const exported = () =>
     Promise.all([
       fileOf('/member/audit/export?format=csv'),

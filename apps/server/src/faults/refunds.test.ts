@@ -96,7 +96,7 @@ const lineOf = async (amount: string) => {
 /** Calls about refunds, since the last time they were looked at. */
 const callsAboutRefunds = () => alipay.calls.splice(0).filter((call) => call.includes('refund'));
 
-/** What is due becomes due now, and the job runs that runs each minute. */
+/** Makes refunds due now, and runs the job of each minute. */
 const sweep = () =>
   rows(`update payment_refund set next_query_at = now() where next_query_at is not null;
     select graphile_worker.add_job('send-refunds', '{}')`);
@@ -105,7 +105,7 @@ const workOfMoney = async () =>
 const unknownOutcomes = () =>
   product.process.log.filter(({ msg }) => msg === 'a refund has no known outcome yet');
 
-/** What staff are shown of refunds that gateways have not made for too long. */
+/** Refunds that gateways have not made for too long, as staff see them. */
 const lateRefunds = async () => dataOf(await staff.get('/ops/late-refunds'));
 const orderedHoursAgo = (hours: number) =>
   rows(

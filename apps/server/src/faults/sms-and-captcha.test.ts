@@ -110,7 +110,7 @@ const vendors = [
 ] as const;
 
 describe.each(vendors)('%s', (_, refusal, code, vendorOf) => {
-  /** What two visitors and the two customers see, and what the log says of it. */
+  /** Answers to two visitors and the two customers, and what the log says of them. */
   async function whatIsSeen() {
     const phoneNumber = newPhoneNumber();
     const before = warnings().length;

@@ -10,7 +10,7 @@ import { slowFile } from '../../../../tools/testing/slow-file.ts';
 
 slowFile('starts the product as a program');
 
-/** What a settlement statement is made with fails while two people use a running product: docs/faults.md. */
+/** The parts with which a settlement statement is made fail while two people use a running product: docs/faults.md. */
 describe('a settlement statement', () => {
   const database = useTestDatabase();
   const fixture = new URL('../testing/dying-threads.fixture.mjs', import.meta.url);

@@ -8,7 +8,7 @@ import { slowFile } from '../../../../tools/testing/slow-file.ts';
 
 slowFile('waits for the product’s own time limits');
 
-/** What answers questions about usage fails while two customers and an operator use the product: docs/faults.md. */
+/** The store that answers questions about usage fails while two customers and an operator use the product: docs/faults.md. */
 const env = { ROLE: 'web', DATABASE_USAGE_URL: '' };
 let proxy: FaultProxy;
 beforeAll(async () => {

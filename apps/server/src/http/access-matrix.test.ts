@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
 });
 
-/** What only reads comes first and what removes last: a write may remove what another call needs. */
+/** Order of the calls, reads first and removals last: a write may remove what another call needs. */
 const rank = (name: EndpointName) => {
   if (api[name].method === 'GET') return 0;
   if (name === 'deleteApplication') return 3;
@@ -115,7 +115,7 @@ function isUnusual(name: EndpointName, asker: string, answer: Reply): boolean {
   }
 }
 
-/** What is wrong with the answer to who asked for something that exists. */
+/** Problem of the answer to a caller who asked for something that exists. */
 function faultOf({ method, errors, output, transfer }: Endpoint, answer: Reply): string | null {
   const { status, code, text } = answer;
   if (status !== 200) return `${told(answer)} instead of 200`;

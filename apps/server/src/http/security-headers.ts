@@ -121,7 +121,7 @@ function allowing(directive: string, texts: readonly string[]): string {
   return [directive, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
 }
 
-/** What the editor of campaigns shows in a frame. It has nothing to press, and nobody's data. */
+/** The page that the editor of campaigns shows in a frame. It has nothing to press, and nobody's data. */
 function isShopPreview(url: string): boolean {
   return url.split('?', 1)[0] === '/activity/preview';
 }

@@ -2,7 +2,7 @@ import type { QueueName } from '@arcadia/domain/jobs/queues';
 import type { WorkerEvents } from 'graphile-worker';
 import * as z from 'zod/mini';
 
-/** What `Announcer` of the domain sends. */
+/** Message of the domain's `Announcer`. */
 const announced = z.object({ queues: z.record(z.string(), z.int()) });
 
 /** Milliseconds until it looks again, at least and at most. */

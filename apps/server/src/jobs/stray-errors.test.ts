@@ -5,7 +5,7 @@ import { slowFile } from '../../../../tools/testing/slow-file.ts';
 
 slowFile('starts the product as a program');
 
-/** What no code waits for or catches, in a production process. */
+/** Errors that no code waits for or catches, in a production process. */
 const database = useTestDatabase();
 const preloaded = new URL('../testing/stray-errors.mjs', import.meta.url).href;
 let product: RunningProduct;

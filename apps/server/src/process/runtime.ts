@@ -4,7 +4,7 @@ import type { Subscriptions } from '@arcadia/domain/jobs/subscriptions';
 import type { Clock } from '@arcadia/kernel/clock';
 import type { Logger } from 'pino';
 
-/** What the parts of one process share; built once, in main.ts. */
+/** Resources that the parts of one process share; built once, in main.ts. */
 export type Runtime = {
   readonly database: Database;
   readonly clock: Clock;

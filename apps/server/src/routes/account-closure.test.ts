@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('each check stands in the way', () => {
-  /** What is open, and how an attempt to close ended. */
+  /** Checks that are open, and the outcome of an attempt to close. */
   const blocked = async ({ companyId, owner }: Customer) => ({
     checks: await openChecks(owner),
     code: (await start(owner)).code,

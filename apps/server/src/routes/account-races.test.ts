@@ -5,7 +5,7 @@ import { factorWalks } from '../testing/factor-walks.ts';
 import { newPhoneNumber, useTestServer } from '../testing/test-server.ts';
 import { whileHeld } from '../testing/while-held.ts';
 
-/** What somebody else is doing in the moment in which the owner of an account acts. */
+/** Acts of another person in the moment in which the owner of an account acts. */
 const server = useTestServer({ own: 'everybody' });
 const { person, verified, codeFor } = accountWalks(server);
 const walks = factorWalks(server);

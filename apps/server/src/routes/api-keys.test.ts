@@ -14,7 +14,7 @@ import {
 } from '../testing/key-walks.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
-/** What a key is, and what is done with one that works. */
+/** Keys: their creation, and calls with one that works. */
 const server = useTestServer({ own: 'clock' });
 const second = useSecondProcess(server);
 const { owner, rowOf, ...walks } = keyWalks(server);

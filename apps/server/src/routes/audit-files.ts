@@ -68,7 +68,7 @@ type Words = {
   changes: { before: string; after: string };
 };
 
-/** What both files have, under the same words. */
+/** Columns of both files, under the same words. */
 function columnsOf(texts: Words) {
   const { before, after } = texts.changes;
   return {

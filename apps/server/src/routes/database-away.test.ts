@@ -174,7 +174,7 @@ async function statusOf(token: string, id: string): Promise<unknown> {
 }
 
 /**
- * What the gateway has to say of a paid order, ready to be sent. The simulator remembers everything in the database
+ * Notification of the gateway about a paid order, ready to be sent. The simulator remembers everything in the database
  * that is about to be away, which a real gateway does not: so it is read before.
  */
 async function notificationOf(id: string): Promise<() => Promise<SendResult>> {

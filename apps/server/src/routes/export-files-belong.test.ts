@@ -31,7 +31,7 @@ beforeAll(async () => {
 const totalOf = async (token: string, path: string) =>
   Number((await server.as(token).get(`${path}?pageSize=10`)).data['total']);
 
-/** What lists must be told beside their filters, and where they have another address with it. */
+/** Inputs of lists beside their filters, and their other addresses. */
 async function choices(): Promise<Record<string, { selection?: object; page?: string }>> {
   const { rows } = await asAdmin(
     server.databaseUrl,

@@ -25,7 +25,7 @@ export const exportTaskHandlers = {
   downloadStaffExport: downloadExport,
 } satisfies Partial<Handlers>;
 
-/** What is selected is what the list's own endpoint takes, so that a task can't fail for it later. @throws NotFound, Failure. */
+/** Selection, checked by the schema of the list's own endpoint, so that a task can't fail for it later. @throws NotFound, Failure. */
 function checked(input: InputOf<'submitExportTask'>): InputOf<'submitExportTask'> {
   const endpoint = taskList(input.list);
   if (endpoint === null) throw new NotFound('list');

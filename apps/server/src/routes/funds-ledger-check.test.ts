@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the check finds after `tampering`, which is undone: names of breached invariants, with examples. */
+/** Findings of the check after `tampering`, which is undone: names of breached invariants, with examples. */
 async function foundAfter(tampering: string): Promise<string> {
   const database = openDatabase(server.databaseUrl, {
     maxConnections: 1,

@@ -26,7 +26,7 @@ async function openOrder(caller: Caller, amount: string): Promise<string> {
 const cashierOf = (id: string) => cashiers.get(id) ?? '';
 const numberOf = (id: string) => new URL(cashierOf(id)).pathname.split('/').at(-1);
 
-/** What a person does on the gateway's page. */
+/** Acts of a person on the gateway's page. */
 async function actAsPayer(id: string, action: string): Promise<void> {
   const response = await fetch(cashierOf(id), {
     method: 'POST',

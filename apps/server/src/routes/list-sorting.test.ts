@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 const field = (name: string) => (row: Row) => String(row[name]);
 const amount = (row: Row) => BigInt(String((row['amount'] as Row)['amount']).replace('.', ''));
 
-/** What a row is sorted by, for each list and column. */
+/** Value by which a row is sorted, for each list and column. */
 const sortedBy: Partial<Record<EndpointName, Record<string, (row: Row) => string | bigint>>> = {
   listApplications: { created: field('createdAt') },
   listAllApplications: { created: field('createdAt') },

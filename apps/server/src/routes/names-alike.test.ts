@@ -116,7 +116,7 @@ describe('a name that looks like another one is refused', () => {
     name.replaceAll('(', '（').replaceAll(')', '）').replaceAll(' ', '　'),
     name.replaceAll(' ', '  '),
   ];
-  /** What is answered to a name, to those that look like it, and to another one. */
+  /** Answers to a name, to those that look like it, and to another one. */
   const codesOf = async (make: (name: string) => Promise<{ code: number }>) => {
     const codes: number[] = [];
     for (const name of ['Star sea (beta)', ...alike('Star sea (beta)'), 'Star sea (gamma)'])

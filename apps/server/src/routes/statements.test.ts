@@ -56,7 +56,7 @@ test('a receipt says what was paid, in both languages, and is the same each time
   expect(await textOfPdf(zh.bytes)).toContain('人民币陆仟零壹元零伍分');
 });
 
-/** What anybody is told, without a session. */
+/** Answer to anybody, without a session. */
 const check = async (asked: { code?: string; sha256?: string }) =>
   (await server.as().post('/documents/verify', asked)).data;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -27,7 +27,7 @@ type Whose = { id: string };
 const far = `'2999-01-01'`;
 const hash = () => `sha256('${fresh('token')}')`;
 
-/** What a stranger may have begun in the name of a customer's person. */
+/** Sign-ins that a stranger may have begun in the name of a customer's person. */
 async function beginAsMember({ id }: Whose): Promise<void> {
   await sql(`
     with new_ticket as (

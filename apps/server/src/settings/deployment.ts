@@ -2,7 +2,7 @@ import type { Deployment } from '@arcadia/domain/database/context';
 import { bankAccounts } from './bank-accounts.ts';
 import type { Settings } from './settings.ts';
 
-/** What verbs need to know of the deployment. */
+/** Facts of the deployment that verbs need. */
 export function deploymentOf(settings: Settings, port: number): Deployment {
   const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
   return {

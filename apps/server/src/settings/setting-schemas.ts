@@ -17,7 +17,7 @@ export const text = z.string().min(1, 'is missing');
 /** A text of a form. */
 export const matching = (pattern: RegExp, problem: string) => z.string().regex(pattern, problem);
 
-/** What `read` makes of a text; null or an error of its own is the problem. */
+/** Schema of a text that `read` reads; null or an error of its own is the problem. */
 function readBy<T>(read: (value: string) => T | null, problem: string) {
   return z.string().transform((value, context): T => {
     const found = resultOf(() => read(value));
@@ -135,7 +135,7 @@ export const contactAddress = address(/^(?:https|mailto|tel):$/, contactProblem)
 export const instant = readBy(readRfc3339, 'must be a time such as 2027-06-30T00:00:00Z');
 
 /**
- * Whose X-Forwarded-For is trusted: nobody's (false), that of a number of hops, or of addresses and networks.
+ * Proxies whose X-Forwarded-For is trusted: none (false), a number of hops, or addresses and networks.
  * "Everybody" is not possible: any client could then choose its own address.
  */
 export const proxies = readBy(

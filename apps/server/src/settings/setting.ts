@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** One setting of the deployment, read from the environment variable `name`. */
 export type Setting<T> = {
   readonly name: string;
-  /** What it means, for the documentation. */
+  /** Meaning of the setting, for the documentation. */
   readonly meaning: string;
   /** Default; null if there is no sensible one. */
   readonly fallback: string | null;
@@ -11,7 +11,7 @@ export type Setting<T> = {
   readonly neededInProduction: boolean;
   /** Reads the variable's text. Its messages never quote the value, which may be a secret. */
   readonly schema: z.ZodType<T>;
-  /** Why a well-formed value is refused in production, or null. */
+  /** Reason why a well-formed value is refused in production, or null. */
   readonly weakness: (value: T) => string | null;
 };
 

@@ -19,7 +19,7 @@ const weak = keys(1024);
 const strong = keys(2048);
 const production = { ...productionSettings(), ...database };
 
-/** What is said of a set of variables; empty where they are usable. */
+/** Problems of a set of variables; empty where they are usable. */
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
     readSettings(env);

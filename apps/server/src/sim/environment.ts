@@ -40,7 +40,7 @@ export type SimEnvironment = {
   /** Reads the clock again, which the job's own transaction may have moved. */
   beforeJob(): Promise<void>;
   mount(app: FastifyInstance): void;
-  /** What to do with notifications between processes, by channel. */
+  /** Handlers of notifications between processes, by channel. */
   channels: Readonly<Record<string, () => void>>;
   /** Stops the simulated servers. */
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import {
 
 type Person = { caller: Caller; phoneNumber: string };
 
-/** What tests of the account settings do again and again, through the public door. */
+/** Steps of the tests of account settings, through the public door. */
 export function accountWalks(server: TestServer) {
   /** Asks for a code and reads it where it went; `to` where that is not the person's phone or what is to be bound. */
   async function codeFor(one: Person, body: Record<string, string>, to?: string): Promise<string> {

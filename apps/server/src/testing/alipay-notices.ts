@@ -10,7 +10,7 @@ export function newTradeNo(): string {
   return `20261120220019${Array.from({ length: 14 }, () => randomInt(10)).join('')}`;
 }
 
-/** What Alipay says of a paid order, before it is signed. */
+/** Notice of Alipay about a paid order, before it is signed. */
 export function paidNotice(number: string, amount: string, tradeNo = newTradeNo()): NoticeFields {
   return {
     notify_type: 'trade_status_sync',

@@ -12,7 +12,7 @@ import { productionSettings } from './production-settings.ts';
 
 const basePath = '/alipay';
 
-/** What the product asks Alipay's API to do. */
+/** Calls of the product to Alipay's API. */
 export type AlipayCall = 'alipay.trade.query' | 'alipay.trade.refund' | (string & {});
 
 /** Alipay as a server of its own behind a proxy that can fail, for a product that runs with production settings. */
@@ -24,7 +24,7 @@ export type AlipayVendor = {
   readonly env: Readonly<Record<string, string>>;
   /** The calls that arrived, in their order. */
   readonly calls: AlipayCall[];
-  /** What becomes of an answer on its way back; null: it arrives. */
+  /** Fate of an answer on its way back; null: it arrives. */
   onTheWay:
     | ((call: AlipayCall, answer: VendorAnswer) => VendorAnswer | Promise<VendorAnswer>)
     | null;
@@ -50,7 +50,7 @@ export async function startAlipay(identity: VendorIdentity): Promise<AlipayVendo
     clock: systemClock,
     wake: async () => undefined,
   });
-  /** What Alipay answers, whatever stands between. */
+  /** Answers of Alipay, whatever stands between. */
   const visit = async (method: string, address: string, body = '', headers = {}) => {
     const { pathname, search } = new URL(address, 'https://localhost');
     const path = pathname.slice(basePath.length);

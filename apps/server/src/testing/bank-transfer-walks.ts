@@ -13,7 +13,7 @@ export type Customer = { caller: Caller; token: string };
 
 const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-/** What customers and the desk do with bank transfers, over HTTP. */
+/** Steps of customers and the desk with bank transfers, over HTTP. */
 export function bankTransferWalks(server: TestServer) {
   const customer = async (): Promise<Customer> => {
     const token = await server.certify(await server.signUp());

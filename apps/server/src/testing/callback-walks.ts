@@ -15,7 +15,7 @@ import { patience } from '../../../../tools/testing/patience.ts';
 export type Hosts = Partial<Record<CallbackKind, string>>;
 export type Service = { id: string; path: string; appId: string; secret: string };
 
-/** What became of several calls at the same moment, whichever came first. */
+/** Outcomes of several calls at the same moment, whichever came first. */
 export const codesOf = (answers: readonly Answer[]) =>
   answers.map(({ code }) => code).toSorted((one, other) => one - other);
 

@@ -64,7 +64,7 @@ export function certificationWalks(server: TestServer) {
       return found.id;
     },
 
-    /** What the identity verification does at its end, for tests of what comes after it. */
+    /** Marks the session as verified, as the identity verification does at its end, for tests of what comes after it. */
     async proveIdentity(token: string): Promise<void> {
       const hash = createHash('sha256').update(token).digest('hex');
       await asAdmin(

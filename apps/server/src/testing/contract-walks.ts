@@ -10,7 +10,7 @@ const addresses = { count: 0 };
 export type Signatory = { caller: Caller; token: string; email: string; details: Details };
 type Details = Record<string, unknown>;
 
-/** What customers and the desk do with contracts, over HTTP. */
+/** Steps of customers and the desk with contracts, over HTTP. */
 export function contractWalks(server: TestServer) {
   const today = async () => {
     const { data } = await server.as().get('/sim/clock');

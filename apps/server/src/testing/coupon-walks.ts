@@ -12,7 +12,7 @@ type Preview = {
   totals: object[];
 };
 
-/** What an operator is told of a file of coupons. */
+/** Answer to an operator about a file of coupons. */
 export async function previewCouponFile(
   url: string,
   operator: string,

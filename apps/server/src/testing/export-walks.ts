@@ -10,7 +10,7 @@ export function newKey(): Record<string, string> {
   return { 'idempotency-key': randomUUID() };
 }
 
-/** What people do with export tasks, over HTTP. */
+/** Steps of people with export tasks, over HTTP. */
 export function exportWalks(server: TestServer) {
   const tasks = async (token: string, query = '') => {
     const { data } = await server.as(token).get(`${path}?pageSize=100${query}`);

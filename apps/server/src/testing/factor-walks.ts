@@ -6,10 +6,10 @@ import type { Answer, Caller, TestServer } from './test-server.ts';
 
 const own = '/member/second-factors';
 
-/** What an app with this secret shows now, as it was told to a person. */
+/** Code that an app with this secret shows now. */
 export const codeOf = (secret: string) => shownCode(bytesOfBase32(secret), null).code;
 
-/** What tests of second factors do again and again, for a caller whose session is verified. */
+/** Steps of the tests of second factors, for a caller whose session is verified. */
 export function factorWalks(server: TestServer) {
   const newPasskey = () => softwarePasskey(() => server.url);
   return {

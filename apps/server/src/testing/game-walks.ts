@@ -41,7 +41,7 @@ export function gameWalks(server: TestServer) {
     ) as CatalogueEntry;
   };
 
-  /** What the seeded catalogue offers a customer: for tests of what is chosen, which leave the catalogue as it is. */
+  /** Games that the seeded catalogue offers a customer: for tests of what is chosen, which leave the catalogue as it is. */
   const offered = async (
     customer: Caller,
     { region = 'asia_pacific', category = 'interactive_game' }: Offered = {},
@@ -87,7 +87,7 @@ export function gameWalks(server: TestServer) {
 type AnswerWith<Data> = Omit<Answer, 'data'> & { data: Data | Answer['data'] };
 
 /**
- * What a call answered, by the shape that the caller knows from its contract.
+ * Answer of a call, by the shape that the caller knows from its contract.
  * @throws where it was refused: a test that goes on would tell of something else.
  */
 export function dataOf<Data = Answer['data']>({ code, msg, data }: AnswerWith<Data>): Data {

@@ -25,7 +25,7 @@ export type HttpsVendor = {
   /** As the product's settings name it. */
   readonly url: string;
   readonly proxy: FaultProxy;
-  /** What it answers in place of what it should: nonsense that arrives over a good connection. Null: as it should. */
+  /** Answer in place of the right one: nonsense that arrives over a good connection. Null: as it should. */
   instead: VendorAnswer | null;
   close(): Promise<void>;
 };

@@ -53,7 +53,7 @@ export async function verifiedAs(
   );
 }
 
-/** What customers and the desk do with invoices, over HTTP. */
+/** Steps of customers and the desk with invoices, over HTTP. */
 export function invoiceWalks(server: TestServer) {
   const { customer: verified, operator, claim } = bankTransferWalks(server);
   /** A company that is verified as the one of the test header. */

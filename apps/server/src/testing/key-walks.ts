@@ -77,10 +77,10 @@ export async function insertKeys(
   return keys.map(({ secret }) => secret);
 }
 
-/** Why a key was refused, as programs read it. */
+/** Reason why a key was refused, as programs read it. */
 export const challengeOf = ({ headers }: { headers: Headers }) => headers.get('www-authenticate');
 
-/** What tests of keys do again and again. */
+/** Steps of the tests of keys. */
 export function keyWalks(server: TestServer) {
   const walks = accountWalks(server);
   return {

@@ -10,7 +10,7 @@ type Desk = {
   ): Promise<{ code: number; msg: string }>;
 };
 
-/** What a file may have left behind in a product that it shares. */
+/** Rows that a file may have left behind in a product that it shares. */
 export type Neighbours = {
   /**
    * `staff` ends the campaigns that the file has begun, so that the shop is for the next one as it was.
@@ -45,7 +45,7 @@ const harmless = [
 ];
 const reads = /\.(?:export|download|reveal|view|open|read)$|s\.export$/;
 
-/** What a test may write past the product, and so past the audit log, by table: rows of seeded companies that no job touches. New ones, such as one more sub-account, disturb nobody. */
+/** Columns that a test may write past the product, and so past the audit log, by table: rows of seeded companies that no job touches. New ones, such as one more sub-account, disturb nobody. */
 const unaudited = {
   company: 'company t where t.id',
   member: '(select company_id, id, role_id, status, email from member) t where t.company_id',

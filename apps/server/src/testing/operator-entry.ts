@@ -14,7 +14,7 @@ type Given = { roles?: readonly string[] };
 export type OperatorEntry = {
   /** Moves the machine's clock, by which authenticators go, on by this many codes. */
   passCodes(count: number): void;
-  /** What the phone of this person shows. */
+  /** Code that the phone of this person shows. */
   shownCode(email: string): Promise<string>;
   /** The same a code later, so that it is not one that was used already. */
   nextCode(email: string): Promise<string>;

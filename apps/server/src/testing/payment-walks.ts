@@ -10,12 +10,12 @@ import type { Caller, TestServer } from './test-server.ts';
 
 export type Order = {
   id: string;
-  /** What the gateway knows it by. */
+  /** Number under which the gateway knows it. */
   number: string;
   cashier: string;
 };
 
-/** What tests of payments do and look at. After each test the ledger must hold all its invariants: every currency sums to zero. */
+/** Steps and looks of the tests of payments. After each test the ledger must hold all its invariants: every currency sums to zero. */
 export function usePaymentWalks(server: TestServer) {
   let database: Database;
   beforeAll(() => {
@@ -32,7 +32,7 @@ export function usePaymentWalks(server: TestServer) {
     expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
   });
 
-  /** What the check finds after `tampering`, which is undone. */
+  /** Findings of the check after `tampering`, which is undone. */
   const foundAfter = async (tampering: string): Promise<string> => {
     const undo = new Error('undone on purpose');
     let found = '';
@@ -81,7 +81,7 @@ export function usePaymentWalks(server: TestServer) {
         `select reason, currency, amount::text, status
          from payment_case where number = '${number}' order by opened_at, id`,
       ),
-    /** What staff must decide about one order: positive is money that is nobody's yet, negative what was given back. */
+    /** Sum that staff must decide about of one order: positive is money that is nobody's yet, negative what was given back. */
     async undecidedOf(number: string): Promise<string> {
       const [row] = await rows(
         `select coalesce(sum(e.amount), 0)::text as amount

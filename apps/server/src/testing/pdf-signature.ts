@@ -10,7 +10,7 @@ export type PdfSignature = { isIntact: boolean; coversAll: boolean };
 const run = promisify(execFile);
 
 /**
- * What a reader of PDFs says of a file's signature: poppler's `pdfsig` where it is installed, and always our own check of the
+ * Verdict of a reader of PDFs about a file's signature: poppler's `pdfsig` where it is installed, and always our own check of the
  * signed bytes. The two must agree.
  */
 export async function pdfSignature(bytes: Buffer): Promise<PdfSignature> {

@@ -18,7 +18,7 @@ import type { Caller } from './test-server.ts';
 
 const campaignKey = 'faults';
 
-/** What buyers of a shop do, and what must hold, on a database that running processes serve. */
+/** Steps of buyers of a shop, and what must hold, on a database that running processes serve. */
 export function runningShop(databaseUrl: string) {
   let opened: Database | null = null;
   const database = () =>

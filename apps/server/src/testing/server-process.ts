@@ -14,7 +14,7 @@ export type ServerProcess = {
   readonly address: string;
   readonly pid: number;
   readonly log: readonly LogLine[];
-  /** Null while it runs, else its exit. */
+  /** Exit of the process; null while it runs. */
   ended(): { code: number | null; signal: NodeJS.Signals | null } | null;
   /** Kills it without warning. */
   kill(): Promise<void>;

@@ -9,12 +9,12 @@ import { watchNeighbours } from './neighbours.ts';
 import { campaign } from './replays/shop-scenarios.ts';
 import { useTestServer } from './test-server.ts';
 
-/** What is watched in a shared product, in one of its own, since it is broken here. */
+/** Watches of a shared product, tested in one of its own, since it is broken here. */
 const server = useTestServer({ own: 'everybody', seedData: true });
 const { create } = gameWalks(server);
 const staff = async () => server.as(await server.signInOperator('commerce@arcadia.example'));
 
-/** What a file is told at its end that has done this in a product with seeded companies. */
+/** Message at the end of a file that has done this in a product with seeded companies. */
 async function complaintAbout(file: () => Promise<unknown>): Promise<string> {
   const { rows } = await asAdmin(
     server.databaseUrl,

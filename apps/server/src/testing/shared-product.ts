@@ -61,7 +61,7 @@ export type SharedProduct = TestProduct & { readonly seeded: readonly string[] }
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** What the files of a worker have in common: one seeded product for each settings, started by the first that asks for it. */
+/** Products that the files of a worker share: one seeded product for each settings, started by the first that asks for it. */
 export const inWorker = test.extend(
   'sharedProduct',
   { scope: 'worker' },

@@ -11,7 +11,7 @@ import {
 import { startServer } from '../main.ts';
 
 /**
- * What the product leaves behind after its first start. That start takes long, since it fills the database and makes the
+ * Files and database of the product after its first start. That start takes long, since it fills the database and makes the
  * simulators' keys, so the first file of a run that needs it makes a template, and all clone it.
  */
 export type StartedTemplate = {

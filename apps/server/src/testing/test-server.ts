@@ -46,7 +46,7 @@ export type TestServer = {
 };
 
 /**
- * Why a file has a product of its own: it moves the product's clock; runs with other settings; kills, stops or breaks something;
+ * Reason why a file has a product of its own: it moves the product's clock; runs with other settings; kills, stops or breaks something;
  * counts over all companies; or changes what is everybody's: the catalogue, prices, staff, seeded companies, the job queue.
  */
 type OwnProduct = 'clock' | 'settings' | 'kills' | 'counts' | 'everybody';
@@ -148,7 +148,7 @@ function testServer(started: () => TestProduct | null, database?: string): TestS
   return server;
 }
 
-/** What signing in does at its end, so that tests of the desks need not repeat the two steps each time. */
+/** Session as signing in gives it at its end, so that tests of the desks need not repeat the two steps each time. */
 async function openOperatorSession(databaseUrl: string, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');

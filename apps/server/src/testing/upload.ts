@@ -10,7 +10,7 @@ type Sent = {
   format?: string;
   /** Where it is sent. @default /upload */
   path?: string;
-  /** What the sender says it is. */
+  /** Media type as the sender gives it. */
   type?: string;
 };
 
@@ -44,7 +44,7 @@ async function sendForm(
   return { ...body, status: response.status, headers: response.headers };
 }
 
-/** What a successful upload answers. */
+/** Answer to a successful upload. */
 export async function uploaded(url: string, token: string, sent: Sent): Promise<StoredFile> {
   const answer = await upload(url, token, sent);
   if (answer.code !== 0) throw new Error(`the upload was refused: ${answer.msg}`);

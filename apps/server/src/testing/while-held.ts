@@ -2,7 +2,7 @@ import pg from 'pg';
 import { until } from '../../../../tools/testing/until.ts';
 
 /**
- * What `attempt` answers where `statements` take effect in its middle: they run first, uncommitted, and are committed once the
+ * Answer of `attempt` where `statements` take effect in its middle: they run first, uncommitted, and are committed once the
  * attempt waits for them. One that waits for nothing is answered before, as if it had not noticed.
  */
 export async function whileHeld<Answer>(

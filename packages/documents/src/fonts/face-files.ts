@@ -48,7 +48,7 @@ const weightAxis = { regular: 400, bold: 700 } as const;
 
 type Holding = { readonly face: string; readonly ranges: readonly (readonly [number, number])[] };
 
-/** What the files of each rare face hold. Nothing is read before a document asks for a character that no common face has. */
+/** Characters in the files of each rare face. Nothing is read before a document asks for a character that no common face has. */
 export class RareFaces {
   readonly #holdings = new Map<string, Promise<readonly Holding[]>>();
 

@@ -1,7 +1,7 @@
 type Glyph = { readonly id: number; readonly codePoints: readonly number[]; advanceWidth: number };
 type Layout = { readonly glyphs: readonly Glyph[]; readonly positions: readonly object[] };
 
-/** What pdfkit and fontkit know of a font in a document; they have no public way to how glyphs are numbered. */
+/** A font in a document as pdfkit and fontkit know it; they have no public way to how glyphs are numbered. */
 type EmbeddedFont = {
   readonly scale: number;
   readonly widths: number[];
@@ -18,7 +18,7 @@ type EmbeddedFont = {
 const codePointsOf = (text: string) => Array.from(text, (one) => one.codePointAt(0) ?? 0);
 
 /**
- * What is copied from the fonts of a document, and found in it: each glyph has a number for every text that it stands for. pdfkit
+ * Texts that are copied from the fonts of a document, and found in it: each glyph has a number for every text that it stands for. pdfkit
  * takes a glyph's text from where it is first used, so that of letters that share a shape, as Arabic ones do that differ in their
  * dots only, one would be copied for all.
  */

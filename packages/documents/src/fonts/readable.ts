@@ -9,7 +9,7 @@ export function readable(text: string): string {
   return text.normalize('NFC').replaceAll(breaks, ' ').replaceAll(invisible, '');
 }
 
-/** What readers see as one character each: letters with their marks. */
+/** Clusters that readers see as one character each: letters with their marks. */
 export function clustersOf(text: string): { text: string; start: number }[] {
   return [...clusters.segment(text)].map(({ segment, index }) => ({ text: segment, start: index }));
 }

@@ -11,7 +11,7 @@ export type PdfFact = { readonly term: string; readonly value: string };
 
 export type PdfBlock =
   | { readonly kind: 'heading' | 'note' | 'text'; readonly text: string }
-  /** What a receipt is about, in large figures. */
+  /** Amount of a receipt, in large figures. */
   | {
       readonly kind: 'amount';
       readonly label: string;

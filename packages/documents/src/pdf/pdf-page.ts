@@ -9,7 +9,7 @@ export type Style = {
   readonly size: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  /** What stands for itself, such as a name, is read in its own direction; sentences in that of their language. */
+  /** Direction of the text: a name is read in its own, a sentence in that of its language. */
   readonly standsAlone?: boolean;
 };
 type Place = { readonly x: number; readonly width: number; readonly align?: 'start' | 'end' };

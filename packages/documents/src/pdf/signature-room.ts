@@ -5,7 +5,7 @@ const maxSignatureBytes = 16_384;
 
 const lockedAndPrinted = 132;
 
-/** What pdfkit keeps of a document’s form; it has no public way to a signature field. */
+/** A document’s form as pdfkit keeps it; it has no public way to a signature field. */
 type Form = { Fields: unknown[]; SigFlags?: number; NeedAppearances?: boolean };
 type WithForm = { _root: { data: { AcroForm: { data: Form } } } };
 

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
 
-/** What a workbook of one row unpacks to is about 5 kB, most of it styles. */
+/** Bytes to which a workbook may unpack; one of one row takes about 5 kB, most of it styles. */
 const bound = 100_000;
 const directoryEntry = Buffer.from('PK\u0001\u0002', 'latin1');
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync, zipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 
-/** What read-table.ts asks for. `maxBytes` bounds what the file unpacks to, and the texts that are read from it. */
+/** Request of read-table.ts. `maxBytes` bounds what the file unpacks to, and the texts that are read from it. */
 export type WorkbookToRead = { bytes: Uint8Array; maxRows: number; maxBytes: number };
 export type WorkbookAnswer = { rows: string[][] } | { refused: 'unreadable' | 'tooLarge' };
 

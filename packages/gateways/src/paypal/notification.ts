@@ -86,7 +86,7 @@ async function readEvent(world: World, event: PayPalEvent): Promise<Reading> {
   }
 }
 
-/** The id of the order; null where it can't be one of PayPal's payments. */
+/** Number of the payment; null where it can't be one of PayPal's. */
 function numberOf({ resource: { id } }: PayPalEvent): string | null {
   return id !== undefined && numberForm.test(id) ? id : null;
 }

@@ -140,7 +140,7 @@ function initiatedAt({ transaction_initiation_date: text }: PayPalTransaction): 
   return instant;
 }
 
-/** The sum of amounts; null if one is unknown. */
+/** The earliest of the instants; null if one is unknown. */
 function earliest(instants: readonly (Date | null)[]): Date | null {
   const known = instants.filter((instant) => instant !== null);
   if (known.length < instants.length) return null;

@@ -170,7 +170,7 @@ type Common = Pick<
   'notificationId' | 'orderId' | 'gatewayPaymentId' | 'amount' | 'occurredAt'
 >;
 
-/** The session of a payment; null for one that was not made by Checkout, and so not by us. */
+/** Facts of a payment's session; null for a payment that was not made by Checkout, and so not by us. */
 async function commonOfIntent(
   read: Event,
   find: FindSession,

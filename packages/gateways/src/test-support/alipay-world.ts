@@ -44,7 +44,7 @@ export type AlipayWorld = {
   open(orderId: string): Promise<Response>;
   act(orderId: string, action: string): Promise<Response>;
   page(orderId: string, language?: 'zh' | 'en'): Promise<string>;
-  /** Outcome of each notification received, read by the merchant's adapter; throws where it refuses one. */
+  /** Notifications received so far, as the merchant's adapter reads them; throws where it refuses one. */
   notifications(): Promise<PaymentNotification[]>;
   close(): Promise<void>;
 };

@@ -47,7 +47,7 @@ export type PayPalWorld = {
   pay(orderId: string): Promise<string>;
   capture(orderId: string, number: string): Promise<PaymentState>;
   parseAll(): Promise<NotificationResult[]>;
-  /** Outcome of each notification received, read by the merchant's adapter; throws where it refuses one. */
+  /** Notifications received so far, as the merchant's adapter reads them; throws where it refuses one. */
   notifications(): Promise<PaymentNotification[]>;
   close(): Promise<void>;
 };

@@ -46,7 +46,7 @@ export type WechatPayWorld = {
   open(orderId: string): Promise<Extract<NextStep, { kind: 'qr' }>>;
   act(orderId: string, action: string): Promise<Response>;
   page(path: string, language?: 'zh' | 'en'): Promise<Response>;
-  /** Outcome of each notification received, read by the merchant's adapter; throws where it refuses one. */
+  /** Notifications received so far, as the merchant's adapter reads them; throws where it refuses one. */
   notifications(): Promise<PaymentNotification[]>;
   close(): Promise<void>;
 };

@@ -18,7 +18,7 @@ export type ApiDeps = Pick<
   >;
   readonly sessions: Sessions;
   readonly handlers: Handlers;
-  /** Null outside sim, where it is not even loaded. */
+  /** The simulation; null outside sim, where it is not even loaded. */
   readonly simHandlers: SimHandlers | null;
   readonly events: EventHub;
 };

@@ -19,7 +19,7 @@ type Facts = {
   /** For badRequest: the problems by the path of the field. */
   fields?: Readonly<Record<string, FieldProblem>>;
   headers?: Readonly<Record<string, string>>;
-  /** Why an API key was refused, and the permission that it lacks. */
+  /** Reason why an API key was refused, and the permission that it lacks. */
   key?: RefusedKey;
 };
 

@@ -9,7 +9,7 @@ import { operatorSignedIn, signedIn, startTestHttp, type TestHttp } from '../tes
 
 const database = useTestDatabase();
 const seen: Record<string, unknown>[] = [];
-/** What the next call of the handler throws. */
+/** Error that the next call of the handler throws. */
 let failing: unknown = null;
 
 const handlers: Partial<Handlers> = {

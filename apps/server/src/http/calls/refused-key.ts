@@ -12,7 +12,7 @@ const challenges: Readonly<Record<KeyRefusal, readonly [error: string, descripti
 };
 
 /**
- * What a program is told whose API key is refused: 401 where the key is no good, 403 where it works and this call is not for
+ * Answer to a program whose API key is refused: 401 where the key is no good, 403 where it works and this call is not for
  * it, in words and in the header that RFC 6750 defines. @param scope the id of the permission that is missing.
  */
 export function refusedKey(reason: KeyRefusal, scope?: number): Failure {

@@ -12,7 +12,7 @@ export const docsBase = `${docsRoot}/`;
 const page = z.readonly(
   z.object({
     language: z.enum(languages),
-    /** Null: what an address that leads nowhere shows. */
+    /** Path of the page; null for the page of an address that leads nowhere. */
     name: z.nullable(z.string()),
     address: z.string(),
     title: z.string(),
@@ -21,7 +21,7 @@ const page = z.readonly(
 );
 export type DocsPage = z.infer<typeof page>;
 
-/** What the build has written, besides the pages themselves. */
+/** Files of the build, besides the pages themselves. */
 const site = z.object({
   pages: z.readonly(z.array(page)),
   samples: z.readonly(z.array(z.string())),
@@ -38,7 +38,7 @@ export type DocsBuild = {
   asset(address: string): Promise<string>;
 };
 
-/** Null where it has not been built. */
+/** The build; null where there is none. */
 export type DocsReader = () => Promise<DocsBuild | null>;
 
 /** How often is looked whether there is a new build. */

@@ -45,7 +45,7 @@ function titleOf({ title }: DocsPage, brandName: string): string {
   return `${title} · ${brandName}`;
 }
 
-/** What search results and link previews say, and where the page is in the other languages. */
+/** Texts for search results and link previews, and the addresses of the page in the other languages. */
 function tagsOf({ page, versions, brandName, publicUrl }: Facts): string[] {
   const addressOf = ({ address }: DocsPage) => new URL(address, publicUrl).href;
   const { locale } = languageFacts[page.language];

@@ -12,7 +12,7 @@ const database = useTestDatabase();
 const html =
   '<!doctype html><html lang="x"><head><script src="/docs/assets/theme-init-1.js"></script><title>x</title><link rel="stylesheet" crossorigin href="/docs/assets/style-1.css"></head><body>{{brand}} {{callbackPrefix}}-AppId {{publicUrl}}/api {{code}}</body></html>';
 
-/** What the build of the documentation writes, with one page beside the first. */
+/** Files of the documentation's build, with one page beside the first. */
 async function buildInto(folder: string): Promise<void> {
   const pages = languages.flatMap((language) => [
     {

@@ -3,7 +3,7 @@ import { serverTexts } from '@arcadia/i18n/server-texts';
 import { escaped } from '../pages/page-head.ts';
 import type { PublicSettings } from '../pages/public-settings.ts';
 
-/** What the pages leave to the deployment, by the names of their `{{placeholders}}`. */
+/** Values of the deployment, by the names of the pages' `{{placeholders}}`. */
 export type Filling = Readonly<Record<string, string>>;
 
 export function fillingOf(

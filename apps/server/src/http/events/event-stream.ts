@@ -90,7 +90,7 @@ async function openStream(events: EventHub, opening: Opening): Promise<void> {
   }
 }
 
-/** What came since the page began to ask for its data, which may be older than that. */
+/** Events since the page began to ask for its data, which may be older than that. */
 function sendRecent(
   events: EventHub,
   reader: Pick<Subscriber, 'send' | 'companyId' | 'permissions'> & { pageAgeMs: number },

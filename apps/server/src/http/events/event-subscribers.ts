@@ -7,7 +7,7 @@ export type Subscriber = {
   readonly sessionId: string;
   /** The company whose events it receives; null for an operator, who receives all. */
   readonly companyId: string | null;
-  /** What a member may read, as of when the stream was opened; null for an operator. */
+  /** Permissions of the member when the stream was opened; null for an operator. */
   readonly permissions: ReadonlySet<number> | null;
   /** Writes text to the connection; a too slow one is dropped. */
   send(text: string): void;

@@ -6,7 +6,7 @@ export type RecentEvents = {
   /** Events before this moment are not known: more were missed than are read again. */
   forget(): void;
   /**
-   * What may be seen by a reader of this company (null: of all) and came in the last `ageMs` milliseconds, oldest first;
+   * Events that a reader of this company (null: of all) may see and that came in the last `ageMs` milliseconds, oldest first;
    * null if not all of it is kept.
    */
   since(ageMs: number, companyId: string | null): readonly OutboxEvent[] | null;

@@ -92,7 +92,7 @@ async function* bytesOf(
   if (after !== null) throw wrong(after.fieldname, 'unknownField');
 }
 
-/** Null after the last part. Any error of the parser means that the form is malformed or truncated. */
+/** The next part; null after the last one. Any error of the parser means that the form is malformed or truncated. */
 async function nextOf(parts: AsyncIterator<Multipart>): Promise<Multipart | null> {
   try {
     const { value, done } = await parts.next();

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** What is said of a schema and is no part of it. */
+/** Keywords that describe a schema and are no part of it. */
 const words = new Set(['title', 'about', 'description', 'example', 'examples']);
 /** Values, not schemas, though they may look like some. */
 const values = new Set(['const', 'enum', 'default']);

@@ -12,7 +12,7 @@ type Group = {
   model: Json;
   count: number;
   descriptions: Set<unknown>;
-  /** What is said of its parts, which all places must agree on where none has a title. */
+  /** Descriptions of its parts, on which all places must agree where none has a title. */
   inside: Set<string>;
 };
 
@@ -86,7 +86,7 @@ function isShared({ model, count }: Group): boolean {
   return model['title'] !== undefined || (count > 1 && shapeOf(model).length >= minLength);
 }
 
-/** What is said of the schema itself: not what it is in one of several places. */
+/** Description of the schema itself: not that of one of several places. */
 function ownWords({ model, descriptions }: Group): Json {
   const { about } = model;
   const [only] = descriptions.size === 1 ? descriptions : [];
@@ -109,7 +109,7 @@ function walkSchemas(value: unknown, visit: (schema: Json) => void): void {
     if (key !== 'example' && key !== 'examples') walkSchemas(inner, visit);
 }
 
-/** What an envelope holds: its description says only that. */
+/** The answer in an envelope, without its description, which says only that. */
 function answerIn({ properties }: Json): unknown {
   const data = isRecord(properties) ? properties['data'] : undefined;
   if (!isRecord(data)) return data;

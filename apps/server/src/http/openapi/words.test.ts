@@ -65,7 +65,7 @@ test('a schema says what it is, or what its properties are', () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-/** What is said of a property of the answer or the body of an operation; schemas are looked up by their names. */
+/** Description of a property of a schema, which is looked up by its name. */
 function wordsOf(schema: string, property: string): unknown {
   const properties = Object(schemas[schema]?.['properties']) as Record<string, Json>;
   return properties[property]?.['description'];

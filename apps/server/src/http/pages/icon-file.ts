@@ -1,6 +1,6 @@
 import { drawIcon } from '@arcadia/gateways/images/draw-icon';
 
-/** What browsers ask of a `favicon.ico`: tabs, tabs of dense screens, and shortcuts. */
+/** Sizes that browsers ask of a `favicon.ico`: tabs, tabs of dense screens, and shortcuts. */
 const sidesPixels = [16, 32, 48] as const;
 const headerBytes = 6;
 const entryBytes = 16;

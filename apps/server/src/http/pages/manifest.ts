@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What Vite writes of one module: its file and what comes with it. */
+/** Entry of one module in Vite's manifest: its file and what comes with it. */
 const chunk = z.readonly(
   z.object({
     file: z.string(),

@@ -16,7 +16,7 @@ export type PageParts = {
   /** URL path of the app, with a trailing slash. */
   base: string;
   preloads: Preloads;
-  /** What the app's first script asks the API for. */
+  /** Calls that the app's first script makes. */
   calls?: EarlyCalls | undefined;
   /** The window's title. */
   title: string;

@@ -2,7 +2,7 @@ import { api } from '@arcadia/contract/api';
 import { permissions } from '@arcadia/contract/access/permissions';
 import type { BuiltPage } from './built-pages.ts';
 
-/** What the page at one address loads besides the app's entry: lazy modules and dictionaries. */
+/** Files of the page at one address besides the app's entry: lazy modules and dictionaries. */
 export type PageModules = {
   /** Below the app's base, without a trailing slash; a segment that begins with `$` stands for any. */
   readonly path: string;
@@ -10,7 +10,7 @@ export type PageModules = {
   readonly modules: readonly string[];
   /** Dictionaries by the names of their files, in the reader's language. */
   readonly messages: readonly string[];
-  /** What is asked of the API before the code is there. */
+  /** Calls of the API that are made before the code is there. */
   readonly calls?: EarlyCalls;
 };
 
@@ -26,15 +26,15 @@ export type EarlyCalls = {
   };
 };
 
-/** What the pages of an app have in common. */
+/** Files and calls that the pages of an app have in common. */
 export type PageFrames = {
   /** Where the app's addresses begin, without a trailing slash. */
   readonly base: string;
-  /** What every page loads. */
+  /** Modules that every page loads. */
   readonly modules: readonly string[];
-  /** What the pages inside the app's frame load before their own. */
+  /** Modules that the pages inside the app's frame load before their own. */
   readonly shell: { readonly module: string; readonly messages: readonly string[] };
-  /** What is asked for early, by the address of the page inside the frame. */
+  /** Early calls, by the address of the page inside the frame. */
   readonly callsOf?: (path: string) => EarlyCalls;
 };
 

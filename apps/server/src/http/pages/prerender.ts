@@ -4,7 +4,7 @@ import type { Language } from '@arcadia/i18n/languages';
 
 /** A page that the app's own program has rendered for this deployment. */
 export type Prerendered = {
-  /** What stands in `#root`. */
+  /** HTML in `#root`. */
   readonly pages: Readonly<Record<Language, string>>;
   /** Runs in the head, before the page is painted. */
   readonly script: string;

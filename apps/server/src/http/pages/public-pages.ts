@@ -15,7 +15,7 @@ const paths: Readonly<Record<PublicPage, string>> = {
 
 export const publicPaths: readonly string[] = Object.values(paths);
 
-/** What a search result or a link preview says about a page of the console; null where the page is not public. */
+/** Text of a search result or link preview about a page of the console; null where the page is not public. */
 export function publicPageOf(
   path: string,
   language: Language,
@@ -24,7 +24,7 @@ export function publicPageOf(
   return name === undefined ? null : { path, ...serverTexts(language).publicPages.pages[name] };
 }
 
-/** What the product is, in one sentence. */
+/** The product in one sentence. */
 export function productDescription(language: Language): string {
   return serverTexts(language).publicPages.product;
 }

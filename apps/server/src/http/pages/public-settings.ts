@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type PublicSettings = OutputOf<'getPublicSettings'>;
 
-/** What `GET /settings` answers, asked for once: nothing of it changes while the process runs. */
+/** Answer of `GET /settings`, asked for once: nothing of it changes while the process runs. */
 export function publicSettings(app: FastifyInstance): () => Promise<PublicSettings | null> {
   let settings: PublicSettings | null = null;
   return async () => {

@@ -35,7 +35,7 @@ function onlyInSim(manifest: Manifest): Set<string> {
   return inSim.difference(elsewhere);
 }
 
-/** What these modules load, at once or later, through those that are followed. */
+/** Files that these modules load, at once or later, through those that are followed. */
 function filesFrom(
   manifest: Manifest,
   roots: readonly string[],

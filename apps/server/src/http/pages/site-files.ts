@@ -14,7 +14,7 @@ type Deps = Pick<HttpDeps, 'settings' | 'deployment' | 'clock' | 'site'>;
 
 /** Where the main menu's account page changes a password. */
 const changePasswordPage = '/account/accountinfo';
-/** What a home screen and a link preview show. */
+/** Pictures of a home screen and a link preview. */
 const largeSidesPixels = [192, 512] as const;
 const dayOfCache = 'public, max-age=86400';
 const plain = 'text/plain; charset=utf-8';

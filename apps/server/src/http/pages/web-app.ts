@@ -63,7 +63,7 @@ export type WebApp = {
 
 type Build = {
   html: string;
-  /** Null where the build has none. */
+  /** The script of the theme; null where the build has none. */
   themeScript: string | null;
   manifest: Manifest;
   pages: readonly PageModules[];

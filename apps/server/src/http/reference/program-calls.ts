@@ -67,7 +67,7 @@ export function programCall(language: Language, name: string): Call {
   };
 }
 
-/** What the contract says of itself in English, in another language. */
+/** Words of the contract in another language. */
 function translated(language: Language, words: string): string {
   const { apiCalls, apiFields } = serverTexts(language);
   return apiCalls[words] ?? apiFields[words] ?? words;

@@ -7,9 +7,9 @@ import {
 import { type Currency, isCurrency } from '@arcadia/kernel/money';
 import { negotiate } from '@arcadia/i18n/languages';
 
-/** What an address of the shop asks for. */
+/** Request that an address of the shop stands for. */
 export type Place =
-  | { readonly kind: 'page'; /** Null: the first page. */ readonly id: string | null }
+  | { readonly kind: 'page'; /** The page; null for the first one. */ readonly id: string | null }
   | { readonly kind: 'offer'; readonly id: string }
   | { readonly kind: 'cart' }
   | { readonly kind: 'order'; readonly id: string }

@@ -72,7 +72,7 @@ const unescaped = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** What the head of a page says, by name. */
+/** Texts in the head of a page, by name. */
 function headOf(html: string) {
   const found = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -87,7 +87,7 @@ function headOf(html: string) {
   };
 }
 
-/** What a person reads, without marks. */
+/** Text that a person reads, without marks. */
 const textOf = (html: string) =>
   unescaped(
     html

@@ -15,7 +15,7 @@ type Facts = {
   /** Whether an answer says that nothing is here. */ isMissing: boolean;
 };
 
-/** What search results, link previews and the window say of a page. */
+/** Texts of search results, link previews and the window about a page. */
 export type Words = { readonly title: string; readonly description: string };
 
 export function wordsOf({ screen, language, currency, brandName }: ShopView): Words {

@@ -33,7 +33,7 @@ const noteMissingScripts = `(function () {
 /** URL path of the shop's files. Its pages are under `/activity`. */
 export const shopBase = '/shop/';
 
-/** What the build of the shop wrote, without what belongs to one page. */
+/** Files of the shop's build, without those of one page. */
 export type ShopBuild = {
   readonly html: string;
   readonly style: string;

@@ -79,7 +79,7 @@ async function answerPage(
   }
 }
 
-/** What is left to say where no page can be made. */
+/** Plain text for where no page can be made. */
 function plainly(reply: FastifyReply, language: Language, hint: string): FastifyReply {
   return reply
     .code(503)
@@ -88,7 +88,7 @@ function plainly(reply: FastifyReply, language: Language, hint: string): Fastify
     .send(`${errorTexts(language).failures.unavailable} (${hint})\n`);
 }
 
-/** What stands there; where it could not be read, a page that says so with the id of the error. */
+/** The page of an address; where it could not be read, one that says so with the id of the error. */
 async function shownAt(
   path: string,
   request: FastifyRequest,

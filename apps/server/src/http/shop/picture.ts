@@ -49,7 +49,7 @@ export function pictureAddress({
 
 type Asked = { language: Language; kind: string; id: string };
 
-/** What the picture at an address shows; null where nothing is offered there. */
+/** Content of the picture at an address; null where nothing is offered there. */
 export function sceneAt({ language, kind, id }: Asked, { running }: ShopWindow): Scene | null {
   const { content } = languageFacts[language];
   const texts = serverTexts(language).shop.offer;

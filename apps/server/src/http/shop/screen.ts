@@ -9,7 +9,7 @@ export type Shown = {
   readonly version: string;
 };
 
-/** What stands at an address now. */
+/** Content of an address now. */
 export function screenAt(place: Place, { running, next }: ShopWindow): Shown {
   const [current] = running;
   const keys = running.map(({ campaign }) => campaign.key);

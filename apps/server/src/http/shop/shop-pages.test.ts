@@ -79,7 +79,7 @@ const later = (ms: number) => {
   age += ms;
 };
 
-/** What was read before is too old by now, so that a page that comes shows what is there. */
+/** Makes what was read before too old, so that a page that comes shows what is there. */
 const readAnew = async () => {
   later(61_000);
   await expect.poll(async () => (await visit('/activity')).statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { unknownId } from './sample-input.ts';
 type Input = Record<string, unknown>;
 
 export type ExistingInputs = {
-  /** What a call asks for, so that it finds something; lists come without filters. */
+  /** Input with which a call finds something; lists come without filters. */
   inputOf(name: EndpointName): Input;
   /** Whether the company has nothing of the kind that a call is about. */
   lacks(name: EndpointName): boolean;
@@ -86,7 +86,7 @@ async function idOf(databaseUrl: string, query: string): Promise<string> {
 const filledCompany = { id: 'com_filled0000000001' };
 const filledOperator = { id: 'opr_filled0000000001' };
 
-/** What operators look at, and what they change: a company and a colleague on whom no other call depends. */
+/** Inputs of operators' reads and writes: a company and a colleague on whom no other call depends. */
 function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
   const certification = { id: 'rev_cert000000000001' };
   return {
@@ -131,7 +131,7 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
   } satisfies Partial<Record<EndpointName, Input>>;
 }
 
-/** What an operator can read can be decided: a write without an input of its own is about the same as what its path begins with. */
+/** Inputs of decisions: a write without an input of its own is about the same as what its path begins with. */
 function decided(name: EndpointName, found: Partial<Record<EndpointName, Input>>): Input {
   const { method, path } = api[name];
   if (method === 'GET' || !path.startsWith('/ops/')) return {};

@@ -16,12 +16,12 @@ const usedGame = `bill.application_id as "applicationId", used ->> 3 as "gameId"
   where bill.company_id = $company and bill.status <> 'discarded' and used ->> 3 <> ''`;
 const byGame = `select 'month' as unit, 'game' as by, ${usedGame} order by bill.month desc limit 1`;
 
-/** What is sold today. */
+/** Condition of the campaign that is sold today. */
 const offered = `from shop_package join shop_page page on page.id = page_id join shop_campaign on key = campaign_key, sim_clock
   where status = 'published' and shop_package.removed_at is null and page.removed_at is null
     and now() + offset_ms * interval '1 ms' between starts_at and ends_at order by shop_package.id limit 1`;
 
-/** What a call asks for, so that the statements of one that finds something are counted; $company is the caller's. */
+/** Query for the input with which a call finds something, so that its statements are counted; $company is the caller's. */
 const queries = {
   getBankTransferCase: caseOf('transfer'),
   getRefundCase: caseOf('refund'),

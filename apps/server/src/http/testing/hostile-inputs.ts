@@ -6,7 +6,7 @@ import { unknownId } from './sample-input.ts';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type Input = Record<string, unknown>;
 
-/** What an address can say. Each is a value that has broken some server. */
+/** Hostile values of an address. Each is a value that has broken some server. */
 const texts: readonly string[] = [
   unknownId,
   'a\0b',
@@ -20,7 +20,7 @@ const texts: readonly string[] = [
   '\u202e\u{1f469}\u200d\u{1f680}',
 ];
 
-/** What a JSON body can say besides. A lone surrogate can't stand in an address. */
+/** Further hostile values of a JSON body. A lone surrogate can't stand in an address. */
 const values: readonly unknown[] = [
   '\ud800',
   null,

@@ -130,7 +130,7 @@ function formOf(input: Record<string, unknown>): FormData {
   return form;
 }
 
-/** What the public document does not name must not be answered. @throws Error that names it. */
+/** Refuses members of an answer that the public document does not name. @throws Error that names it. */
 function assertDeclared(endpoint: Endpoint, { status, headers }: Response, code: number | null) {
   const where = `${endpoint.method} ${endpoint.path}`;
   if (status !== 200) {

@@ -1,6 +1,6 @@
 const line = { phone: '1', wechatUrl: null };
 
-/** What `GET /settings` answers, but for the brand's name. */
+/** Answer of `GET /settings`, but for the brand's name. */
 export const publicSettings = {
   environment: 'sim' as const,
   brandColour: null,

@@ -52,10 +52,10 @@ const repeating: readonly EndpointName[] = [
   'copyCampaign',
 ];
 
-/** What is sent for every transaction. */
+/** Statements that are sent for every transaction. */
 const frame = /^\s*(begin|commit|rollback|set local|select enter_company|select set_config)/i;
 
-/** What answered requests, without the announcement of what was committed, which may go with the next one. */
+/** Statements that answered requests, without the announcement of what was committed, which may go with the next one. */
 export function answeringStatements(sent: readonly Sent[]): readonly string[] {
   return sent
     .filter(({ answering, text }) => answering && !text.includes('pg_notify(channel'))

@@ -26,7 +26,7 @@ const samples: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-/** What the schema does not tell, since a function checks it. */
+/** Values that the schema does not tell, since a function checks them. */
 const byField: Readonly<Record<string, unknown>> = {
   password: 'Matrix-2026',
   keyword: 'matrix',

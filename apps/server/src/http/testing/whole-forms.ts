@@ -1,6 +1,6 @@
 import { unknownId } from './sample-input.ts';
 
-/** What a company of the mainland sends in to be certified. */
+/** Form that a company of the mainland sends in to be certified. */
 export function certificationForm() {
   return {
     market: 'mainland',

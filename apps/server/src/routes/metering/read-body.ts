@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 import { maxBatchBytes, maxBatchEvents } from '@arcadia/contract/usage/usage-events';
 import { isJsonType } from '@arcadia/domain/metering/index';
 
-/** Why a whole request can't be read, with the HTTP status that says so. */
+/** Reasons why a whole request can't be read, with the HTTP status that says so. */
 export class UnreadableEvents extends Error {
   readonly status: 400 | 413 | 415;
   constructor(status: 400 | 413 | 415, message: string) {

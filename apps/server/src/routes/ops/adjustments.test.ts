@@ -47,7 +47,7 @@ async function proposed(caller: Caller, wanted: object): Promise<string> {
   return String(data['id']);
 }
 
-/** What a company has, by the API, as cash and deposit. */
+/** Balances of a company by the API, as cash and deposit. */
 async function fundsOf(owner: Caller): Promise<string> {
   const { cash, deposit } = (await owner.get('/funds')).data as Record<string, { amount: string }>;
   return `${cash?.amount} ${deposit?.amount}`;

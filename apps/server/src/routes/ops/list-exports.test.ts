@@ -30,7 +30,7 @@ async function workbookOf(path: string, asked?: Asked) {
   return workbookRows((await download(path, asked)).bytes);
 }
 
-/** What the newest entry about such an export remembers. */
+/** Facts in the newest audit entry about such an export. */
 async function auditedAs(action: string) {
   const [entry] = await admin<{ actor_kind: string; company_id: string | null; after: object }>(
     `select actor_kind, company_id, after from audit_log where action = '${action}'

@@ -5,7 +5,7 @@ import { softwarePasskey } from '../../testing/software-passkey.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 import { whileHeld } from '../../testing/while-held.ts';
 
-/** What somebody who knows the password, or has a session, does in the moment in which an administrator acts. */
+/** Acts of a person who knows the password, or has a session, in the moment in which an administrator acts. */
 const server = useTestServer({ own: 'everybody', seedData: true });
 const entry = useOperatorEntry(server);
 

@@ -16,7 +16,7 @@ const server = useTestServer({ own: 'clock', seedData: true });
 const { actAsPayer, leap, rows } = usePaymentWalks(server);
 const hourMs = 3_600_000;
 
-/** What each gateway keeps of 70.00. */
+/** Fee that each gateway keeps of 70.00. */
 const fees = { alipay: '0.42', wechat_pay: '0.42', paypal: '2.93', stripe: '2.33' } as const;
 const countries = { alipay: 'CN', wechat_pay: 'CN', paypal: 'SG', stripe: 'SG' } as const;
 

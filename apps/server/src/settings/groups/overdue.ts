@@ -3,7 +3,7 @@ import * as schema from '../setting-schemas.ts';
 
 const day = schema.wholeNumber(1, 365);
 
-/** What follows when a final bill is not paid. Days count from when it is owed. */
+/** Steps when a final bill is not paid. Days count from when it is owed. */
 export const overdueSettings = {
   overdueReminderDays: setting(
     schema.listOf(day).transform((days) => days.toSorted((a, b) => a - b)),

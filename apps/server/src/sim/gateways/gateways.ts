@@ -39,7 +39,7 @@ export async function simulatedGateways(
   return { simulated, deliveryJob };
 }
 
-/** What is due now is sent at once; what is due later is found by the sweep of every minute. */
+/** Sends what is due now; what is due later is found by the sweep of every minute. */
 async function wakeSimulators(ctx: Context, job: DeliveryJob, at: Date): Promise<void> {
   if (at > ctx.clock.now()) return;
   await write(ctx, async (tx) => {

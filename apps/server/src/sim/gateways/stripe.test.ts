@@ -26,7 +26,7 @@ async function openOrder(owner: Caller): Promise<Order> {
   };
 }
 
-/** What the simulator keeps of an order's payment. */
+/** Record of an order's payment in the simulator. */
 async function simulated(number: string) {
   const [row] = await rows(
     `select value from simulator_state where collection = 'stripe-payment' and key = '${number}'`,

@@ -11,7 +11,7 @@ import { type SampleInvoice, sampleOfd, samplePdf, sampleXml } from './sample-in
 
 type Asked = InputOf<'downloadSampleInvoice'>;
 
-/** Whose invoices can be made or taken back now. Commercial ones the product makes itself. */
+/** Applications whose invoices can be made or taken back now. Commercial ones the product makes itself. */
 export async function listSampleInvoices(ctx: Context): Promise<OutputOf<'listSampleInvoices'>> {
   const rows = await digitalInvoices(ctx);
   return {

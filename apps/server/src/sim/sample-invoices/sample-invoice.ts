@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** What a sample says. Amounts as decimal strings. */
+/** Facts of a sample. Amounts as decimal strings. */
 export type SampleInvoice = {
   number: string;
   date: string;

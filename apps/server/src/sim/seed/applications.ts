@@ -159,7 +159,7 @@ function drawStatus(random: Random): ServiceStatus {
   return random.between(1, 24) === 1 ? 'failed' : random.pick(statuses);
 }
 
-/** What is offline now was online before: the time of each is known, as of services that people launch. */
+/** Services that are offline now were online before: the time of each is known, as of services that people launch. */
 async function insertService(
   tx: Write,
   ctx: Context,

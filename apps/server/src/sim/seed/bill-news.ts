@@ -14,7 +14,7 @@ const mailsAtOnce = 200;
 type Told = { companyId: string; month: string; ids: string[]; at: Date };
 
 /**
- * That companies were told of their final bills when each month was settled: the product would tell of the newest months at its
+ * Notifications of final bills, made when each month was settled: the product would tell of the newest months at its
  * start, as if they had become final just now. What was corrected since is left to it.
  */
 export async function seedBillNews(ctx: Context): Promise<void> {

@@ -15,7 +15,7 @@ const unpaidMonths = 2;
 /** Of so many days ago is the bill that replaces the one of a company that did not pay it. */
 const rebilledDaysAgo = 5;
 
-/** Whose bill of how many settled months ago was discarded, when, and why. */
+/** Companies whose bill of so many settled months ago was discarded, when, and why. */
 const discards: Readonly<
   Record<string, { monthsAgo: number; on: (final: Date, now: Date) => Date; reason: string }>
 > = {

@@ -8,7 +8,7 @@ const server = useTestServer({ own: 'settings', seedData: true, env: { ROLE: 'we
 const rowsOf = async <Row>(statement: string) =>
   (await asAdmin(server.databaseUrl, statement)).rows as Row[];
 
-/** What the seeded bills charge by usage. */
+/** Usage that the seeded bills charge. */
 const componentsOfLines = [
   'bot_calls',
   'difference',

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 /** Companies recharge round amounts, in minor units. */
 const roundTo = { CNY: 50_000n, USD: 10_000n } as const;
 
-/** Whose bills of the newest month could not be made, however often it was tried: an operator has to try once more. */
+/** Company whose bills of the newest month could not be made, however often it was tried: an operator has to try once more. */
 const failingId = seedId('co', 'beijixing');
 
 /** Settles a month by what settles real ones, at the time when it was due. @throws where a company's bills can't be made. */

@@ -6,7 +6,7 @@ import type { SeedCompany } from './companies.ts';
 import { type Random, seededRandom } from './random.ts';
 import { seedId } from './seed-id.ts';
 
-/** What invented companies of the mainland are registered under, and where. */
+/** Numbers and addresses of invented companies of the mainland. */
 const places: Readonly<
   Record<string, readonly [code: string, address: string, phone: string, branch: string]>
 > = {

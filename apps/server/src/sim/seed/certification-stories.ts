@@ -18,7 +18,7 @@ export type Sent = {
   };
 };
 
-/** What a company sent, and what became of it. */
+/** Submission of a company, and its outcome. */
 export type CertificationStory = {
   key: string;
   /** Oldest first. */

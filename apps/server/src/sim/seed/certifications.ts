@@ -180,7 +180,7 @@ async function insertCertification(
     .execute();
 }
 
-/** What a company was reminded of: the job finds nothing more to tell. */
+/** Reminders that a company got: the job finds nothing more to tell. */
 async function insertReminders(
   tx: Write,
   ctx: Context,

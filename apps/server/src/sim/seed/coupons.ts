@@ -50,7 +50,7 @@ const stories: readonly Story[] = [
   { issuedDaysAgo: 8, validDays: 90, amount: 1_500, remarks: campaign },
 ];
 
-/** What became of the coupons of a certified company that is old enough to have got them. */
+/** Outcome of the coupons of a certified company that is old enough to have got them. */
 export function couponMoments(ctx: Context, company: SeedCompany): Moment[] {
   if (company.companyType !== 0 || !isCertified(company.id)) return [];
   return stories

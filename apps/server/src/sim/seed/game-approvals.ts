@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 
 type Story = { hoursAgo: number; outcome?: 'approved' | 'refused' };
 
-/** What waits at the desk, and what was decided before. The newest last. */
+/** Games that wait at the desk, and those decided before. The newest last. */
 const stories: readonly Story[] = [
   { hoursAgo: 24 * 40, outcome: 'approved' },
   { hoursAgo: 24 * 21, outcome: 'refused' },

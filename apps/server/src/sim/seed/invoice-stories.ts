@@ -96,7 +96,7 @@ export function partyOf(owner: SeedCompany) {
       };
 }
 
-/** That of its certification, whose name and number its invoices must bear. */
+/** The header of the company's certification, whose name and number its invoices must bear. */
 function codeOf(owner: SeedCompany): string {
   const form = seedForm('demo-cn', owner);
   return form.market === 'mainland' ? form.creditCode : form.registrationNumber;

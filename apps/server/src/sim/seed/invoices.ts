@@ -85,7 +85,7 @@ async function seedInvoice(ctx: Context, invoice: Seeded): Promise<void> {
   });
 }
 
-/** What could be invoiced when the invoice was applied for, the oldest first. */
+/** Sources that could be invoiced when the invoice was applied for, the oldest first. */
 async function leftAt(db: Queries, { owner, at }: Seeded): Promise<Source[]> {
   const rows = await db
     .selectFrom('invoice_source')
@@ -234,7 +234,7 @@ async function nextNumber(db: Write['db'], series: string): Promise<string> {
 
 const numberOf = (position: number) => `263120000000${String(10_000_000 + position * 1_237)}`;
 
-/** Null where no file is made: a commercial invoice, or one that was not issued. */
+/** The file of an invoice; null where none is made: a commercial invoice, or one that was not issued. */
 function sampleOf(
   ctx: Context,
   { owner, type, status, at, position }: Seeded,

@@ -11,7 +11,7 @@ import { eventsOf } from './usage.ts';
 import { Intake } from './usage-intake.ts';
 
 const dayMs = 86_400_000;
-/** Whose game servers could not report for an hour, and told it days after the bills were final. */
+/** Company whose game servers could not report for an hour, and told it days after the bills were final. */
 const lateCompany = seedId('co', 'koi');
 const monthsAgo = 3;
 const maxEvents = 60;

@@ -5,7 +5,7 @@ import { seedId } from './seed-id.ts';
 
 const dayMs = 86_400_000;
 
-/** That little was left of what the demo company's packages grant, some weeks ago. It has bought more since. */
+/** Notices that little was left of what the demo company's packages grant, some weeks ago. It has bought more since. */
 export async function seedLowQuotas(ctx: Context): Promise<void> {
   const ago = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs);
   await write(ctx, async (tx) => {

@@ -1,2 +1,2 @@
-/** Something that moved a company's funds, and when. */
+/** Movement of a company's funds, and its time. */
 export type Moment = { at: Date; happen: () => Promise<void> };

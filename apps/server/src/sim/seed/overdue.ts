@@ -23,7 +23,7 @@ type Decision = {
   reason: string;
 };
 
-/** What staff decided about those that did not pay. */
+/** Decisions of staff about companies that did not pay. */
 const decisions: Readonly<Record<string, readonly Decision[]>> = {
   [announcedDebtor]: [
     {
@@ -46,7 +46,7 @@ const decisions: Readonly<Record<string, readonly Decision[]>> = {
   ],
 };
 
-/** What the product and staff did about a company that does not pay, each when it was due. */
+/** Steps of the product and staff about a company that does not pay, each when it was due. */
 export function overdueMoments(ctx: Context, company: SeedCompany): Moment[] {
   const now = ctx.clock.now();
   const owedSince = owesSince(company, now);

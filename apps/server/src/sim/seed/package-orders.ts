@@ -28,7 +28,7 @@ type Story = {
   minutesAgo: number;
   packages: Readonly<Record<string, number>>;
   end: 'gateway' | 'balance' | 'cancel' | 'close' | 'open';
-  /** Why what is unused was asked back an hour ago. */
+  /** Reason why what is unused was asked back an hour ago. */
   askedBack?: string;
   /** Staff approved that half an hour ago. */
   approved?: true;

@@ -35,7 +35,7 @@ export async function seedPaymentCases(ctx: Context): Promise<void> {
   await seedNotices(ctx);
 }
 
-/** What was paid for an order, but not as ordered. */
+/** Payments for an order that were not as ordered. */
 async function seedMisfits(ctx: Context): Promise<void> {
   const wrong = await order(ctx, 'wrong amount', 5);
   await pay(ctx, 5, { gateway: 'alipay', orderId: wrong, amount: money(200_00n, 'CNY') });
@@ -47,7 +47,7 @@ async function seedMisfits(ctx: Context): Promise<void> {
   await pay(ctx, 3, { gateway: card, orderId: late, amount: belated });
 }
 
-/** What gateways report of payments that were credited: a refund, one that came back, a dispute. */
+/** Reports of gateways about payments that were credited: a refund, one that came back, a dispute. */
 async function seedNotices(ctx: Context): Promise<void> {
   const given = await newestPaid(ctx, 'beijixing');
   await tell(ctx, 5, given, refunded('by itself', money(given.amount.amount / 10n, 'CNY')));

@@ -4,7 +4,7 @@ import type { GameCategory } from '@arcadia/kernel/measures';
 
 export type SeedGame = {
   names: readonly [zh: string, en: string];
-  /** What it is, in each language. */
+  /** Description of the game in each language. */
   zh: string;
   en: string;
   /** @default interactive_game */

@@ -102,7 +102,7 @@ async function seedAccess(ctx: Context): Promise<void> {
   await seedApiKeys(ctx);
 }
 
-/** What people have done since, and what companies were told. */
+/** Acts of people since, and notifications of companies. */
 async function seedNews(ctx: Context): Promise<void> {
   await seedActivity(ctx);
   await seedExports(ctx);

@@ -28,7 +28,7 @@ const refusals: readonly { reason: UsageRefusalReason; field: string | null; dat
   { reason: 'unknown_application', field: 'appId', data: { appId: '1234567890123456789' } },
 ];
 
-/** What was received in the last hours, and senders in every state. Running it again changes nothing. */
+/** Usage received in the last hours, and senders in every state. Running it again changes nothing. */
 export function seedUsageHealth(ctx: Context): Promise<void> {
   const now = Number(ctx.clock.now());
   return write(ctx, async (tx) => {

@@ -5,13 +5,13 @@ import { drawAmount, drawCount, drawNormal, drawRank } from './draws.ts';
 import { drawPlayer } from './players.ts';
 import type { ServiceTraffic } from './traffic.ts';
 
-/** What one event tells, before it has a time. */
+/** Content of one event, before it has a time. */
 export type Report = {
   readonly type: UsageEventTypeName;
   readonly data: Readonly<Record<string, string | number>>;
 };
 
-/** What is known of the hour in which something happens. */
+/** Facts of the hour in which something happens. */
 export type Hour = {
   readonly random: Random;
   readonly traffic: ServiceTraffic;
@@ -37,7 +37,7 @@ export const drawSession: Draw = ({ random, traffic, dayNumber, sessionsAMonth }
   ];
 };
 
-/** What was sent in one room: many small gifts, seldom one that all talk of. */
+/** Gifts sent in one room: many small gifts, seldom one that all talk of. */
 export const drawGifts: Draw = ({ random, traffic }) => {
   const { giftRevenue } = traffic.story.typical;
   const mgId = pickGame(random, traffic, isPaidByGifts);
@@ -66,7 +66,7 @@ export const drawBet: Draw = ({ random, traffic, isLucky }) => {
   return [{ type: 'arcadia.bet.settled.v1', data }];
 };
 
-/** What AI bots did in some minutes: calls, the tokens that they took, and seldom a voice that was cloned for one. */
+/** Usage of AI bots in some minutes: calls, the tokens that they took, and seldom a voice that was cloned for one. */
 export const drawBots: Draw = ({ random, traffic }) => {
   const mgId = pickGame(random, traffic, ({ category }) => category === 'ai');
   if (mgId === null) return [];

@@ -23,7 +23,7 @@ function trendFactor(story: TrafficStory, since: string, day: string): number {
 }
 
 /**
- * What is reported of a service on a day, in the order of time, hour by hour: no more than an hour is in memory. The same
+ * Events reported of a service on a day, in the order of time, hour by hour: no more than an hour is in memory. The same
  * service, day and seed give the same events, whatever else is generated.
  */
 export function* serviceDay(

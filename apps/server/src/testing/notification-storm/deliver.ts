@@ -18,12 +18,12 @@ export type Counts = {
   deliveries: number;
   /** Of them genuine ones that were not acknowledged, and were sent again. */
   unacknowledged: number;
-  /** What was answered to these instead, or why nothing was, and how often. */
+  /** Other answers to these, or why there was none, and how often. */
   reasons: Map<string, number>;
   forged: number;
 };
 
-/** What one order is notified of, and how often each notification is sent. */
+/** Notifications about one order, and how often each is sent. */
 type Sending = { order: StormOrder; notice: Notice; fault: DeliveryFault; times: number };
 type Refused = { sending: Sending; outcome: string };
 /** Deliveries that start at the same moment. */
@@ -81,7 +81,7 @@ export type StormOptions = {
   onProgress?: (counts: Counts) => void;
 };
 
-/** What is to be sent of these orders, after the gateways know of it. */
+/** Notifications of these orders, to be sent after the gateways know of them. */
 async function payAll(
   { protocols }: Target,
   orders: readonly StormOrder[],

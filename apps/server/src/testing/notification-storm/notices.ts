@@ -91,7 +91,7 @@ export async function storeAtPayPal(
   await Promise.all([storeRest(), storeRest(), storeRest(), storeRest()]);
 }
 
-/** That its time had run out before, from gateways that report it: it may come before or after the money. */
+/** Notification that the order's time ran out, from gateways that report it: it may come before or after the money. */
 export function closedNotices(
   order: StormOrder,
   protocol: SimulatorProtocol,
@@ -114,7 +114,7 @@ function openedAt({ gateway, number, amount }: StormOrder, now: Date): Simulated
   return openPayment(request, now);
 }
 
-/** What each gateway calls the payment. */
+/** Number of the payment at each gateway. */
 function numbersAt(
   gateway: GatewayId,
   orderId: string,

@@ -6,7 +6,7 @@ import type { Random } from '../../sim/seed/random.ts';
 /** A recharge order that waits for its payment, as the product would have stored it. */
 export type StormOrder = {
   rechargeId: string;
-  /** What the gateway knows it by. */
+  /** Number under which the gateway knows it. */
   number: string;
   companyId: string;
   gateway: GatewayId;

@@ -7,7 +7,7 @@ import type { Caller, TestServer } from '../test-server.ts';
 import type { Scenario, Scenarios } from './scenario.ts';
 import { until } from '../../../../../tools/testing/until.ts';
 
-/** What staff decide about unmatched money, lines of statements, and adjustments. */
+/** Decisions of staff about unmatched money, lines of statements, and adjustments. */
 export function moneyDeskScenarios(server: TestServer): Scenarios {
   const admin = async <Row>(statement: string) =>
     (await asAdmin(server.databaseUrl, statement)).rows as Row[];

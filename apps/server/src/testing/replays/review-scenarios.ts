@@ -5,7 +5,7 @@ import type { Scenario, Scenarios } from './scenario.ts';
 
 const nobodys = 'zzz_00000000000000000000';
 
-/** What staff decide, the catalogue, and recharging. */
+/** Decisions of staff, the catalogue, and recharging. */
 export function reviewScenarios(server: TestServer): Scenarios {
   const certification = certificationWalks(server);
   const games = gameWalks(server);

@@ -8,7 +8,7 @@ export type Scenario = {
   other: Record<string, unknown> | null;
   /** Moves the status on until the answer would be another one. Receives the first answer's data. */
   moveOn(data: Record<string, unknown>): Promise<void>;
-  /** What the same request is answered under a new key by then: a refusal, or another thing. */
+  /** Answer to the same request under a new key by then: a refusal, or another thing. */
   withNewKey: 'refused' | 'another';
 };
 
