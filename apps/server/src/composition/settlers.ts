@@ -4,7 +4,7 @@ import { packageOrderSettlers, packageRefundSettlers } from '@arcadia/domain/pac
 import type { AllSettlers } from '@arcadia/domain/payments/index';
 import { refundSettlers } from '@arcadia/domain/refunds/index';
 
-/** Who books the money and the refunds of each purpose: what features offer, put together. */
+/** Settlers of the money and the refunds of each purpose: what features offer, put together. */
 export const settlers: AllSettlers = {
   payments: { ...rechargeSettlers, ...packageOrderSettlers },
   refunds: { ...refundSettlers, ...caseRefundSettlers, ...packageRefundSettlers },

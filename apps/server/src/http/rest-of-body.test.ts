@@ -8,7 +8,7 @@ const server = useTestServer();
 /** More than the buffers between two sockets hold. */
 const bodyBytes = 24 * 1024 * 1024;
 
-/** What a proxy does that sends all of a request before it reads, over a connection that ends with the answer: nginx as it is installed. */
+/** The way of a proxy that sends all of a request before it reads, over a connection that ends with the answer: nginx as it is installed. */
 async function sendAll(path: string, contentType: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

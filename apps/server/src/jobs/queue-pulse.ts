@@ -13,7 +13,7 @@ const recordingMs = 30_000;
 export class QueuePulse {
   readonly #concurrency: number;
   readonly #hands = new Set<Hand>();
-  /** When each job ended whose result may still be under way to the database. */
+  /** Ends of jobs whose result may still be under way to the database. */
   readonly #ended = new Map<string, number>();
   readonly #startedAt = performance.now();
   #movedAt: number;

@@ -41,7 +41,7 @@ export function deploymentOf(settings: Settings, port: number): Deployment {
   };
 }
 
-/** Who issues invoices, by the settings. */
+/** Issuers of invoices, by the settings. */
 function invoiceSellers(settings: Settings): Deployment['invoices'] {
   return {
     mainland: {

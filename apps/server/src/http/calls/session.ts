@@ -21,7 +21,7 @@ export type Sessions = {
   authenticateOperator(ctx: Context, token: string): Promise<OperatorContext['actor'] | null>;
   authenticateKey(ctx: Context, token: string): Promise<KeyVerdict>;
   /**
-   * Which of these sessions, of members or operators, are alive. Used for open event streams: it must not count as use
+   * The sessions among these, of members or operators, that are alive. Used for open event streams: it must not count as use
    * of the session, or a forgotten browser tab would keep it alive for ever.
    */
   liveSessions(ctx: Context, sessionIds: readonly string[]): Promise<ReadonlySet<string>>;

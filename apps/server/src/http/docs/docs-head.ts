@@ -13,7 +13,7 @@ type Facts = {
   publicUrl: string;
 };
 
-/** What stands in a page itself, so that it is painted with the first response. */
+/** Parts that stand in a page itself, so that it is painted with the first response. */
 export type Early = { style: string; themeScript: string };
 
 /** @throws Error with code ENOENT while another build takes the place of this one. */

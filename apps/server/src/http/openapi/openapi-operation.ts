@@ -35,7 +35,7 @@ export function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Who may call: on its own line stands each way to say who one is. */
+/** Callers of the operation: on its own line stands each way to say who one is. */
 function securityOf({ access, apiKeys }: Endpoint): Json[] {
   if (access.kind === 'public') return [];
   return apiKeys ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];

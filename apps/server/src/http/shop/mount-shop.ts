@@ -104,7 +104,7 @@ async function shownAt(
   }
 }
 
-/** Which headers of a request decide what it is answered. */
+/** Headers of a request that decide what it is answered. */
 function varies({ settings: { countryHeader } }: HttpDeps): string {
   const headers = ['accept', 'accept-language', 'accept-encoding'];
   return [...headers, ...(countryHeader === null ? [] : [countryHeader])].join(', ');

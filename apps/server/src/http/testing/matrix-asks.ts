@@ -18,7 +18,7 @@ import {
 import { everyPermissionId } from './matrix-people.ts';
 import { unknownId } from './sample-input.ts';
 
-/** Who asks, and what for. */
+/** A caller, and what is asked for. */
 export type Ask = {
   readonly who: string;
   readonly token?: string;

@@ -4,7 +4,7 @@ import type { ErrorName } from '@arcadia/contract/wire/errors';
 type Unusual = {
   readonly answer: ErrorName | 'notFound' | 'forbidden' | 'emptyList';
   readonly why: string;
-  /** Who is answered so, by the words of the matrix; everybody else is not. */
+  /** Callers who are answered so, by the words of the matrix; everybody else is not. */
   readonly who: RegExp;
 };
 

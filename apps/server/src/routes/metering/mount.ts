@@ -27,7 +27,7 @@ export type Metering = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who reports usage. */
+    /** The source that reports usage. */
     usageSource?: UsageSource;
   }
 }

@@ -1,7 +1,7 @@
 import { setting } from '../setting.ts';
 import * as schema from '../setting-schemas.ts';
 
-/** Who issues invoices. */
+/** Settings of the issuers of invoices. */
 export const invoiceSettings = {
   invoiceSeller: setting(schema.text, {
     name: 'INVOICE_SELLER',

@@ -9,7 +9,7 @@ const notes = [
   'Notices and disputes, after the review by our lawyers',
   'Adds a clause on confidentiality',
 ];
-/** When each was published; the draft is four days old. */
+/** Days since each was published; the draft is four days old. */
 const daysAgo = [380, 45, 4];
 
 export function templateId(version: number): string {

@@ -5,7 +5,7 @@ import { finalAt, settledMonths } from './settled-months.ts';
 
 const dayMs = 86_400_000;
 
-/** Who does not pay, and how many of the newest settled months. What followed is in `overdue.ts`. */
+/** Companies that do not pay, and how many of the newest settled months. What followed is in `overdue.ts`. */
 const heldDebtor = seedId('co', 'lanting');
 export const announcedDebtor = seedId('co', 'huahai');
 export const exemptDebtor = seedId('co', 'mosaic');
@@ -23,7 +23,7 @@ export function servesOne({ id }: { id: string }): boolean {
   return [announcedDebtor, exemptDebtor, rebilledDebtor].includes(id);
 }
 
-/** Which of the settled months a company paid for. */
+/** The settled months that a company paid for. */
 export function paidMonths({ id }: SeedCompany, settled: readonly string[]): readonly string[] {
   return settled.slice(0, settled.length - (unpaidMonths.get(id) ?? 0));
 }

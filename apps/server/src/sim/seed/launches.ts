@@ -20,7 +20,7 @@ export function statusOf(company: SeedCompany, drawn: ServiceStatus): ServiceSta
 /** From when a service was online, and until when; null while it is. */
 export type OnlineSpan = { readonly from: Date; readonly to: Date | null };
 
-/** When a service was online; null where it never was. */
+/** The time in which a service was online; null where it never was. */
 export function onlineSpan(
   now: Date,
   company: SeedCompany,

@@ -17,7 +17,7 @@ export type OnlineService = {
   readonly kind: 'direct' | 'channel';
   readonly createdAt: Date;
   readonly online: OnlineSpan;
-  /** Which it may offer, in the order in which they were chosen. */
+  /** Games that it may offer, in the order in which they were chosen. */
   readonly games: readonly {
     readonly id: string;
     readonly mgId: string;

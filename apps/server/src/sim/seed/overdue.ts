@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 type Decision = {
   exempt: boolean;
-  /** When staff decided it. */
+  /** Time of the decision of staff. */
   on: (owedSince: Date, now: Date) => Date;
   reason: string;
 };

@@ -24,7 +24,7 @@ type Destination = 'gateway' | 'bank';
 /** A refund as a story. The demo company's last recharge is a week ago, and the lines of its statement follow in time. */
 type Story = {
   hoursAgo: number;
-  /** Which recharges, by the destination of a refund of them, and how much of each. */
+  /** Recharges, by the destination of a refund of them, and how much of each. */
   parts: readonly (readonly [Destination, string])[];
   /** Left out where it is under review. `sent`: the bank has not paid yet. */
   ends?: 'refused' | 'completed' | 'failed' | 'sent';

@@ -6,7 +6,7 @@ import { read, write } from '@arcadia/domain/database/transaction';
 export type SeedFile = {
   id: string;
   companyId: string;
-  /** Who uploaded it: one of the company's people, or staff. */
+  /** The uploader: one of the company's people, or staff. */
   memberId: string | null;
   operatorId?: string;
   purpose: FilePurpose;

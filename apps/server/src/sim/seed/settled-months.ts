@@ -15,7 +15,7 @@ export function settledMonths(now: Date): string[] {
   ).filter((month) => Number(finalAt(month)) <= before);
 }
 
-/** When the bills of a month become final: 12:00 on the 2nd of the next one. */
+/** Time at which the bills of a month become final: 12:00 on the 2nd of the next one. */
 export function finalAt(month: string): Date {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return instantAt(year, number, 2, 12);

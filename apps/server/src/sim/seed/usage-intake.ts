@@ -22,7 +22,7 @@ export class Intake {
   readonly #directory: UsageDirectory;
   readonly #writer: UsageWriter;
   readonly #waiting = new Map<SeededSource, UsageCloudEvent[]>();
-  /** When the newest of them came. */
+  /** Arrival of the newest of them. */
   #receivedAt: Date;
   #days = 0;
   #storing = Promise.resolve();

@@ -47,7 +47,7 @@ export const seededSources = {
   bots: source('AI platform', '/ai', allTypes.filter(ofBots), regions),
 } as const;
 
-/** Which of them reports a type of events in a region. */
+/** The source that reports a type of events in a region. */
 export function sourceOf(type: UsageEventTypeName, region: Region): SeededSource {
   if (ofBots(type)) return seededSources.bots;
   return region === 'mainland_china' ? seededSources.mainland : seededSources.overseas;

@@ -7,7 +7,7 @@ const tail = 2.4;
 const playersPerSession = 0.45;
 
 /**
- * Who plays. There are places for players, the most active first; in each one player follows another, after years at the front
+ * Players of the traffic. There are places for players, the most active first; in each one player follows another, after years at the front
  * and after weeks at the back, so that users return, stay away and are replaced.
  *
  * @param sessionsAMonth as many as are expected at this time

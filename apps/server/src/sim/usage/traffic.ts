@@ -41,7 +41,7 @@ export type TrafficStory = {
 
 /** A region service with what is reported of it. */
 export type ServiceTraffic = {
-  /** Who reports a type of events. */
+  /** The source that reports a type of events. */
   sourceOf(type: UsageEventTypeName): string;
   readonly appId: string;
   readonly region: Region;

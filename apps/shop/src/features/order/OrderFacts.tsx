@@ -34,7 +34,7 @@ export function OrderHead({ order: { status, payUntil }, texts: { order: texts }
   );
 }
 
-/** Who pays whom, for what, and how much. */
+/** Payer and payee of an order, what it is for, and how much. */
 export function OrderFacts({ order, texts }: Props) {
   return (
     <section className="mt-6 rounded-card border border-hairline bg-surface p-5">
