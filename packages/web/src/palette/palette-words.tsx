@@ -29,6 +29,6 @@ export function usePaletteWords<
     ofPlace: (place: Place) => [...names, ...words].map(({ places }) => places[place]).join(' '),
     ofSection: (section: Section) =>
       words.map(({ sections }) => Object.values(sections[section]).join(' ')).join(' '),
-    ofAction: (action: Action) => palettes.map((own) => own.words[action]).join(' '),
+    ofAction: (action: Action) => palettes.map(({ words: own }) => own[action]).join(' '),
   };
 }
