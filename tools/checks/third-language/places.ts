@@ -10,7 +10,7 @@ const loaders = [
   'apps/console/src/shared/captcha/messages.ts',
   'apps/console/src/sim/messages.ts',
   'apps/backoffice/src/shared/reason/preset-reasons.ts',
-  'apps/backoffice/src/features/certification/queries.ts',
+  'apps/backoffice/src/features/certification/ReasonField.tsx',
 ];
 
 /**
