@@ -7,7 +7,9 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const found = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
 
 test('the README names every feature with a screen, and no other', () => {
-  const features = found('apps/*/src/features/*/pages.ts').map((path) => path.split('/').at(-2));
+  const features = found('apps/*/src/features/*/{pages,desk}.ts').map((path) =>
+    path.split('/').at(-2),
+  );
   const lines = [...readme.matchAll(/^ {2}Screens: (.+)$/gm)].map(([, names = '']) => names);
   const named = lines.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   expect(new Set(named)).toEqual(new Set(features));

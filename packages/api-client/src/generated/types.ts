@@ -331,7 +331,7 @@ export type CallbackSet = {
   callbacks: Callback[];
   /** When it was last saved; null if never. */
   updatedAt: string | null;
-  /** When it was verified; null if it was not. */
+  /** When the newest run with exactly these settings passed; null if none has. */
   verifiedAt: string | null;
 };
 
