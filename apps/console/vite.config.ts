@@ -18,7 +18,7 @@ import { callingCodes } from './vite/calling-codes.ts';
 const consoleDictionaries = () => dictionaries((name) => !/^(?:backoffice|shop)/.test(name));
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ownSources = [page('src'), page('../../packages/web/src')];
-/** What our modules need, wherever they run. */
+/** Plugins that our modules need, wherever they run. */
 const sources = () => [
   react(),
   withoutUnused(),

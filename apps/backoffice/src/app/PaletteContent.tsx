@@ -18,7 +18,7 @@ const loadWords = () =>
     inEveryLanguage('palette'),
   ]);
 
-/** What the back office offers in the palette: the operator's pages, and customers, applications and bills. */
+/** The palette of the back office: the operator's pages, and customers, applications and bills. */
 export function PaletteContent({ open, onOpenChange, navigation }: PaletteContentProps) {
   const texts = useMessages('palette');
   const { places } = useMessages('backoffice');

@@ -15,7 +15,7 @@ import { paths } from './paths.ts';
 import { useRoleNames } from './role-names.ts';
 import { signOut } from './sign-out.ts';
 
-/** Who is signed in with which roles, language, theme and the way out. */
+/** The signed-in operator with their roles, language, theme and the way out. */
 export function UserMenu() {
   const operator = useOperator();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';
 import type { UnmatchedCounts } from './unmatched-counts.ts';
 
-/** What the navigation counts: cases by desk, jobs that failed or are stuck, and unmatched money; null until known. */
+/** Numbers beside the entries of the menu: cases by desk, jobs that failed or are stuck, and unmatched money; null until known. */
 export type Counts = {
   desks: ReadonlyMap<Desk, DeskCount>;
   jobs: { failed: number; stuck: number } | null;
@@ -39,7 +39,7 @@ export function navigationFor(
   return shown.filter(({ items }) => items.length > 0);
 }
 
-/** Which place of the menu a path is. */
+/** The label of the menu entry whose page a path is; undefined for a path outside the menu. */
 export function placeAt(path: string): MenuEntry['label'] | undefined {
   return entries.find((entry) => entry.path === path)?.label;
 }

@@ -16,7 +16,7 @@ const waitingCasesQuery = queryOptions({
     client.listPaymentCases({ status: 'open', pageNo: 1, pageSize: 10 }, { signal }),
 });
 
-/** Null until known, and for who may not see them. */
+/** Counts of unmatched money; null until known, and for operators without the permission. */
 export function useUnmatchedCounts(operator: Operator): UnmatchedCounts | null {
   const enabled = operatorMay(operator, 'payments.resolve');
   const late = useQuery({ ...lateRefundsQuery, enabled, refetchInterval: recountMs }).data;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 type CellTextProps = {
   text: string;
-  /** What stands for the text, such as a link that it names. */
+  /** An element in the text's place, such as a link with the text as its name. */
   children?: ReactNode;
   strong?: boolean;
 };
 
-/** What people wrote, in a table: cut where it would push the other columns out of sight, whole on a card. */
+/** People's own text in a table: cut where it would push the other columns out of sight, whole on a card. */
 export function CellText({ text, children, strong = false }: CellTextProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { createAnnouncer } from '@arcadia/web/live/announcer';
 
-/** What a call can bring up on any screen. The frame (`app/`) listens. */
+/** Messages that a call can bring up on any screen. The frame (`app/`) listens. */
 export type Announcement =
   | { kind: 'failure'; text: string }
   | { kind: 'sessionEnded' }

@@ -13,7 +13,7 @@ import { session } from './session.ts';
 
 const onSessionEnded = () => announce({ kind: 'sessionEnded' });
 
-/** What every call needs to know of the back office; files are fetched by it as well. */
+/** Session, language, texts and addresses that every call of the back office needs; files are fetched by them as well. */
 export const connection: FileConnection = {
   session,
   language: currentLanguage,

@@ -2,7 +2,7 @@ import type { TableError } from '@arcadia/ui/table/data-table';
 import { errorIdOf } from '@arcadia/web/calls/api-error';
 import { useMessages } from './messages.ts';
 
-/** What could not be loaded, why, and the number to quote. */
+/** A title for what could not be loaded, the reason, and the number to quote. */
 export function useLoadError(error: Error | null, title: string): TableError | null {
   const { text } = useMessages('backoffice').loadFailed;
   if (error === null) return null;

@@ -9,7 +9,7 @@ import { TopBarPanel } from './TopBarPanel.tsx';
 const apiDocument = '/api/openapi.json';
 const row = 'block rounded-control px-2 py-1.5 -outline-offset-2 hover:bg-surface-sunken';
 
-/** What developers of games need: our guide, and what is on other sites or a file, which opens in a new tab. */
+/** Links for developers of games: our guide, and other sites or files, which open in a new tab. */
 export function DeveloperMenu() {
   const texts = useMessages('shell');
   const { opensInNewTab } = useUiTexts();

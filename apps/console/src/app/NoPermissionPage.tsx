@@ -60,7 +60,7 @@ function useReason({ main, mainAccountName, role }: Member, permission: Permissi
 type PersonProps = Member['mainAccountContact'] & {
   title: string;
   name: string;
-  /** What the person can do. */
+  /** A sentence about the person: the help that they can give. */
   children?: ReactNode;
 };
 

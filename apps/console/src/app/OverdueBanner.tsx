@@ -11,7 +11,7 @@ import { paths } from './paths.ts';
 
 export type Overdue = NonNullable<Awaited<ReturnType<typeof client.getOverdue>>['overdue']>;
 
-/** What the company owes, since when, what follows, and how to pay it or whom to ask. */
+/** The company's debt, since when, its consequences, and the way to pay it or the person to ask. */
 export function OverdueBanner({ overdue }: { overdue: Overdue }) {
   const { title, text } = useWords(overdue);
   const { holdFrom, heldSince } = overdue;

@@ -8,7 +8,7 @@ import { useMember } from '../shared/member.ts';
 import { loadMessages } from '../shared/messages.ts';
 import type { Overdue } from './OverdueBanner.tsx';
 
-/** What is owed changes rarely: while nothing is, it is asked for as often as the product looks. While something is, it is live. */
+/** Pause between two questions whether the company has come to owe, which is rare. A debt that exists is live. */
 const askMs = 10 * 60_000;
 
 const overdueQuery = queryOptions({

@@ -23,7 +23,7 @@ const loadWords = () =>
 
 const useWords = () => usePaletteWords(loadWords);
 
-/** What the console offers in the palette: the pages and actions of this person, and records by name or number. */
+/** The palette of the console: the pages and actions of this person, and records by name or number. */
 export function PaletteContent({ open, onOpenChange, navigation }: PaletteContentProps) {
   const texts = useMessages('palette');
   const { places } = useMessages('shell');

@@ -8,7 +8,7 @@ const edge = 12;
 type TopBarPanelProps = {
   /** Names the panel, and the button where its face has no words. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   face: ReactNode;
   /** Of the button. */
   className?: string;

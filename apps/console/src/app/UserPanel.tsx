@@ -8,7 +8,7 @@ import { TopBarPanel } from './TopBarPanel.tsx';
 const loadContent = async () => (await import('./UserPanelContent.tsx')).UserPanelContent;
 const UserPanelContent = latePart(loadContent);
 
-/** Who is signed in and the way out; on a phone also what the top bar and the right edge have no room for. */
+/** The signed-in person and the way out; on a phone also what the top bar and the right edge have no room for. */
 export function UserPanel({ member }: { member: Member }) {
   const texts = useMessages('shell');
   return (

@@ -17,7 +17,10 @@ import { UserLinks } from './UserLinks.tsx';
 /** Choices as wide as the panel, in equal parts. */
 const wideChoices = '[&_fieldset]:flex [&_label]:flex-1 [&_label]:justify-center [&_label]:px-1';
 
-/** What is below the person's name in the top bar: loaded when the pointer or the focus reaches it, or on the press. */
+/**
+ * The panel below the person's name in the top bar: loaded when the pointer or the focus reaches the name, or on the
+ * press.
+ */
 export function UserPanelContent({ member, close }: { member: Member; close: () => void }) {
   const texts = useMessages('shell');
   const { environment } = useSettings();
@@ -55,7 +58,7 @@ function Identity({ member, kind }: { member: Member; kind: string }) {
   );
 }
 
-/** What stands in the top bar itself on anything wider than a phone. */
+/** Language and theme, which stand in the top bar itself on anything wider than a phone. */
 function Preferences() {
   const texts = useCommonMessages();
   const { language, languages, chooseLanguage } = useLanguage();

@@ -1,6 +1,6 @@
 import { ApiError } from '@arcadia/web/calls/api-error';
 
-/** What a visit to a path needs before it is shown (specification section 4). */
+/** The requirement of a visit to a path before the page is shown (specification section 4). */
 export type Passage =
   | { kind: 'pass' }
   /** The token is there, the person and permissions are not loaded yet. */
@@ -43,7 +43,7 @@ export function isPublic(pathname: string): boolean {
   return passageTo(pathname, { hasToken: false, memberLoaded: false }).kind === 'pass';
 }
 
-/** What follows when the person could not be loaded. */
+/** The way on after the person could not be loaded. */
 export type Setback =
   /** The session is valid; only the server can't be reached. */
   | 'tryAgain'

@@ -23,7 +23,7 @@ export function firstPathFor(member: Member): string {
   return first?.path ?? paths.accountInformation;
 }
 
-/** Which place of the menu a path is. */
+/** The label of the menu entry whose page a path is; undefined for a path outside the menu. */
 export function placeAt(path: string): MenuEntry['label'] | undefined {
   return entries.find((entry) => entry.path === path)?.label;
 }

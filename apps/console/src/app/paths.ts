@@ -9,7 +9,7 @@ export const paths = {
   regionService: (id: string) => `/business/application/areadetail/${encodeURIComponent(id)}`,
   checkRegionService: (id: string) =>
     `/business/application/checkareadetail/${encodeURIComponent(id)}`,
-  /** What was really sent to a region service's callbacks. */
+  /** The log of callbacks that were sent to a region service. */
   deliveries: (id: string) => `/business/application/deliveries/${encodeURIComponent(id)}`,
   editRegionService: (id: string) => `/business/application/editarea/${encodeURIComponent(id)}`,
   /** By the application's id. */
@@ -67,7 +67,7 @@ export const paths = {
   auditLog: '/account/log',
   /** Entries that a search finds, such as those of an API key by its id. */
   auditLogOf: (id: string) => `/account/log?${new URLSearchParams({ keyword: id })}`,
-  /** What the company was told; announcements; and what is mailed, each a tab. */
+  /** The company's notifications, the announcements, and the settings of mails, each a tab. */
   notifications: '/notifications',
   announcements: '/notifications?tab=announcements',
   notificationMail: '/notifications?tab=mail',

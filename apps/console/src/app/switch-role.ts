@@ -3,7 +3,7 @@ import { memberQuery } from '../shared/member.ts';
 import { session } from '../shared/session.ts';
 import { settingsQuery } from '../shared/settings.ts';
 
-/** What is the same whoever looks. */
+/** Queries whose answers are the same for every person. */
 const kept = [settingsQuery.queryKey[0], 'switch'];
 
 /**

@@ -6,7 +6,7 @@ type PageNoticeProps = {
   /** The page's name, for those who hear it. */
   heading: string;
   title: string;
-  /** What it means and what to do. */
+  /** The meaning of the notice, and what to do. */
   children: string;
   way: { href: string; label: string };
 };

@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts';
 import { LanguageAndTheme } from './LanguageAndTheme.tsx';
 import { useSettings } from './settings.ts';
 
-/** What is printed is dark on white, also by who reads on a dark screen: browsers leave out the grounds only. */
+/** Paper is printed dark on white, also for a person who reads on a dark screen: browsers leave out the grounds only. */
 const paper =
   'print:bg-surface print:text-text print:[--surface:white] print:[--text:black] print:[--text-muted:#444] print:[--text-faint:#555]';
 

@@ -1,11 +1,11 @@
 import { createAnnouncer } from '@arcadia/web/live/announcer';
 
-/** What a call can bring up anywhere in the console. The frame (`app/`) listens and shows it. */
+/** Messages that a call can bring up anywhere in the console. The frame (`app/`) listens and shows them. */
 export type Announcement =
   | { kind: 'failure'; text: string }
   | { kind: 'done'; text: string }
   | { kind: 'insufficientCredit' }
-  /** Something is left of packages that expire soon. */
+  /** Packages expire soon and are not used up. */
   | { kind: 'packagesExpire' }
   | { kind: 'sessionEnded' }
   /** A page that everybody may see has something for people who are signed in: the login dialog, over the page. */

@@ -21,7 +21,7 @@ export const notificationsKey = ['notifications'] as const;
 
 const onSessionEnded = () => announce({ kind: 'sessionEnded' });
 
-/** What the person holds has changed or may have: menu, buttons and pages follow what the server says now. */
+/** Loads the person anew after their rights changed or may have: menu, buttons and pages follow the server's answer. */
 const onRightsChanged = () => {
   void queries.invalidateQueries({ queryKey: memberKey });
   void queries.invalidateQueries({ queryKey: permissionKey });
@@ -29,7 +29,10 @@ const onRightsChanged = () => {
 
 const onNotified = () => void queries.invalidateQueries({ queryKey: notificationsKey });
 
-/** What every call needs to know of the console; files are sent and fetched by it as well. */
+/**
+ * Session, language, texts and addresses that every call of the console needs; files are sent and fetched by them as
+ * well.
+ */
 export const connection: FileConnection = {
   session,
   language: currentLanguage,

@@ -2,7 +2,7 @@ import { sessionHeader } from '@arcadia/contract/wire/envelope';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { currentLanguage } from '@arcadia/web/messages/messages';
 
-/** What `early-calls-init.js` has asked the server for before this code was there. */
+/** Calls that `early-calls-init.js` sent to the server before this code was there. */
 type EarlyCalls = {
   token: string;
   /** A language or a locale. */

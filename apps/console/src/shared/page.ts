@@ -16,7 +16,7 @@ export type MenuPlace = {
   readonly group: MenuGroup;
   /** Place among the entries of its group; the menu of specification section 2 counts from 1. */
   readonly position: number;
-  /** What one needs to see the entry, where the page itself needs nothing. */
+  /** Permission to see the entry, where the page itself needs none. */
   readonly permission?: PermissionName;
 };
 

@@ -1,6 +1,9 @@
 import { queries } from './client.ts';
 
-/** What belongs to nobody, by the first word of its query key. A code of the old console belongs to whoever follows it. */
+/**
+ * Queries that belong to nobody, by the first word of their key. A code of the old console belongs to whoever follows
+ * it.
+ */
 const kept: readonly unknown[] = ['settings', 'phone-codes', 'location', 'hand-over'];
 
 /** Drops what was fetched for the person who was signed in before: the next one at this browser sees none of it. */

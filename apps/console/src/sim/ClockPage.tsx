@@ -82,7 +82,7 @@ function Lead({ offsetMs }: { offsetMs: number }) {
 
 type ChoicesProps = {
   title: string;
-  /** What to move on by is asked when the button is pressed: time runs. */
+  /** Steps of the clock. Each one's length is asked when its button is pressed: time runs. */
   choices: readonly { label: string; advanceMs: () => number }[];
   move: { mutate: (advanceMs: number) => void; isPending: boolean };
   /** Before the product's time is known a jump would be counted from the browser's. */

@@ -16,7 +16,10 @@ import { simMessages } from './messages.ts';
 
 type Message = Awaited<ReturnType<typeof client.listSimMessages>>['records'][number];
 
-/** What the product would have sent. It refreshes by itself, so that a code is there when one comes to look. */
+/**
+ * Messages that the product would have sent. The list refreshes by itself, so that a code is there when one comes to
+ * look.
+ */
 export function InboxPage() {
   const texts = simMessages.useMessages('sim').inbox;
   const [to, setTo] = useState(

@@ -13,7 +13,7 @@ import type { Adjustment } from './queries.ts';
 
 type Deed = { outcome: 'approved' | 'withdrawn' } | { outcome: 'refused'; reason: string };
 
-/** What the reader may do with a proposal that waits: decide another's, or take back one's own. */
+/** Buttons for a proposal that waits: decide another's, or take back one's own. */
 export function Decision({ adjustment }: { adjustment: Adjustment }) {
   const { decision: texts } = useMessages('backofficeAdjustments');
   const { actions } = useCommonMessages();

@@ -19,7 +19,7 @@ import { client } from '../../shared/client.ts';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 
-/** What is to change and why. What was typed survives a reload. */
+/** The proposed change and its reason. Typed text survives a reload. */
 export function ProposeForm({ company }: { company: Company }) {
   const texts = useMessages('backofficeAdjustments');
   const { propose } = texts;

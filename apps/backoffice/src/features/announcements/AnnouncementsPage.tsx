@@ -19,7 +19,6 @@ import { AnnouncementDrawer } from './AnnouncementDrawer.tsx';
 import { type Announcement, announcementList, announcementsKey } from './queries.ts';
 import { statusTones } from './status-tones.ts';
 
-/** What customers read. */
 export function AnnouncementsPage() {
   const texts = useMessages('backofficeAnnouncements');
   const list = useList(announcementList);

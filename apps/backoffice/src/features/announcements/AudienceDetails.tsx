@@ -4,7 +4,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { audienceText } from './audience-text.ts';
 import { Reach } from './Reach.tsx';
 
-/** Who finds an announcement: a group with its size, or the companies by name. */
+/** Readers of an announcement: a group with its size, or the companies by name. */
 export function AudienceDetails({ audience }: { audience: Audience }) {
   const { audience: texts } = useMessages('backofficeAnnouncements');
   if (audience.kind !== 'chosen')

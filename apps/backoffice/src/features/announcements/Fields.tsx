@@ -15,7 +15,7 @@ import { instantOf, typedOf, type Values } from './use-writing.ts';
 
 type FieldsProps = { writing: ContractForm<Values> };
 
-/** What it is about, and its texts in every language of content. */
+/** Subject of an announcement, and its texts in every language of content. */
 export function ContentFields({ writing: { form, fieldError } }: FieldsProps) {
   const texts = useMessages('backofficeAnnouncements');
   const { form: words } = texts;

@@ -68,7 +68,7 @@ function ServiceDetails({ service }: { service: Service }) {
   );
 }
 
-/** Why it is not online, as the customer's own page says it. */
+/** Steps that a service lacks to go online, in the words of the customer's own page. */
 function Missing({ service }: { service: Service }) {
   const texts = useMessages('backofficeApplications').service;
   const needs = service.launchNeeds.filter((need) => need !== 'provider_hold');

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** What an entry is about, by its name, and the way there where it has a page. */
+/** The thing that an entry is about, by its name, and the way there where it has a page. */
 export function Target({ entry }: { entry: AuditEntry }) {
   const { targets } = useMessages('backofficeAudit');
   const target = targetOf(targets, entry);
@@ -21,7 +21,7 @@ function nameBeside({ id, kind }: AuditTarget, entry: AuditEntry): string | null
   return null;
 }
 
-/** Null where there is no page of its kind. */
+/** The address of a target's page; null for a kind without pages. */
 function hrefOf({ id, kind }: AuditTarget): string | null {
   switch (kind) {
     case 'company':

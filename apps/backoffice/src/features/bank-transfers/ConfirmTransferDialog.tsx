@@ -18,7 +18,7 @@ type ConfirmTransferDialogProps = {
   onClose: () => void;
 };
 
-/** What the bank's statement shows. What was typed is still there when the dialog is opened again. */
+/** A form for the line of the bank's statement. Typed text is still there when the dialog is opened again. */
 export function ConfirmTransferDialog(props: ConfirmTransferDialogProps) {
   const { transferCase, open, onClose } = props;
   const texts = useMessages('backofficeTransfers');

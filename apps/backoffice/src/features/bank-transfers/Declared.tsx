@@ -6,7 +6,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
 import type { TransferCase } from './desk.ts';
 
-/** What the customer says, with the code to look for in the bank's statement. */
+/** The transfer as the customer declared it, with the code to look for in the bank's statement. */
 export function Declared({ transferCase: { transfer, code } }: { transferCase: TransferCase }) {
   const texts = useMessages('backofficeTransfers');
   const { id, amount, remarks, submittedAt, submittedByName } = transfer;

@@ -4,7 +4,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
 import type { TransferCase } from './desk.ts';
 
-/** What was confirmed, or why it was refused; nothing before. */
+/** The confirmed amount, or the reason of a refusal; empty before the decision. */
 export function Outcome({ transfer }: Pick<TransferCase, 'transfer'>) {
   const texts = useMessages('backofficeTransfers');
   const { credited, depositAmount, cashAmount, bankReference, valueDate, reason } = transfer;

@@ -16,7 +16,7 @@ function named({ liveInvoices }: Bill): { applied: string; issued: string } {
   return { applied: names(false), issued: names(true) };
 }
 
-/** What the reader may do with a bill: settle a channel company's, and discard it. */
+/** Buttons that the reader may use on a bill: settle a channel company's, and discard it. */
 export function BillActions({ bill }: { bill: Bill }) {
   const texts = useMessages('backofficeBills');
   const mayManage = operatorMay(useOperator(), 'bills.manage');

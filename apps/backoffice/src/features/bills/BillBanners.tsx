@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import type { Bill } from './queries.ts';
 
-/** What must be known before the figures are read: what the bill waits for, and the bills before and after it. */
+/** Notices to read before the figures: the reason that the bill waits, and the bills before and after it. */
 export function BillBanners({ bill }: { bill: Bill }) {
   const texts = useMessages('backofficeBills');
   const seesRates = operatorMay(useOperator(), 'pricing.read');

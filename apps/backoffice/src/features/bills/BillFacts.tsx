@@ -6,7 +6,7 @@ import { type Description, DescriptionList } from '@arcadia/ui/layout/descriptio
 import { useMessages } from '../../shared/messages.ts';
 import type { Bill } from './queries.ts';
 
-/** What the bill is of, and with which prices and rate it was made. */
+/** Number and application of the bill, the time when it became final, and the prices and rate that it was made with. */
 export function BillFacts({ bill }: { bill: Bill }) {
   const texts = useMessages('backofficeBills');
   const detail = useMessages('billDetail');

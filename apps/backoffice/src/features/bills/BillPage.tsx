@@ -124,7 +124,7 @@ function Totals({ bill }: { bill: Bill }) {
   );
 }
 
-/** What a line of the bill is made of, as the customer reads it. */
+/** The usage behind each line of the bill, as the customer reads it. */
 function BillExplanation({ bill: { id, lines } }: { bill: Bill }) {
   const billDetail = useMessages('billDetail');
   const bills = useMessages('bills');

@@ -6,7 +6,7 @@ import { isSome } from './PaymentCard.tsx';
 import { quotaName } from './quota-name.ts';
 import type { Bill } from './queries.ts';
 
-/** What discarding a bill gives back, and what the bill in its place is made of. */
+/** Returns of a discarded bill, and the usage, prices and payment of the bill in its place. */
 export function Consequences({ bill }: { bill: Bill }) {
   const { discard: texts } = useMessages('backofficeBills');
   const isByReference = bill.isChannel;
@@ -65,7 +65,7 @@ function useReturns(bill: Bill): string[] {
   return returns.length === 0 ? [texts.nothing] : returns;
 }
 
-/** What is still taken of quotas, packages and trials together. */
+/** Quantities still taken of quotas, packages and trials together, by kind. */
 function takenByKind(quotas: Bill['quotas']): Map<string, Decimal> {
   const taken = new Map<string, Decimal>();
   for (const { kind, quantity, returnedAt } of quotas)

@@ -66,7 +66,7 @@ function Settled({ bill: { settledAt, settledBy } }: { bill: Bill }) {
   );
 }
 
-/** What each coupon paid, and whether it was given back. */
+/** Coupons with the amount that each paid, and whether it was given back. */
 function Coupons({ coupons }: Pick<Bill, 'coupons'>) {
   const words = useMessages('billDetail').payment;
   const texts = useMessages('backofficeBills').payment;

@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { quotaName } from './quota-name.ts';
 import type { Bill } from './queries.ts';
 
-/** What the bill took of package and trial quotas; nothing where it took none. */
+/** Package and trial quotas that the bill took; no card where it took none. */
 export function QuotasCard({ bill: { quotas } }: { bill: Bill }) {
   const texts = useMessages('backofficeBills').quotas;
   const { components } = useMessages('bills');

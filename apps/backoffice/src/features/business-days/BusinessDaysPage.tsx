@@ -75,7 +75,7 @@ function Calendar({ calendar }: { calendar: HolidayCalendar }) {
   );
 }
 
-/** What is not known of a year, and what comes of it. */
+/** A notice that a year's days are not known, and its consequences. */
 function MissingNotice({
   calendar: { year, announced, canEnter, holidays },
 }: {

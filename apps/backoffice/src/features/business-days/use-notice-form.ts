@@ -39,7 +39,7 @@ export function useNoticeForm(calendar: HolidayCalendar, onDone: () => void) {
   const { form, fieldError } = state;
   const typed = form.watch('holidays');
   const faults = faultsOf(year, typed);
-  /** What is wrong with a day, in the words of the notice. */
+  /** The fault of a day, in the words of the notice. */
   const dayError = (index: number, part: DayPart) => {
     if (fieldError(`holidays.${index}.${part}`) === undefined) return undefined;
     const at = `${index}.${part}`;

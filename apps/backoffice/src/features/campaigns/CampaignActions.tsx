@@ -17,11 +17,11 @@ import type { Campaign } from './queries.ts';
 
 type CampaignActionsProps = {
   campaign: Campaign;
-  /** Why what is stored can't be published or copied now; null where it can. */
+  /** Reason that the stored campaign can't be published or copied now; null where it can. */
   hindrance?: string | null;
 };
 
-/** What can be done with a campaign as a whole. */
+/** Buttons for a campaign as a whole. */
 export function CampaignActions({ campaign, hindrance = null }: CampaignActionsProps) {
   const texts = useMessages('backofficeCampaigns');
   const operator = useOperator();

@@ -11,7 +11,7 @@ import { furtherContent, replaced, shareSum, without } from './draft-parts.ts';
 import { type PackagePartProps, useEditing } from './editing.ts';
 import { Part } from './Part.tsx';
 
-/** What one package grants, and which part of the price is for it. */
+/** Quotas that one package grants, and the part of the price for each. */
 export function ContentsFields({ value, path, onChange }: PackagePartProps) {
   const { packages: texts } = useMessages('backofficeCampaignEditor');
   const { errorAt, moved } = useEditing();

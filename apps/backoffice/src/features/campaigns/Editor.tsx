@@ -14,7 +14,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { useEditor } from './use-editor.ts';
 
 type EditorProps = {
-  /** What is stored; null for a new campaign. */
+  /** The campaign as it is stored; null for a new one. */
   stored: Campaign | null;
   first: CampaignDraft;
   /** The head of the page, which has to know whether something is unsaved. */

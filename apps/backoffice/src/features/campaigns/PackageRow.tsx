@@ -16,7 +16,7 @@ type PackageRowProps = {
   isLast: boolean;
   path: string;
   isOpen: boolean;
-  /** Why no further one can be added; null where one can. */
+  /** Reason that no further package can be added; null where one can. */
   fullReason: string | null;
   onToggle: () => void;
   onChange: (value: PackageDraft) => void;
@@ -60,7 +60,7 @@ export function PackageRow(props: PackageRowProps) {
   );
 }
 
-/** What customers pay, and how many are sold or ordered. */
+/** The price for customers, and how many are sold or ordered. */
 function Facts({ value }: { value: PackageDraft }) {
   const { packages: texts } = useMessages('backofficeCampaignEditor');
   const { taken } = useEditing();

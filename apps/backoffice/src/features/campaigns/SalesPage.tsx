@@ -17,7 +17,7 @@ import { PackageSales } from './PackageSales.tsx';
 import { campaignQuery, type Sales, salesKey, salesQuery } from './queries.ts';
 import { SalesTotals } from './SalesTotals.tsx';
 
-/** What a campaign has sold: in all, by package and by day. */
+/** Sales of a campaign: in all, by package and by day. */
 export function SalesPage() {
   const { key = '' }: { key?: string } = useParams({ strict: false });
   const texts = useMessages('backofficeCampaignSales');

@@ -13,7 +13,7 @@ type SaveBarProps = {
   /** Number of fields of which something is said to be wrong. */
   errorCount: number;
   error: string | null;
-  /** Why it can't be saved now; null where it can. */
+  /** Reason that the draft can't be saved now; null where it can. */
   hindrance: string | null;
   onSave: () => void;
   onDiscard: () => void;

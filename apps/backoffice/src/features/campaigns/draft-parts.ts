@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@arcadia/kernel/calendar';
 import { quotaKinds } from '@arcadia/kernel/measures';
 import type { CampaignDraft, ContentDraft, PackageDraft, PageDraft } from './draft.ts';
 
-/** What is added to a draft, and what moves in it. */
+/** New parts of a draft, and the moving of parts in it. */
 
 const nothing = () => ({ zh: '', en: '' });
 
@@ -99,7 +99,7 @@ export function moved<One>(all: readonly One[], index: number, step: -1 | 1): On
   return [...others.slice(0, index + step), one, ...others.slice(index + step)];
 }
 
-/** What is kept of a draft against a version in which somebody else removed something: that is added anew. */
+/** The draft on top of a newer version: parts that somebody else removed there are added anew. */
 export function keptAgainst(draft: CampaignDraft, theirs: CampaignDraft): CampaignDraft {
   const ids = new Set(theirs.pages.flatMap(({ packages }) => packages.map(({ id }) => id)));
   return {

@@ -20,7 +20,7 @@ export type ContentDraft = z.infer<typeof contentDraft>;
 const packageDraft = z.object({
   /** Knows it on the screen, also before it has an id. */
   ref: z.string(),
-  /** Null until it is saved. */
+  /** Id of the stored package; null until it is saved. */
   id: z.nullable(z.string()),
   name: bilingual,
   summary: bilingual,
@@ -92,7 +92,7 @@ function packageDraftOf(
   };
 }
 
-/** What is sent. What is no number stays none, and is refused by the contract. */
+/** The input of the save call. Text that is no number is sent as none, and the contract refuses it. */
 export function inputOf(draft: CampaignDraft, version: number) {
   const { key, name: ownName, look } = draft;
   return {
@@ -133,7 +133,7 @@ export function wholeNumber(typed: string): number {
   return readWhole(typed) ?? Number.NaN;
 }
 
-/** Null for what is no time. */
+/** The instant of a typed date and time; null for text that is none. */
 export function instantOf(typed: string): Date | null {
   return instantOfClockText(`${typed.slice(0, 16).replace('T', ' ')}:00`);
 }

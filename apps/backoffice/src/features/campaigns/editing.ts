@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { PackageDraft } from './draft.ts';
 import type { Campaign } from './queries.ts';
 
-/** What the parts of the editor need besides the value they edit. */
+/** Functions that the parts of the editor need besides the value they edit. */
 type Editing = {
-  /** What is wrong with a field or a list, in words; undefined while nothing is, or nothing shall be said yet. */
+  /** The fault of a field or a list, in words; undefined where there is none, or none to be shown yet. */
   errorAt: (path: string) => string | undefined;
   /** Whether something at or below a path is wrong and said so. */
   hasErrors: (path: string) => boolean;

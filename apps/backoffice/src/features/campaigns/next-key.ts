@@ -4,7 +4,7 @@ export function nextKey(key: string): string {
   return year === undefined ? numbered(key) : key.replace(year, String(Number(year) + 1));
 }
 
-/** What to propose where a key is taken: `202711` becomes `202711-2`, and that `202711-3`. */
+/** A proposal in place of a taken key: `202711` becomes `202711-2`, and that `202711-3`. */
 export function numbered(key: string): string {
   const [, name = key, number = '1'] = /^(.*?)(?:-(\d{1,2}))?$/.exec(key) ?? [];
   const ending = `-${Number(number) + 1}`;

@@ -5,7 +5,7 @@ import { zodOf } from '@arcadia/web/form/contract-schema';
 import { safeParse } from 'zod/v4/core';
 import { type CampaignDraft, inputOf, instantOf } from './draft.ts';
 
-/** What is wrong with a draft: a problem's name by the path of the field, as the server names them. */
+/** Faults of a draft: a problem's name by the path of the field, as the server names them. */
 export type Problems = ReadonlyMap<string, string>;
 
 /** By the contract's own rules, so that the server finds nothing else in what is sent. */

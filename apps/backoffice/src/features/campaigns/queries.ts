@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
-/** What an event about a campaign makes stale. */
+/** Queries that an event about a campaign makes stale. */
 export const campaignsKey = ['campaigns'] as const;
 
 export const campaignList = defineList({
@@ -33,7 +33,7 @@ export const newestCampaignsQuery = queryOptions({
 
 export type Sales = OutputOf<'getCampaignSales'>;
 
-/** What an event about an order makes stale. */
+/** Queries that an event about an order makes stale. */
 export const salesKey = ['campaign-sales'] as const;
 
 export function salesQuery(key: string) {

@@ -24,7 +24,7 @@ export function useSave({
   const { packages } = useMessages('backofficeCampaignEditor');
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
-  /** Null where it can't be read now; the refusal is said all the same. */
+  /** The campaign as stored now; null where it can't be read: the refusal is said all the same. */
   const newest = (key: string) =>
     queries.fetchQuery({ ...campaignQuery(key), staleTime: 0 }).catch(() => null);
   return useMutation({
@@ -71,7 +71,7 @@ function refusedFields(draft: CampaignDraft, error: ApiError): Refused {
   }
 }
 
-/** Which packages are sold more often by now than the stock that was typed. */
+/** Packages whose typed stock is less than they have sold by now. */
 function ofStock(
   draft: CampaignDraft,
   taken: Campaign['taken'],

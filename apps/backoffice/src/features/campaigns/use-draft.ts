@@ -8,7 +8,7 @@ import { keptAgainst } from './draft-parts.ts';
 import type { Campaign } from './queries.ts';
 
 const edited = z.object({
-  /** What was stored when the editing began; version 0 for a new campaign. */
+  /** The stored campaign at the beginning of the editing; version 0 for a new one. */
   base: z.object({ version: z.number(), draft: campaignDraft }),
   draft: campaignDraft,
 });
@@ -38,7 +38,7 @@ export function useDraft(stored: Campaign | null, first: CampaignDraft) {
     draft: state.draft,
     version: state.base.version,
     isDirty,
-    /** What somebody else saved meanwhile; null where nobody did. */
+    /** The version that somebody else saved meanwhile; null where nobody did. */
     conflict: next ? null : theirs,
     change: (changed: (draft: CampaignDraft) => CampaignDraft) =>
       setState((before) => ({ ...before, draft: changed(before.draft) })),
@@ -51,7 +51,7 @@ export function useDraft(stored: Campaign | null, first: CampaignDraft) {
         const base = { version: campaign.version, draft: draftOf(campaign) };
         return { base, draft: keptAgainst(draft, base.draft) };
       }),
-    /** It was saved, and this screen closes. */
+    /** Removes the kept draft: the campaign was saved, and its screen closes. */
     forget: () => draftStore.remove(name),
   };
 }

@@ -9,8 +9,8 @@ import type { Refused } from './save.ts';
 const nothing: Refused = { fields: new Map(), whole: null };
 
 /**
- * What is wrong with a draft, of which only that is said which can be heard: of fields that were left, of all once saving
- * was tried, and what the server refused until the field is changed.
+ * Faults of a draft that may be shown by now: those of fields that were left, all once saving was tried, and each
+ * refusal of the server until its field is changed.
  */
 export function useErrors(draft: CampaignDraft, version: number) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

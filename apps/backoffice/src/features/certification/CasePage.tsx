@@ -87,7 +87,7 @@ function RefusalIntroduction({ certificationCase }: { certificationCase: Certifi
   );
 }
 
-/** What the company was told, once it was. */
+/** The decision as the company was told; empty before. */
 function Outcome({ submission }: Pick<CertificationCase, 'submission'>) {
   const { outcomes } = useMessages('backofficeReviews');
   const { outcome, reasons, note } = submission;

@@ -15,7 +15,7 @@ type DecisionsProps = {
   fields: RefObject<HTMLElement | null>;
 };
 
-/** What decides the case: approve, or mark fields and refuse. Both ask once more and say what happens. */
+/** Buttons that decide the case: approve, or mark fields and refuse. Both ask once more and say what happens. */
 export function Decisions({ certificationCase, refusal, fields }: DecisionsProps) {
   const texts = useMessages('backofficeCertification');
   const [dialog, setDialog] = useState<'approve' | 'refuse' | null>(null);

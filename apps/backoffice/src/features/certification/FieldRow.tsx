@@ -19,7 +19,7 @@ export type FieldRowProps = {
   certificationCase: CertificationCase;
   field: CertificationField;
   changed: boolean;
-  /** Null where the reviewer may not decide or does not refuse. */
+  /** The refusal that is being written; null for a reviewer who may not decide or does not refuse. */
   refusal: Refusal | null;
   /** The document that is in view. */
   shownDocument: CertificationField;
@@ -81,7 +81,7 @@ export function FieldRow(props: FieldRowProps) {
   );
 }
 
-/** What is in force where something else was sent. */
+/** The value in force, where the submission has another one. */
 function FormerValue({ inForce, field }: { inForce: Submission; field: CertificationField }) {
   const texts = useMessages('backofficeCertification');
   return (

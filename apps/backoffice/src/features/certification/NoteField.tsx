@@ -8,7 +8,7 @@ const maxNoteLength = 500;
 
 /** A word to the company beside the decision. */
 export function NoteField(props: {
-  /** What the company reads. */
+  /** The language that the company reads. */
   language: Language;
   value: string;
   onChange: (note: string) => void;

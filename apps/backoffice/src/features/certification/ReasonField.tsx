@@ -15,13 +15,13 @@ const maxReasonLength = 300;
 type ReasonFieldProps = {
   field: CertificationField;
   name: string;
-  /** What the company reads. */
+  /** The language that the company reads. */
   language: Language;
   value: string;
   onChange: (reason: string) => void;
 };
 
-/** Why one field is sent back: a common reason to begin with, and words of one's own. */
+/** Reason to send one field back: a common one to begin with, and words of one's own. */
 export function ReasonField({ field, name, language, value, onChange }: ReasonFieldProps) {
   const texts = useMessages('backofficeCertification').refusing;
   const { data } = useQuery(refusalReasonsQuery(language));

@@ -78,7 +78,7 @@ export function SupplementDialog({ certificationCase }: { certificationCase: Cer
   );
 }
 
-/** What is typed, and sending it. */
+/** The typed request, and the call that sends it. */
 function useSupplementRequest(companyId: string, onDone: () => void) {
   const texts = useMessages('backofficeCertification').supplement;
   const toast = useToast();

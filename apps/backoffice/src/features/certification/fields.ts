@@ -59,7 +59,7 @@ export const fieldGroups = [
 }[];
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** What kind of reasons a field is sent back for. */
+/** The kind of the common reasons that a field is sent back for. */
 export const reasonKinds: Record<CertificationField, keyof typeof refusalReasons> = {
   countryCode: 'value',
   companyName: 'name',
@@ -95,7 +95,7 @@ export function valueOf(
   return file?.id ?? (submission?.fields[field] || undefined);
 }
 
-/** What the field is compared with: the certification in force, where that is another one than the one under review. */
+/** The certification in force, to compare fields with; null where none is, or where it is the one under review. */
 export function inForceBeside({ submission, inForce }: CertificationCase): Submission | null {
   return inForce !== null && inForce.id !== submission.id ? inForce : null;
 }

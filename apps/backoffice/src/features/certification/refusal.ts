@@ -6,7 +6,7 @@ import { draftStore } from '@arcadia/web/session/personal-store';
 import { storedJson } from '@arcadia/web/session/stored-json';
 import { useEffect, useState } from 'react';
 
-/** What the reviewer enters while refusing: survives a reload and an expired session. */
+/** Entries of a reviewer who refuses: they survive a reload and an expired session. */
 export type RefusalDraft = {
   active: boolean;
   reasons: Partial<Record<CertificationField, string>>;
@@ -56,7 +56,7 @@ export function useRefusal(caseId: string): Refusal {
   };
 }
 
-/** What is stored is not trusted: only fields of this build, and only text. */
+/** The stored draft, which is not trusted: only fields of this build, and only text. */
 export function readDraft(key: string): RefusalDraft {
   const value = storedJson(key);
   if (typeof value !== 'object' || value === null || !('reasons' in value)) return untouched;

@@ -4,7 +4,7 @@ import type { Submission } from './desk.ts';
 
 type Names = Readonly<Record<CertificationField, string>>;
 
-/** What the fields are called, in the words that the company read: `label` within its group, `name` anywhere, `tab` of a paper. */
+/** Names of the fields in the words that the company read: `label` within its group, `name` anywhere, `tab` of a paper. */
 export function useFieldNames(market: Submission['market']) {
   const { fields, overseasFields, form } = useMessages('certification');
   const { tabs, overseasTabs } = useMessages('backofficeCertification').documents;

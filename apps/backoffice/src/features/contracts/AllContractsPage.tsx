@@ -8,7 +8,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { allContractColumns, allContractFilters } from './columns.tsx';
 import { allContractsList, type AnyContract } from './queries.ts';
 
-/** What a customer has not signed has no case yet: its customer is shown. */
+/** The page of a contract's case, or of its customer: a contract that the customer has not signed has no case yet. */
 const hrefOf = ({ caseId, companyId }: AnyContract) =>
   caseId === null ? paths.customer(companyId) : paths.contract(caseId);
 

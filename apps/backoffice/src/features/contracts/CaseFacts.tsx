@@ -15,7 +15,7 @@ import type { ContractCase } from './desk.ts';
 
 type CaseProps = { contractCase: ContractCase };
 
-/** What must be checked before signing, and what it is signed with. */
+/** Facts to check before signing, and the certificate that it is signed with. */
 export function CaseFacts({ contractCase }: CaseProps) {
   const texts = useMessages('backofficeContracts');
   const { contract, partyIsCertified } = contractCase;

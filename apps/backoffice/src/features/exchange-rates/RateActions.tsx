@@ -13,7 +13,7 @@ import type { ExchangeRate } from './queries.ts';
 
 type Deed = { verb: 'publish' | 'withdraw' } | { verb: 'refuse'; reason: string };
 
-/** What the reader may do with a rate that waits: decide a colleague's, or take back one's own. */
+/** Buttons for a rate that waits: decide a colleague's, or take back one's own. */
 export function RateActions({ rate }: { rate: ExchangeRate }) {
   const { rates: texts } = useMessages('backofficePricing');
   const { actions } = useCommonMessages();

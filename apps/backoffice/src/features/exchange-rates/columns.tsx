@@ -69,7 +69,7 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
   ];
 }
 
-/** Who did what when. */
+/** Columns of the people and times behind each rate. */
 function historyColumns(texts: Texts): TableColumn<ExchangeRate>[] {
   const { rates } = texts;
   return [

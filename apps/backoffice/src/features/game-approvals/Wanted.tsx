@@ -8,7 +8,7 @@ import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import type { GameCase } from './desk.ts';
 
-/** Whose application wants the game, what it does, and where. */
+/** The application that wants the game: its customer, region and description. */
 export function Wanted({ gameCase }: { gameCase: GameCase }) {
   const texts = useMessages('backofficeGames');
   const { approvals } = texts;

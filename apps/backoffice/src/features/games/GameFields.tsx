@@ -9,7 +9,7 @@ import type { GameForm } from './game-form.ts';
 import { WordFields } from './WordFields.tsx';
 
 type GameFieldsProps = Pick<GameForm, 'form' | 'fieldError'> & {
-  /** It has been listed: who has to approve it may have been decided by its category. */
+  /** Whether the game has been listed: its category may have decided who had to approve it, and stays. */
   categoryFixed: boolean;
 };
 

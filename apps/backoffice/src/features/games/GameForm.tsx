@@ -10,7 +10,7 @@ import { GameFields } from './GameFields.tsx';
 import { type GameValues, useGameForm } from './game-form.ts';
 import { type Game, gameQuery, gamesKey } from './queries.ts';
 
-/** What is said of a game and where it is offered. */
+/** The description of a game and the regions where it is offered. */
 export function GameForm({ game }: { game: Game }) {
   const texts = useMessages('backofficeGames');
   const { form, onSubmit, submitting, fieldError, formError } = useSavedGame(game);

@@ -49,7 +49,7 @@ export function useCoverUpload(game: Game) {
   };
 }
 
-/** What was uploaded is the cover itself, so the field is empty again. */
+/** The state of the field, which is empty again after an upload: the uploaded picture is the cover itself. */
 function stateOf(attempt: Attempt): UploadState {
   if (attempt.kind === 'uploading') return attempt;
   if (attempt.kind === 'none') return { kind: 'empty' };

@@ -13,7 +13,7 @@ import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { InvoiceCase } from './desk.ts';
 
-/** What the customer applied for, as it is typed into the tax bureau's form. */
+/** The customer's application, as it is typed into the tax bureau's form. */
 export function Applied({ invoiceCase }: { invoiceCase: InvoiceCase }) {
   const texts = useMessages('backofficeInvoices');
   const { invoice, companyName } = invoiceCase;

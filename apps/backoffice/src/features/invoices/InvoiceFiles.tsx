@@ -81,7 +81,7 @@ function Save({ label, save }: { label: string; save: () => Promise<unknown> }) 
   );
 }
 
-/** What is read first comes first. */
+/** Files in the order of reading. */
 function inOrder(files: InvoiceDetails['files']): InvoiceDetails['files'] {
   return files.toSorted(
     (a, b) => invoiceFileFormats.indexOf(a.format) - invoiceFileFormats.indexOf(b.format),

@@ -6,7 +6,7 @@ import { type Description, DescriptionList } from '@arcadia/ui/layout/descriptio
 import { useMessages } from '../../shared/messages.ts';
 import type { InvoiceCase } from './desk.ts';
 
-/** What was issued, or why it was refused or voided; nothing before. */
+/** The issued invoice, or the reason that it was refused or voided; empty before. */
 export function Outcome({ invoiceCase: { invoice, seller } }: { invoiceCase: InvoiceCase }) {
   const texts = useMessages('backofficeInvoices');
   const { detail } = useMessages('invoices');

@@ -99,7 +99,7 @@ function When({ kind = 'relative', instant }: { kind?: 'relative' | 'toCome'; in
   );
 }
 
-/** What was done, and what comes next. */
+/** Columns of the step that was taken last and the one that comes next. */
 function stepColumns(texts: Texts): TableColumn<OverdueCompany>[] {
   return [
     {

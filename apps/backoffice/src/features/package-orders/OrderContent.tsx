@@ -14,14 +14,14 @@ import type { RefundCase } from './desk.ts';
 
 type OrderContentProps = {
   order: PackageOrder;
-  /** What a refund would give back now; null where nothing can go back. */
+  /** Amount that a refund would give back now; null where nothing can go back. */
   refundable: RefundCase['refundable'];
   invoicing: RefundCase['invoicing'];
   /** Where its refund leads on to. */
   toRefund?: ReactNode;
 };
 
-/** What was ordered, how it was paid, and how its refund and its invoices stand. */
+/** The ordered packages, their payment, and the state of refund and invoices. */
 export function OrderContent({ order, refundable, invoicing, toRefund }: OrderContentProps) {
   const texts = useMessages('packageOrders');
   const own = useMessages('backofficePackageOrders');

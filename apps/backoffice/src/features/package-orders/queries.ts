@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
-/** What an event about an order makes stale. */
+/** Queries that an event about an order makes stale. */
 export const packageOrdersKey = ['package-orders'] as const;
 
 export const packageOrderList = defineList({

@@ -10,7 +10,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { statusTones } from './columns.tsx';
 import type { PaymentCase } from './desk.ts';
 
-/** What the number was given for, and the other cases of the payment. */
+/** The order that the payment's number was given for, and the other cases of the payment. */
 export function CaseOrder({ one }: { one: PaymentCase }) {
   const texts = useMessages('backofficePaymentCases');
   const { ordered, related } = one;

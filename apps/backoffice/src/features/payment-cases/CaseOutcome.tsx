@@ -7,7 +7,7 @@ import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import type { PaymentCase } from './desk.ts';
 
-/** What was decided and why, and how a refund to the payer stands; nothing before. */
+/** The decision with its reason, and the state of a refund to the payer; empty before. */
 export function CaseOutcome({ one }: { one: PaymentCase }) {
   const texts = useMessages('backofficePaymentCases');
   const { refund, note, status } = one;

@@ -16,7 +16,7 @@ import { casesKey, desk, type PaymentCase } from './desk.ts';
 
 type Holder = 'nobody' | 'me' | 'other' | 'done';
 
-/** Who works on the case, and what can be done now. Always visible. */
+/** The operator at work on the case, and the steps that are possible now. Always visible. */
 export function PaymentCaseBar({ one }: { one: PaymentCase }) {
   const texts = useMessages('backofficePaymentCases');
   const holder = useHolder(one);

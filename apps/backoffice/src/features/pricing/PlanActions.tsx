@@ -16,7 +16,7 @@ import type { PricePlan } from './queries.ts';
 type Confirmed = 'propose' | 'reopen' | 'discard' | 'publish';
 type Deed = { verb: Confirmed } | { verb: 'refuse'; reason: string };
 
-/** What the reader may do with a version, by its status. */
+/** Buttons that the reader may use on a version, by its status. */
 export function PlanActions({ plan }: { plan: PricePlan }) {
   const { decision: texts } = useMessages('backofficePricing');
   const { actions } = useCommonMessages();

@@ -6,10 +6,10 @@ import { termCategories, type TermRow } from './term-fields.ts';
 
 type TermsTableProps = {
   terms: WireTerms;
-  /** What the version is compared with; null where nothing applied before. */
+  /** The version to compare with; null where nothing applied before. */
   before: { terms: WireTerms; version: number; companyId: string | null } | null;
   version: number;
-  /** Whose version it is; null for the standard prices. */
+  /** The company whose own prices these are; null for the standard prices. */
   companyId: string | null;
 };
 

@@ -16,7 +16,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { type Trial, type TriedBill, useTrial } from './trial.ts';
 
-/** What the version would have charged for a month that was, bill by bill. */
+/** Charges of a past month as the version would have made them, bill by bill. */
 export function TrialCard({ planId }: { planId: string }) {
   const { trial: texts } = useMessages('backofficePricing');
   const lastMonth = addMonths(monthOf(dayOf(productNow())), -1);

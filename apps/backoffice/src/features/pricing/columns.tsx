@@ -65,7 +65,7 @@ export function planColumns(texts: Texts): TableColumn<ListedPlan>[] {
   ];
 }
 
-/** Who did what when. */
+/** Columns of the people and times behind each version. */
 function historyColumns(texts: Texts): TableColumn<ListedPlan>[] {
   return [
     {

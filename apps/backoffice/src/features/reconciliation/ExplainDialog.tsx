@@ -10,7 +10,7 @@ import { useExplain } from './steps.ts';
 /** As the contract takes it. Characters. */
 const maxNoteLength = 300;
 
-/** Why a difference needs no booking. */
+/** Reason that a difference needs no booking. */
 export function ExplainDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const texts = useMessages('backofficeReconciliation');
   const [note, setNote] = useState('');

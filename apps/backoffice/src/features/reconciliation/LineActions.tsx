@@ -11,7 +11,7 @@ type LineActionsProps = {
   onExplain: (line: Line) => void;
 };
 
-/** What can be done about a line that differs, or where it went. */
+/** Buttons for a line that differs, or the way to the booking that it became. */
 export function LineActions({ line, onBook, onExplain }: LineActionsProps) {
   const texts = useMessages('backofficeReconciliation');
   const ask = useAsk();

@@ -74,7 +74,7 @@ function useMoney(item: CaseItem): Description[] {
   ];
 }
 
-/** What its gateway took back, and what staff decide or decided about the payment. */
+/** Money that the gateway took back of a part, and the payment cases in which staff decide about it. */
 function useContest({ refundedByGateway, paymentCases }: CaseItem): Description[] {
   const texts = useMessages('backofficeRefunds');
   const { reasons, statuses } = useMessages('backofficePaymentCases');

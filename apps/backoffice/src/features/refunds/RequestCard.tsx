@@ -6,7 +6,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useMessages } from '../../shared/messages.ts';
 import type { RefundCase } from './desk.ts';
 
-/** Who asked for what, and where the whole stands. */
+/** The person who asked, the amount, and the state of the whole request. */
 export function RequestCard({ refundCase }: { refundCase: RefundCase }) {
   const texts = useMessages('backofficeRefunds');
   const refunds = useMessages('refunds');

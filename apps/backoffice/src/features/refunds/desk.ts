@@ -34,7 +34,7 @@ const { stale } = desk;
 const settle: Send<Payout> = (payout, options) => client.settlePayout(payout, options);
 const giveBack: Send<Return> = (returned, options) => client.returnPayout(returned, options);
 
-/** What ends a payout, and what undoes one that had ended. */
+/** Steps that end a payout, or undo one that had ended. */
 export const payoutSteps = {
   settle: { stale, decide: settle },
   giveBack: { stale, decide: giveBack },

@@ -9,7 +9,7 @@ import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { dueMonthQuery } from './queries.ts';
 import { useStart } from './start.ts';
 
-/** Which month is settled next and when; one that is due and has not begun can be started. */
+/** The next month to settle and its time; one that is due and has not begun can be started. */
 export function NextRun() {
   const texts = useMessages('backofficeBillingRuns');
   const { month, exactTime } = useFormats();

@@ -15,7 +15,7 @@ import { type RunCompany, runsKey } from './queries.ts';
 
 type NextStepProps = { company: RunCompany; month: string };
 
-/** What holds a customer up, and the way to what mends it; the bills of one that is done. */
+/** The obstacle of a customer and the way to its remedy; the bills of one that is done. */
 export function NextStep({ company, month }: NextStepProps) {
   const texts = useMessages('backofficeBillingRuns');
   const formats = useFormats();

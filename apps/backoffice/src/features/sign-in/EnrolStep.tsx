@@ -61,7 +61,7 @@ export function EnrolStep({ ticket, onBack, onEnrolled }: EnrolStepProps) {
   );
 }
 
-/** Whose it is stands in the label of the address: `otpauth://totp/Product:name@company.com?…`. */
+/** The account's address out of the label of its URL: `otpauth://totp/Product:name@company.com?…`. */
 function accountOf(url: string): string {
   const label = /^otpauth:\/\/totp\/([^?]*)/.exec(url)?.[1] ?? '';
   return decodeURIComponent(label).split(':').at(-1) ?? '';

@@ -6,7 +6,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { EnrolStep } from './EnrolStep.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 
-/** What a right password is answered with. */
+/** The answer to a right password. */
 export type Ticket = Awaited<ReturnType<typeof client.operatorSignIn>>;
 
 type SecondStepProps = {

@@ -12,7 +12,7 @@ import type { Ticket } from './SecondStep.tsx';
 type SignInFormProps = {
   /** Typed before, where somebody has come back from the second step. */
   email: string;
-  /** Why they had to. */
+  /** Reason that the second step sent the operator back; undefined for none. */
   notice: string | undefined;
   onTicket: (ticket: Ticket, email: string) => void;
 };

@@ -8,7 +8,7 @@ type Act = 'disable' | 'reset';
 
 type AskBeforeDialogProps = {
   member: StaffMember;
-  /** What is asked about; null while nothing is. */
+  /** The act that the dialog asks about; null while it is closed. */
   asked: Act | null;
   loading: boolean;
   error: string | undefined;

@@ -10,7 +10,7 @@ type RolesFieldProps = {
   error: string | undefined;
 };
 
-/** Which roles somebody has, each with what it opens. */
+/** A colleague's roles, each with the permissions that it gives. */
 export function RolesField({ registration, error }: RolesFieldProps) {
   const texts = useMessages('backofficeStaff');
   const names = useMessages('backoffice').roles;

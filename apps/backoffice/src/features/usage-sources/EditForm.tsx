@@ -12,7 +12,7 @@ import { RegionsField, SilenceField, TypesField } from './SourceFields.tsx';
 
 type Values = Parameters<typeof client.updateUsageSource>[0];
 
-/** What a source is called, what it may report, and when it counts as silent. */
+/** Name of a source, the usage that it may report, and the silence after which it counts as silent. */
 export function EditForm({ source }: { source: Source }) {
   const texts = useMessages('backofficeUsage');
   const queries = useQueryClient();

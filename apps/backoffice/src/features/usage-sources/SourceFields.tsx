@@ -50,7 +50,7 @@ function Choices({ registration, error, legend, options }: ChoicesProps) {
 }
 
 type SilenceFieldProps = {
-  /** Null: the source is not watched. */
+  /** Minutes of silence before staff are told; null for a source that is not watched. */
   value: number | null;
   onChange: (value: number | null) => void;
   error: string | undefined;

@@ -24,7 +24,7 @@ import { SourceDrawer } from './SourceDrawer.tsx';
 const idOf = ({ id }: Source) => id;
 const nameOf = ({ name }: Source) => name;
 
-/** Who reports usage, and how well that goes. */
+/** Sources that report usage, and how well each does. */
 export function UsageSourcesPage() {
   const texts = useMessages('backofficeUsage');
   const mayManage = operatorMay(useOperator(), 'usage.manage');

@@ -25,7 +25,7 @@ export type CaseBarProps = {
   decisions: ReactNode;
   /** Beside the way on, once the case is decided. */
   afterwards?: ReactNode;
-  /** What A and R do, for the list of keys at the very end. Left out: nothing is decided here. */
+  /** The actions of A and R, for the list of keys at the very end. Left out where nothing is decided. */
   deciding?: { approve: string; refuse: string };
 };
 

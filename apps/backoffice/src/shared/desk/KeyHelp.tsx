@@ -6,7 +6,7 @@ import { useSingleKeys } from '@arcadia/web/keyboard/single-keys';
 import { Keyboard } from 'lucide-react';
 import { useMessages } from '../messages.ts';
 
-/** Which keys do what here, and the switch for them. Not on small screens, which have no keys. */
+/** Keys of a desk with their actions, and the switch for them. Not on small screens, which have no keys. */
 export function KeyHelp({ approve, refuse }: { approve: string; refuse: string }) {
   const texts = useMessages('backofficeReviews').keys;
   const keys = [

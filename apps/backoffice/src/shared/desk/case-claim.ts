@@ -7,7 +7,7 @@ import { useOperator } from '../operator.ts';
 import { useMomentPassed } from './moment-passed.ts';
 import { reviewQuery, type ReviewCase } from './reviews.ts';
 
-/** Who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since. */
+/** The person who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since. */
 export type Holder = 'me' | 'other' | 'lapsed' | 'nobody' | 'decided';
 
 export function useHolder(review: ReviewCase): Holder {
@@ -25,7 +25,7 @@ export type CaseClaim = {
   claim: (takeOverFrom?: string) => void;
   release: () => void;
   busy: boolean;
-  /** Why the last try failed, such as "Li Wei works on it"; what the case looks like by then is loaded again. */
+  /** The failure of the last try, such as "Li Wei works on it"; the case as it stands by then is loaded again. */
   error: Error | null;
 };
 

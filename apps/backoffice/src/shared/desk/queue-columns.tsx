@@ -23,7 +23,7 @@ function wordFor(names: Readonly<Record<string, string>>, name: string): string 
   return names[name] ?? name;
 }
 
-/** What a queue shows of a case: who waits and how long, or what became of it. */
+/** Columns of a queue: the customer who waits and how long, or the decision. */
 export function queueColumns(
   view: QueueView,
   {

@@ -40,7 +40,7 @@ const desks: Record<string, Desk> = {
 };
 
 type Dialog = ReturnType<typeof within>;
-/** Why the last try failed. */
+/** The failure of the last try, as the dialog shows it. */
 const said = (dialog: Dialog) =>
   dialog
     .getAllByRole('alert')

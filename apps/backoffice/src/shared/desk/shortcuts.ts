@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Actions = Readonly<Record<string, (() => void) | null>>;
 
-/** What decides a case. Each of them asks before it does anything. */
+/** Keys that decide a case. Each of them asks before it does anything. */
 const decidingKeys: ReadonlySet<string> = new Set(['a', 'r']);
 /** A key that was pressed before the page could act on it, and on which page. */
 let early: { key: string; page: string } | null = null;

@@ -11,7 +11,7 @@ import { ViewTools } from './ViewTools.tsx';
 
 type DocumentFrameProps = {
   file: StoredFile;
-  /** What it shows: "Business licence". */
+  /** The kind of the document: "Business licence". */
   name: string;
 };
 

@@ -16,10 +16,10 @@ import { ViewTools } from './ViewTools.tsx';
 
 type ImageViewProps = {
   url: string;
-  /** What the picture shows: "Business licence". */
+  /** The kind of the document in the picture: "Business licence". */
   name: string;
   fileName: string;
-  /** What full screen is asked for. */
+  /** The element that full screen is asked for. */
   frame: RefObject<HTMLElement | null>;
 };
 
@@ -33,7 +33,7 @@ export function ImageView({ url, name, fileName, frame }: ImageViewProps) {
   const view = useSize(region);
   const [natural, setNatural] = useState(none);
   const [rotation, setRotation] = useState<Rotation>(0);
-  /** Null: the whole picture, however large the view is. */
+  /** The chosen scale; null for the whole picture, however large the view is. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [broken, setBroken] = useState(false);
   const scale = chosen ?? fitScale(turned(natural, rotation), view);
@@ -158,7 +158,7 @@ function useSize(region: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** What is in the middle of the view stays there while the picture grows or shrinks. */
+/** Keeps the middle of the view in place while the picture grows or shrinks. */
 function useCentreKept(region: RefObject<HTMLElement | null>, scale: number): void {
   const before = useRef(scale);
   useLayoutEffect(() => {

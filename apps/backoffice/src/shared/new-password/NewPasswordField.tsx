@@ -5,7 +5,7 @@ import { useMessages } from '../messages.ts';
 import { metRules, type PasswordRule } from './password-rules.ts';
 
 type NewPasswordFieldProps = Omit<TextFieldProps, 'label' | 'value' | 'type'> & {
-  /** What is typed so far: the rules answer to it. */
+  /** The text typed so far: the rules answer to it. */
   typed: string;
 };
 

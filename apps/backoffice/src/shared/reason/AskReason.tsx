@@ -16,7 +16,7 @@ type AskReasonProps = {
   /** On the button that does it. */
   submit: string;
   asking: ContractForm<{ id: string; reason: string }>;
-  /** What it means, above the reason. */
+  /** An explanation of the act, above the reason. */
   children?: ReactNode;
 };
 

@@ -19,7 +19,7 @@ type ReasonFieldProps = {
   onChange: (reason: string) => void;
 };
 
-/** Why something is refused to a customer, in words the customer reads: a common reason to begin with, and one's own. */
+/** Reason of a refusal, in words the customer reads: a common one to begin with, and one's own. */
 export function ReasonField({ presets, texts, value, error, onChange }: ReasonFieldProps) {
   const { data } = useQuery(presetReasonsQuery);
   return (

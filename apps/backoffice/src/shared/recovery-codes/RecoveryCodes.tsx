@@ -4,7 +4,7 @@ import { useSettings } from '../settings.ts';
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** Whose they are, for the file. */
+  /** The owner's address, for the file's text. */
   email: string;
   onDone: () => void;
 };

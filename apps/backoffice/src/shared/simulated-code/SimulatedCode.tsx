@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSettings } from '../settings.ts';
 
 type SimulatedCodeProps = {
-  /** Whose phone it is; nobody's yet while empty. */
+  /** Address of the phone's owner; empty while there is none. */
   email: string;
   onFill: (code: string) => void;
 };

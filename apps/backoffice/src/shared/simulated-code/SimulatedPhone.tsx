@@ -12,7 +12,7 @@ const client = createClient(routes, createTransport(connection));
 /** While the code that is due has not come yet, and where there is none at all. */
 const minPauseMs = 1_000;
 
-/** What the authenticator shows now, and a button that types it. */
+/** The code that the authenticator shows now, and a button that types it. */
 export function SimulatedPhone({
   email,
   onFill,

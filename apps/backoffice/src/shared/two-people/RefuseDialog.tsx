@@ -23,7 +23,7 @@ export type RefuseDialogProps = {
   /** Common reasons to begin with, where a customer reads the reason. */
   presets?: { kind: PresetKind; label: string };
   size?: 'sm' | 'md';
-  /** What was written, where it outlives the dialog. */
+  /** The typed reason, kept where it outlives the dialog. */
   kept?: { reason: string; onReason: (reason: string) => void };
   onRefuse: (reason: string) => void;
 };

@@ -12,7 +12,7 @@ import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { FormDialog } from '@arcadia/web/form/form-dialog';
 
 type CopyRoleDialogProps = {
-  /** What is copied; null while nothing is. */
+  /** The role to copy; null while the dialog is closed. */
   role: Role | null;
   onClose: () => void;
 };

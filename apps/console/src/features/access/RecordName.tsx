@@ -12,7 +12,7 @@ type RecordNameProps = {
   actions: ReactNode;
 };
 
-/** What a row is called, as the way to it. */
+/** A row's name as the link to its record. */
 export function RecordName({ href, name, mark, note, actions }: RecordNameProps) {
   return (
     <div className="flex items-start justify-between gap-2 py-1.5">

@@ -17,7 +17,7 @@ export type RoleAct = 'enable' | 'disable' | 'delete';
 type Asked = { act: RoleAct; role: Role };
 
 type RoleDialogProps = {
-  /** What is asked about; null while nothing is. */
+  /** The act that the dialog asks about; null while it is closed. */
   asked: Asked | null;
   onClose: () => void;
 };
@@ -71,7 +71,7 @@ export function RoleDialog({ asked, onClose }: RoleDialogProps) {
   );
 }
 
-/** Who has the role. The number is known from the list, the names come a moment later. */
+/** Members who have the role. The number is known from the list, the names come a moment later. */
 function Holders({ role: { id, memberCount } }: { role: Role }) {
   const { roles: texts, names: words } = useMessages('access');
   const { data } = useQuery(

@@ -8,7 +8,7 @@ import { roleQuery } from './queries.ts';
 import { RoleForm } from './RoleForm.tsx';
 
 export type RecordDrawerProps = {
-  /** What is shown, also while the drawer closes: `new`, or an id. */
+  /** The role in the drawer, also while that closes: `new`, or an id. */
   shown: string;
   open: boolean;
   mayManage: boolean;

@@ -17,10 +17,10 @@ import { accessKey, roleQuery } from './queries.ts';
 
 type RoleFormProps = {
   id: string;
-  /** Null for a new one. */
+  /** The stored role; null for a new one. */
   role: Role | null;
   readOnly: boolean;
-  /** Why it is read-only, where that needs saying. */
+  /** Reason that the form is read-only, where that needs saying. */
   note: string | null;
   onSubmitting: (submitting: boolean) => void;
   onDone: () => void;

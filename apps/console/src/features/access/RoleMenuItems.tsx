@@ -8,7 +8,7 @@ import type { RoleAct } from './RoleDialog.tsx';
 
 export type RoleMenuProps = { role: Role; href: string; onAct: (act: RoleAct | 'copy') => void };
 
-/** What can be done with a role, and why not where it can't. Comes open. */
+/** Acts on a role, with the reason where one is impossible. Comes open. */
 export function RoleMenuItems({ trigger, role, href, onAct }: RoleMenuProps & LatePopupProps) {
   const texts = useMessages('access');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export type SubAccountAct = 'enable' | 'disable' | 'reset' | 'delete';
 type Asked = { act: SubAccountAct; subAccount: SubAccount };
 
 type SubAccountDialogProps = {
-  /** What is asked about; null while nothing is. */
+  /** The act that the dialog asks about; null while it is closed. */
   asked: Asked | null;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ type SubAccountFactsProps = {
   editable: boolean;
 };
 
-/** What is known of a sub-account and not changed here. */
+/** Facts of a sub-account that are not changed here. */
 export function SubAccountFacts({ subAccount, editable }: SubAccountFactsProps) {
   const { members: texts, status, created } = useMessages('access');
   const { lastSignInAt, createdAt, role } = subAccount;

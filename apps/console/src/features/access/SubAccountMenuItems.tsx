@@ -13,7 +13,7 @@ export type SubAccountMenuProps = {
   onAct: (act: SubAccountAct) => void;
 };
 
-/** What can be done with a sub-account, and why not where it can't. Comes open. */
+/** Acts on a sub-account, with the reason where one is impossible. Comes open. */
 export function SubAccountMenuItems({
   trigger,
   subAccount,

@@ -1,7 +1,7 @@
 import type { SubAccount } from '@arcadia/contract/access/access';
 import { useMessages } from '../../shared/messages.ts';
 
-/** What a sub-account has beside password and codes. */
+/** The sub-account's second factors, beside password and codes. */
 export function TwoStep({ subAccount }: { subAccount: SubAccount }) {
   const texts = useMessages('access').members.twoStepKinds;
   const { authenticatorSet, passkeyCount } = subAccount;

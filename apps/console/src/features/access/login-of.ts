@@ -1,6 +1,6 @@
 import type { SubAccount } from '@arcadia/contract/access/access';
 
-/** What a sub-account signs in with. */
+/** The phone number or email address that a sub-account signs in with. */
 export function loginOf({
   areaCode,
   phoneNumber,

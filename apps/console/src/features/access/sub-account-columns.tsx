@@ -92,7 +92,7 @@ export function useSubAccountColumns({
   }, [texts, mayManage, ownId, base, onAct]);
 }
 
-/** What needs nobody's rights to be shown. */
+/** Columns that need no permission. */
 function plainColumns(
   texts: ReturnType<typeof useMessages<'access'>>,
 ): readonly TableColumn<SubAccount>[] {

@@ -18,7 +18,7 @@ const places: Readonly<Record<ClosingCheck, string>> = {
   payments: paths.recharge,
 };
 
-/** What must be finished before, each with its state and the way to where it is finished. */
+/** Conditions of the closure, each with its state and the way to where it is met. */
 export function Checks({ checks }: Pick<Closing, 'checks'>) {
   const texts = useMessages('accountClosure');
   return (

@@ -13,7 +13,10 @@ import { useIdentityCheck } from '../../shared/identity/use-identity-check.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import type { Closing } from './queries.ts';
 
-/** What happens to the money, and the button. Asks once more, and for a code if the session was not verified lately. */
+/**
+ * The fate of the company's money, and the button. Asks once more, and for a code if the session was not verified
+ * lately.
+ */
 export function CloseAccount({ closing }: { closing: Closing }) {
   const texts = useMessages('accountClosure');
   const { actions } = useCommonMessages();

@@ -14,7 +14,7 @@ import { Checks } from './Checks.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { type Closing, closingQuery } from './queries.ts';
 
-/** What closing the account needs, one by one; what becomes of its money; and the closing itself. */
+/** Conditions of closing the account, one by one; the fate of its money; and the closing itself. */
 export function ClosingPage() {
   const texts = useMessages('accountClosure');
   const closing = useQuery(closingQuery);

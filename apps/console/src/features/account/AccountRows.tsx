@@ -7,12 +7,12 @@ import type { Editing } from './editing.ts';
 import type { Account } from './queries.ts';
 
 type RowsProps = {
-  /** Undefined while it is loaded. */
+  /** The account; undefined while it loads. */
   account: Account | undefined;
   onEdit: (editing: Editing) => void;
 };
 
-/** Who the person is in this company. */
+/** The person's name and role in this company, and the time of registration. */
 export function AccountRows({ account, onEdit }: RowsProps) {
   const texts = useMessages('account');
   const { rows, actions } = texts;

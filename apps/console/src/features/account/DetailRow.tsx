@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type DetailRowProps = {
   term: string;
   children: ReactNode;
-  /** What the value means or is for. */
+  /** Meaning or purpose of the value. */
   note?: ReactNode;
   action?: { label: string; name: string; onPress: () => void } | undefined;
 };

@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useBillingEmails } from './use-billing-emails.ts';
 
 type RemoveBillingEmailDialogProps = {
-  /** What is asked about; null while nothing is. */
+  /** The address to remove; null while the dialog is closed. */
   email: string | null;
   onClose: () => void;
 };

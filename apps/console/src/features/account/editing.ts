@@ -1,6 +1,6 @@
 import type { Account } from './queries.ts';
 
-/** What a dialog is open for. */
+/** The detail that a dialog is open for. */
 export type Editing = 'name' | 'phone' | 'email' | 'password';
 
 /** Whether there is nothing of the kind yet: then the code to the old one can't prove who asks. */

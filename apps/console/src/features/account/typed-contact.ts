@@ -1,7 +1,7 @@
 import { readPhone } from '@arcadia/kernel/typed-code';
 import type { Account } from './queries.ts';
 
-/** What is typed as the new phone or email. */
+/** The new phone or email as it is typed. */
 export type TypedContact = {
   /** With its plus: `+86`. */
   areaCode: string;
@@ -12,7 +12,7 @@ export type TypedContact = {
 /** Keys of the account dictionary's `phone` and `email`. */
 export type ContactProblem = 'missing' | 'invalid' | 'mustDiffer';
 
-/** What is wrong before a code is asked for, or null. Whether a number really exists is for the server. */
+/** The fault that keeps a code from being asked for, or null. Whether a number really exists is for the server. */
 export function problemOf(
   kind: 'phone' | 'email',
   typed: TypedContact,

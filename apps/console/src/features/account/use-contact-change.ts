@@ -20,7 +20,7 @@ import { useAccountChanged } from './use-account-changed.ts';
 type ContactChange = {
   kind: 'phone' | 'email';
   account: Account;
-  /** What is bound now, as a person reads it; null where nothing is. */
+  /** The bound phone or email, as a person reads it; null where none is. */
   bound: string | null;
   verify: () => Promise<boolean>;
   onDone: () => void;
@@ -138,7 +138,7 @@ type Saved = {
   kind: 'phone' | 'email';
   typed: TypedContact;
   code: string;
-  /** Null where nothing was bound. */
+  /** The code that the bound phone or email received; null where none was bound. */
   oldCode: string | null;
 };
 

@@ -24,7 +24,7 @@ type PasswordFormSettings = {
   onDone: () => void;
 };
 
-/** What is typed, what is wrong with it, and sending it. Nothing is kept: passwords are never written down. */
+/** The typed passwords, their faults, and the call. Nothing is kept: passwords are never written down. */
 // oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function usePasswordForm({ passwordSet, verify, onDone }: PasswordFormSettings) {
   const texts = useMessages('account').password;

@@ -21,7 +21,7 @@ const ExpiryDrawer = latePart(() =>
 /** The form has an address of its own: `?expiry=1`. */
 const expiryAddress = { expiry: flagParam };
 
-/** When the company is told that packages expire, and whether some do soon. */
+/** Days before packages expire on which the company is told, and whether some expire soon. */
 export function PackagesCard() {
   const { packages: texts } = useMessages('alerts');
   const query = useQuery(packageAlertsQuery);

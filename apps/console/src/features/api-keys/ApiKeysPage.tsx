@@ -15,7 +15,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useKeyColumns } from './key-columns.tsx';
 import { apiKeyList, apiKeysKey } from './queries.ts';
 
-/** What is open beside the list: `new`, or the id of a key. */
+/** Parameter of the address for what is open beside the list: `new`, or the id of a key. */
 const keyAddress = { open: textParam };
 
 const EndingSoon = latePart(async () => (await import('./EndingSoon.tsx')).EndingSoon);

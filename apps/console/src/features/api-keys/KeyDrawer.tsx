@@ -18,7 +18,7 @@ import { apiKeyQuery } from './queries.ts';
 type KeyDrawerProps = {
   id: string;
   open: boolean;
-  /** Null for whoever may only look. */
+  /** Asks to revoke the key; null for a person who may only look. */
   onRevoke: ((apiKey: ApiKey) => void) | null;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 
-/** Who made a key, how long it works, and when it was used. */
+/** The maker of a key, the days it works, and its last use. */
 export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const texts = useMessages('apiKeys');
   const { detail } = texts;

@@ -9,7 +9,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { apiKeyQuery, apiKeysKey } from './queries.ts';
 
 type RevokeKeyDialogProps = {
-  /** What is asked about; null while nothing is. */
+  /** The key to revoke; null while the dialog is closed. */
   asked: ApiKey | null;
   onClose: () => void;
 };

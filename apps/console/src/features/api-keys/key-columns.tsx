@@ -48,7 +48,7 @@ export function useKeyColumns(settings: Settings): readonly TableColumn<ApiKey>[
   }, [texts, mayManage, base, onRevoke]);
 }
 
-/** What needs nobody's rights to be shown. */
+/** Columns that need no permission. */
 function plainColumns(
   texts: ReturnType<typeof useMessages<'apiKeys'>>,
 ): readonly TableColumn<ApiKey>[] {

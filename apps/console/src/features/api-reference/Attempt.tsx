@@ -60,7 +60,7 @@ export function Attempt({ call }: { call: Call }) {
   );
 }
 
-/** What every form calls its file. */
+/** Name of the file in every form that has one. */
 const fileField = 'file';
 
 const takesJson = ({ method, isUpload }: Call) => method === 'POST' && !isUpload;

@@ -7,7 +7,7 @@ import type { AttemptResult } from './use-attempt.ts';
 
 type AttemptOutcomeProps = { result: AttemptResult | undefined; failed: boolean };
 
-/** What came back: the status, the business code, how long it took, and the answer itself. */
+/** The answer with its status, its business code and the time it took. */
 export function AttemptOutcome({ result, failed }: AttemptOutcomeProps) {
   const texts = useMessages('apiReference').attempt;
   return (

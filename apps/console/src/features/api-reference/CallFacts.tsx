@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { pathOf } from './examples.ts';
 import type { Call } from './queries.ts';
 
-/** What the call does, where it is, and what it needs. */
+/** The call's purpose, its address, and its requirements. */
 export function CallFacts({ call }: { call: Call }) {
   const { facts } = useMessages('apiReference');
   const { name, method, path, words, idempotent, isList, mediaTypes, rateLimit } = call;

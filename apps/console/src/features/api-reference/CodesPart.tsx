@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Call } from './queries.ts';
 import { Section } from './Section.tsx';
 
-/** What the call can be refused with. */
+/** Business codes that the call can be refused with. */
 export function CodesPart({ call: { name, codes } }: { call: Call }) {
   const texts = useMessages('apiReference').codes;
   return (

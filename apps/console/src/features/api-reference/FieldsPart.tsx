@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Call, CallField } from './queries.ts';
 import { Section } from './Section.tsx';
 
-/** What the call takes, also inside other fields. Two columns, so that a phone shows all of it. */
+/** Fields that the call takes, also inside other fields. Two columns, so that a phone shows all of it. */
 export function FieldsPart({ call: { name, fields } }: { call: Call }) {
   const texts = useMessages('apiReference').fields;
   return (

@@ -3,7 +3,7 @@ import { Code } from '../../shared/developer/Code.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { commonExamples, pathOf } from './examples.ts';
 
-/** What all calls have in common, before one is chosen. */
+/** Rules that all calls have in common, before one is chosen. */
 export function StartPart() {
   const { start } = useMessages('apiReference');
   const facts = [

@@ -1,7 +1,7 @@
 import type { SentRequest } from '@arcadia/web/calls/transport';
 import type { Call, CallField } from './queries.ts';
 
-/** What is typed for the fields of path, query and form, by their names; empty for what isn't sent. */
+/** Values typed for the fields of path, query and form, by their names; empty for a field that isn't sent. */
 export type Typed = Readonly<Record<string, string>>;
 
 type Fields = Pick<Call, 'fields' | 'isUpload'>;

@@ -1,6 +1,6 @@
 import type { Call, CallField } from './queries.ts';
 
-/** What an example is made of. */
+/** The parts of a call that its example is made of. */
 export type ExampleCall = Pick<
   Call,
   | 'name'
@@ -14,7 +14,7 @@ export type ExampleCall = Pick<
   | 'mediaTypes'
 >;
 
-/** What all calls have in common. */
+/** Examples that all calls have in common. */
 export const commonExamples = {
   key: 'Authorization: Bearer ak_…',
   envelope: '{ "code": 0, "msg": "", "data": {} }',

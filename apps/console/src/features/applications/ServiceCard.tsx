@@ -101,7 +101,7 @@ function CardActions({ application, service }: ServiceCardProps) {
   );
 }
 
-/** What stands between a region service and being online, in a few words. */
+/** Steps that a region service lacks to go online, in a few words. */
 function MissingForLaunch({ serviceId }: { serviceId: string }) {
   const texts = useMessages('applications').service;
   const { data, isError } = useRegionService(serviceId);

@@ -16,7 +16,7 @@ const EntryDrawer = latePart(
   ({ openId }) => openId !== undefined,
 );
 
-/** What the people of the company did, newest first. */
+/** Acts of the company's people, newest first. */
 export function AuditPage() {
   const texts = useMessages('audit');
   const list = useList(auditList);
@@ -38,7 +38,7 @@ export function AuditPage() {
   );
 }
 
-/** Which entry is open stands in the address (`?entry=`), so that it can be gone back from. */
+/** The open entry, which stands in the address (`?entry=`), so that it can be gone back from. */
 function useEntryAddress() {
   const { values, hrefWith, go } = useSearchParams({ entry: textParam });
   return {

@@ -8,7 +8,7 @@ import { type Description, DescriptionList } from '@arcadia/ui/layout/descriptio
 import { useMessages } from '../../shared/messages.ts';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
 
-/** What was declared and what came of it. */
+/** The transfer as it was declared, and its outcome. */
 export function TransferDetails({ transfer }: { transfer: BankTransferDetails }) {
   const texts = useMessages('bankTransfer');
   const { amount, submittedAt, submittedByName, id, remarks, receipt } = transfer;

@@ -43,7 +43,7 @@ export function Transfers() {
   );
 }
 
-/** Which transfer is open stands in the address (`?transfer=`): messages link to it. */
+/** The open transfer, which stands in the address (`?transfer=`): messages link to it. */
 function useTransferAddress() {
   const { values, hrefWith, go } = useSearchParams({ transfer: textParam });
   return {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
-/** What an event about a transfer makes stale. */
+/** Queries that an event about a transfer makes stale. */
 export const transfersKey = ['bank-transfers'] as const;
 
 /** Where to transfer to: settings and a code, which don't change. */

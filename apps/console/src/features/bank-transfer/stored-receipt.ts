@@ -18,7 +18,7 @@ export function useStoredReceipt() {
   };
 }
 
-/** What is stored is not trusted. */
+/** The stored receipt, which is not trusted. */
 function readReceipt(): StoredFile | null {
   const { id, name, mediaType, size, sha256 } = storedMembers(key);
   if (

@@ -63,7 +63,7 @@ export function useTransferForm(currency: Currency) {
   return { ...contractForm, upload, gone, failure, uncertified };
 }
 
-/** What is wrong with a field, in the words of this form. */
+/** Faults of the fields, in the words of this form. */
 function useProblems(currency: Currency) {
   const texts = useMessages('bankTransfer').form;
   const { agreeMissing } = useMessages('funds').recharge;

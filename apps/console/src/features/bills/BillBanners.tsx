@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Bill } from './bill-query.ts';
 
-/** What must be known before the figures are read. */
+/** Notices to read before the figures. */
 export function BillBanners({ bill }: { bill: Bill }) {
   const texts = useMessages('billDetail');
   const { exactTime } = useFormats();

@@ -4,7 +4,7 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Bill } from './bill-query.ts';
 import { billsKey } from './queries.ts';
 
-/** What a line of the bill is made of, down to the events of a day. */
+/** The usage behind each line of the bill, down to the events of a day. */
 export function BillExplanation({ bill: { id, lines } }: { bill: Bill }) {
   const billDetail = useMessages('billDetail');
   const bills = useMessages('bills');

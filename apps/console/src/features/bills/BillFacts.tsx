@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import type { Bill } from './bill-query.ts';
 
-/** What the bill is of, and with which prices and rate it was made. */
+/** Month, application and games of the bill, and the prices and rate that it was made with. */
 export function BillFacts({ bill }: { bill: Bill }) {
   const texts = useMessages('billDetail');
   const words = useMessages('bills');

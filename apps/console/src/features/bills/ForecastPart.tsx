@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Forecast, forecastQuery } from '../../shared/bills/running-month.ts';
 import { useMessages } from '../../shared/messages.ts';
 
-/** What the month is expected to come to, between which amounts, and how good that was a month ago. */
+/** The amount that the month is expected to come to, its range, and how good the forecast was a month ago. */
 export function ForecastPart() {
   const texts = useMessages('billOverview').forecast;
   const { data, error, refetch, isFetching } = useQuery(forecastQuery);

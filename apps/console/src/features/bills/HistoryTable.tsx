@@ -64,7 +64,7 @@ export function HistoryTable({ history }: { history: History }) {
   );
 }
 
-/** What is subtracted from a row is written with its sign, so that the row adds up as it is read. */
+/** An amount that is subtracted from its row, with its sign, so that the row adds up as it is read. */
 function takenOff({ amount, currency }: History['months'][number]['discount']) {
   return { amount: /[1-9]/.test(amount) ? `-${amount}` : amount, currency };
 }

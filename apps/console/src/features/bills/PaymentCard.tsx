@@ -55,7 +55,7 @@ export function PaymentCard({ bill }: { bill: Bill }) {
   );
 }
 
-/** What each coupon paid, with the way to it. */
+/** Coupons with the amount that each paid, and the way to it. */
 function UsedCoupons({ coupons }: Pick<Bill, 'coupons'>) {
   const texts = useMessages('billDetail').payment;
   const seesCoupons = usePermission('couponsQuery');

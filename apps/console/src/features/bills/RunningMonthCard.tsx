@@ -17,7 +17,7 @@ import { ForecastPart } from './ForecastPart.tsx';
 /** Applications that are listed before all are asked for: more would push the bills themselves off a phone. */
 const shownAtFirst = 4;
 
-/** What the running month comes to so far and by its end, with the minimum of each application beside it. */
+/** Amounts of the running month so far and by its end, with the minimum of each application beside them. */
 export function RunningMonthCard() {
   const texts = useMessages('billOverview');
   const { month, exactTime } = useFormats();

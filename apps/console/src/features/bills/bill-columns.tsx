@@ -46,7 +46,7 @@ export function billColumns(texts: Texts): readonly TableColumn<Bill>[] {
   ];
 }
 
-/** What it comes to, what is to be paid of it, and since when it is final. */
+/** Columns of the total, of the amount to be paid, and of the time when the bill became final. */
 function amountColumns(texts: Texts): readonly TableColumn<Bill>[] {
   return [
     amountColumn('sum', texts.sum, ({ sum }) => sum),

@@ -15,7 +15,7 @@ import { useFieldTexts } from './use-field-texts.ts';
 type Field = CertificationField;
 type TextProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize'>;
 
-/** What the browser may offer to fill in, and which keyboard a phone shows. Nothing is offered for papers and accounts. */
+/** Offers of the browser to fill fields in, and the keyboard that a phone shows. None for papers and accounts. */
 const typing: Partial<Record<Field, TextProps>> = {
   companyName: { autoComplete: 'organization' },
   registeredAddress: { autoComplete: 'street-address' },

@@ -4,7 +4,7 @@ import type { Market } from './form-fields.ts';
 
 type MarketFieldProps = { value: Market; onChange: (market: Market) => void };
 
-/** Which of the two forms: the papers differ. */
+/** Choice between the two forms: the papers differ. */
 export function MarketField({ value, onChange }: MarketFieldProps) {
   const { markets, start } = useMessages('certification');
   return (

@@ -24,7 +24,7 @@ export function SaveSign() {
   );
 }
 
-/** Why what is entered is not kept, and what to do about it. */
+/** Reason that entries are not kept, and what to do about it. */
 export function SaveProblem() {
   const texts = useMessages('certification').form.save;
   const { keeping, verify } = useFormState();

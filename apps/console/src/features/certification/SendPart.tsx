@@ -2,7 +2,7 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 
-/** What happens after sending, and why it failed where it did. */
+/** The steps after sending, and the reason of a failure. */
 export function SendPart({ changing }: { changing: boolean }) {
   const { form: texts } = useMessages('certification');
   const { formError } = useFormState();

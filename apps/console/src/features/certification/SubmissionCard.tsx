@@ -15,7 +15,7 @@ type SubmissionCardProps = {
   closed?: boolean;
 };
 
-/** What a submission says, masked, with its documents. */
+/** The values of a submission, masked, with its documents. */
 export function SubmissionCard({ title, submission, closed = false }: SubmissionCardProps) {
   const { masked } = useMessages('certification').details;
   if (closed) {

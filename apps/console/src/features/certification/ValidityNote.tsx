@@ -16,7 +16,7 @@ import type { Submission } from './queries.ts';
 type ValidityNoteProps = {
   /** In force. */
   submission: Submission;
-  /** Undefined for who may not change it, and while something else is to be done first. */
+  /** Opens the form; undefined for a person who may not change it, and while something else is to be done first. */
   onChange: (() => void) | undefined;
 };
 

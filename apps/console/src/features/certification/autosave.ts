@@ -16,7 +16,7 @@ export type AutosaveSettings<Value> = {
 };
 
 export type Autosave<Value> = {
-  /** Something was entered: it is saved once nothing more is for a moment. */
+  /** Takes a new value, which is saved once nothing more is entered for a moment. */
   enter: (value: Value) => void;
   /** Saves at once what waits. */
   flush: () => void;

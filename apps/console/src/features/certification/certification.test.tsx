@@ -14,7 +14,7 @@ type Field = keyof ShownPage['texts']['certification']['form']['labels'];
 const fieldOf = ({ texts }: ShownPage, field: Field) =>
   screen.getByRole('textbox', { name: texts.certification.form.labels[field] });
 
-/** What a field says is wrong with it: the text that its control names as its error. */
+/** The fault that a field shows: the text that its control names as its error. */
 function problemAt(page: ShownPage, field: Field): string {
   const ids = fieldOf(page, field).getAttribute('aria-describedby')?.split(' ') ?? [];
   const error = ids.find((id) => id.endsWith('-error')) ?? '';

@@ -46,7 +46,7 @@ const askedOnlyIn: Partial<Record<CertificationField, Market>> = {
   registrationNumber: 'overseas',
 };
 
-/** What a step asks of a company of this market, in the order of the form. */
+/** Fields of a step for a company of this market, in the order of the form. */
 export function fieldsOf(part: Part, market: Market): CertificationField[] {
   return fieldsByPart[part].filter((field) => (askedOnlyIn[field] ?? market) === market);
 }

@@ -21,7 +21,7 @@ import type { EnteredCertification } from './queries.ts';
 
 /** The form while it is being filled in: every field of both markets is a text, empty until something is entered. */
 export type FormValues = { market: Market } & Record<CertificationField, string>;
-/** What the server keeps of a half-filled form. */
+/** The half-filled form as the server keeps it. */
 export type Draft = {
   market: Market;
   fields: Partial<Record<CertificationField, string>>;
@@ -73,7 +73,7 @@ export function draftOf({ market, ...fields }: FormValues): Draft {
   return { market, fields: Object.fromEntries(entered) };
 }
 
-/** What the contract is asked about: the fields of the market, without those that may be and are empty, or were never asked for. */
+/** The contract's input: the fields of the market, without those that may be and are empty, or were never asked for. */
 function contractValues(values: FormValues): Record<string, string> {
   const undated: readonly CertificationField[] = expiryFields;
   const mayBeEmpty = (field: CertificationField) =>
@@ -87,12 +87,12 @@ function contractValues(values: FormValues): Record<string, string> {
   };
 }
 
-/** What is sent. @throws ZodError for a form that has problems. */
+/** The form to send. @throws ZodError for a form that has problems. */
 export function certificationOf(values: FormValues): CertificationForm {
   return certificationForm.parse(contractValues(values));
 }
 
-/** What is known of uploaded files, by their field. */
+/** Uploaded files by their field. */
 export type KnownFiles = Readonly<Partial<Record<CertificationField, StoredFile>>>;
 
 /** Whether both sides of the ID are one picture, as the server will look at them. */
@@ -105,9 +105,10 @@ export function sidesAreAlike(values: FormValues, files: KnownFiles): boolean {
 }
 
 /**
- * What the contract finds wrong, numbers of people who can't act for a company today, one picture on both sides of the ID, and
+ * Faults by the contract, numbers of people who can't act for a company today, one picture on both sides of the ID, and
  * documents that have expired. An empty field is missing, whatever rule it breaks first.
- * @param asked what a supplement asks for: until when other documents are valid stays as it was approved. Null: everything is asked.
+ * @param asked fields that a supplement asks for: until when other documents are valid stays as it was approved. Null:
+ * everything is asked.
  */
 export function problemsOf(
   values: FormValues,

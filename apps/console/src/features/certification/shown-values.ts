@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 
 type Values = Readonly<Partial<Record<CertificationField, string>>>;
 
-/** What stands in a field, in the reader's words; empty where nothing does. How long a masked number is does not matter. */
+/** The value of a field in the reader's words; empty where there is none. The length of a masked number does not matter. */
 export function useShownValue(): (field: CertificationField, values: Values) => string {
   const { idTypes, noExpiry: endless } = useMessages('certification');
   const { language } = useLanguage();

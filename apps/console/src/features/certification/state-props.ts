@@ -1,7 +1,7 @@
 import type { Certification } from '../../shared/certification.ts';
 import type { FormAddress } from './use-form-address.ts';
 
-/** What every state of the page is given. */
+/** Properties of every state of the page. */
 export type StateProps = {
   certification: Certification;
   address: FormAddress;

@@ -20,7 +20,7 @@ function keyOf(companyId: string): string {
   return `arcadia.certification.unsaved.${companyId}`;
 }
 
-/** Null where nothing is stored, or nothing that this form could have stored. */
+/** Entries kept in this browser; null where nothing is stored, or nothing that this form could have stored. */
 export function readUnsaved(companyId: string): UnsavedEntries | null {
   const { data } = storedEntries.safeParse(storedJson(keyOf(companyId)));
   if (data === undefined) return null;

@@ -43,7 +43,7 @@ type FormSettings = {
   entered: EnteredCertification;
   /** Chosen just now; counts while nothing else is entered. */
   market: Market | null;
-  /** What further proof is asked for; null where none is. */
+  /** Fields that a supplement asks for; null where there is none. */
   asked: readonly CertificationField[] | null;
   /** The newest submission. */
   submissionId: string;

@@ -2,7 +2,7 @@ import type { CertificationField } from '@arcadia/contract/companies/certificati
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 
-/** What is wrong by the contract or the server, else what the reviewer did not accept. */
+/** The fault by the contract or the server, else the reviewer's reason. */
 export function useFieldError(field: CertificationField): string | undefined {
   const texts = useMessages('certification').form;
   const { fieldError, reasonOf } = useFormState();

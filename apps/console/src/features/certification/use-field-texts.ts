@@ -11,7 +11,7 @@ type FieldTexts = {
 };
 type SomeTexts = Readonly<Partial<Record<CertificationField, string>>>;
 
-/** What a field is called and how it is filled in, in the words of a market. */
+/** A field's name and the help to fill it in, in the words of a market. */
 export function useFieldTexts(market: Market): FieldTexts {
   const { fields, overseasFields, form } = useMessages('certification');
   const abroad = market === 'overseas';

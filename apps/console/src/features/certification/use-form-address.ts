@@ -10,7 +10,7 @@ export type Place = Step | 'next' | 'supplement';
 const places: readonly Place[] = [...steps, 'next', 'supplement'];
 
 export type FormAddress = {
-  /** Null while the form is not open. */
+  /** The open part of the form; null while the form is closed. */
   place: Place | null;
   /** The field to put the focus on. */
   field: CertificationField | null;

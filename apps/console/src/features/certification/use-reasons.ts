@@ -5,7 +5,7 @@ import type { FormValues } from './form-values.ts';
 import type { EnteredCertification } from './queries.ts';
 
 export type Reasons = {
-  /** Why the reviewer did not accept what stands in the field; undefined once it was changed. */
+  /** The reviewer's reason against the value in the field; undefined once that was changed. */
   reasonOf: (field: CertificationField) => string | undefined;
   /** Fields that were refused and stand as they were. */
   uncorrected: readonly CertificationField[];

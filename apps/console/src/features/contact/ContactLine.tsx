@@ -4,7 +4,7 @@ import { CopyButton } from '@arcadia/ui/action/copy-button';
 type ContactLineProps = {
   label: string;
   value: string;
-  /** What the device does with it: `tel:` or `mailto:`. */
+  /** Address for the device: `tel:` or `mailto:`. */
   href: string;
   /** Names the value after "Copy". */
   copyLabel: string;

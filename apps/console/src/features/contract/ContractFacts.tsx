@@ -5,7 +5,7 @@ import { type Description, DescriptionList } from '@arcadia/ui/layout/descriptio
 import { useMessages } from '../../shared/messages.ts';
 import type { Contract } from './queries.ts';
 
-/** What is on the contract, and who has signed it. */
+/** The details of the contract, and its signatures. */
 export function ContractFacts({ contract, mainland }: { contract: Contract; mainland: boolean }) {
   const texts = useMessages('contracts');
   const { party, language, startDate, effectiveDate, appliedAt, appliedByName, file } = contract;

@@ -34,7 +34,7 @@ export function ContractPage() {
   );
 }
 
-/** What there is, or the form for one. */
+/** The contract that there is, or the form for one. */
 function Standing({ overview }: { overview: Overview }) {
   const { current, obstacle, defaults, mainland } = overview;
   const mayApply = usePermission('contractAll');

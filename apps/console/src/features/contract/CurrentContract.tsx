@@ -78,7 +78,7 @@ function Progress({ contract: { step, status } }: { contract: Contract }) {
 
 type TurnProps = Omit<CurrentContractProps, 'mainland'> & { isRead: boolean };
 
-/** Whose turn it is, in words, with the buttons for it. */
+/** The party whose turn it is, in words, with the buttons for it. */
 function Turn({ contract, isRead, onAgain, onChange }: TurnProps) {
   const texts = useMessages('contracts');
   const formats = useFormats();

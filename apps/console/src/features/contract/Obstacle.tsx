@@ -7,7 +7,7 @@ import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import type { Overview } from './queries.ts';
 
-/** Why no contract can be applied for here, and what to do. */
+/** Reason that no contract can be applied for here, and what to do. */
 export function Obstacle({ obstacle }: Pick<Overview, 'obstacle'>) {
   const texts = useMessages('contracts').obstacles;
   const mayVerify = usePermission('verificationQuery');

@@ -89,7 +89,7 @@ function SignerField({ signer, tried }: { signer: ReturnType<typeof useSigner>; 
   );
 }
 
-/** What the button under it does. */
+/** The signer and the parties, in the words of the act that the button below performs. */
 function WhoForWhom({ contract, name }: { contract: Contract; name: string }) {
   const texts = useMessages('contracts').sign;
   const { companyName: company, providerName: provider, number } = contract;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
-/** What an event about a contract makes stale. */
+/** Queries that an event about a contract makes stale. */
 export const contractsKey = ['contracts'] as const;
 
 const sealingLookMs = 5_000;

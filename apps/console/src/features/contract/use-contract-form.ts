@@ -16,7 +16,7 @@ import { type Contract, contractsKey } from './queries.ts';
 type Party = Contract['party'];
 
 type FormSettings = {
-  /** What the form begins with. */
+  /** The party's details at the beginning of the form. */
   party: Party;
   /** The contract whose details are changed; null for a new one. */
   changed: Contract | null;

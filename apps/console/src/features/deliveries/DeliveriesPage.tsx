@@ -79,7 +79,7 @@ function Log({ serviceId }: { serviceId: string }) {
   );
 }
 
-/** Which delivery is open stands in the address (`?delivery=`), so that it can be linked to and gone back from. */
+/** The open delivery, which stands in the address (`?delivery=`), so that it can be linked to and gone back from. */
 function useDeliveryAddress() {
   const { values, hrefWith, go } = useSearchParams({ delivery: textParam });
   return {

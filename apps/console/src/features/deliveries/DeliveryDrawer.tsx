@@ -88,7 +88,7 @@ function Content({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** What the fault is about: the log keeps the status and the `ret_code`, which is all that such an answer is judged by. */
+/** Subject of the fault: the log keeps the status and the `ret_code`, which is all that such an answer is judged by. */
 function detailOf({ fault, status, retCode }: Delivery['attempts'][number], kind: string): string {
   switch (fault) {
     case 'http_status':

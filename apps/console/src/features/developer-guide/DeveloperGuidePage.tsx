@@ -55,7 +55,7 @@ function Overview() {
   );
 }
 
-/** What a firewall in front of the customer's server has to let in. */
+/** Addresses that a firewall in front of the customer's server has to let in. */
 function AddressesSection() {
   const texts = useMessages('developerDocs').addresses;
   const { callbackSourceAddresses: addresses } = useSettings();

@@ -2,7 +2,7 @@ import { notifyEvents } from '@arcadia/contract/callbacks/callback-kinds';
 import { useMessages } from '../../shared/messages.ts';
 import { FactTable } from '../../shared/developer/FactTable.tsx';
 
-/** What `notify_url` is told of. */
+/** Events that `notify_url` is told of. */
 export function NotifyEvents() {
   const texts = useMessages('developerDocs').callbacks.notify;
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { FactTable } from '../../shared/developer/FactTable.tsx';
 import { GuideSection } from './GuideSection.tsx';
 
-/** When a message that failed comes again. */
+/** Times at which a message that failed comes again. */
 export function RetriesSection() {
   const texts = useMessages('developerDocs').retries;
   const duration = useDuration();

@@ -48,7 +48,7 @@ export function SignatureExample() {
   );
 }
 
-/** Undefined while it is computed, which takes less than a frame. */
+/** The signature; undefined while it is computed, which takes less than a frame. */
 function useSignature(signed: Signed): string | null | undefined {
   const [signature, setSignature] = useState<string | null>();
   useEffect(() => {

@@ -11,7 +11,7 @@ export const taskList = defineList({
   hidden: ['submittedBy', 'expiresAt'],
 });
 
-/** What usage can be filtered by. */
+/** Values that usage can be filtered by. */
 export const choicesQuery = queryOptions({
   queryKey: [...tasksKey, 'choices'],
   queryFn: ({ signal }) => client.getMarketDataChoices({}, { signal }),

@@ -9,7 +9,7 @@ import { addDays, dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { productNow } from '@arcadia/web/messages/product-time';
 
-/** What is chosen of the usage to export; empty texts for no filter. */
+/** The chosen part of the usage to export; empty texts for no filter. */
 export type UsageChoice = {
   unit: UsageUnit;
   from: string;
@@ -41,7 +41,7 @@ export type UsageProblem =
 
 const dayMs = 86_400_000;
 
-/** What is wrong with the days, as the server sees it; null for nothing. */
+/** The fault of the days, as the server sees it; null for none. */
 export function problemOf({ unit, from, to }: UsageChoice): UsageProblem | null {
   if (from === '') return { field: 'from', kind: 'missing' };
   if (to === '') return { field: 'to', kind: 'missing' };

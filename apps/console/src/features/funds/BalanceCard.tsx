@@ -15,13 +15,13 @@ import type { FundsOverview } from './queries.ts';
 import { moneyOf } from './wire-amount.ts';
 
 type BalanceCardProps = {
-  /** Undefined while they load. */
+  /** The balances; undefined while they load. */
   funds: FundsOverview | undefined;
   failed: boolean;
   onRetry: () => void;
 };
 
-/** What can be spent, what it is made of, what is held, and where the next recharge will go first. */
+/** Funds that can be spent, their parts, the money that is held, and where the next recharge will go first. */
 export function BalanceCard({ funds, failed, onRetry }: BalanceCardProps) {
   const texts = useMessages('funds');
   const { actions } = useCommonMessages();
@@ -118,7 +118,7 @@ function CouponCount({ funds: { coupons } }: FundsProps) {
   );
 }
 
-/** What is taken from the balances and not gone yet. */
+/** Money that is taken from the balances and not gone yet. */
 function Held({ funds: { reserved } }: FundsProps) {
   const texts = useMessages('funds');
   const { money } = useFormats();

@@ -18,7 +18,7 @@ import { moneyOf } from './wire-amount.ts';
 
 type RechargeSummaryProps = {
   recharge: RechargeFormState;
-  /** Null while none is typed. */
+  /** The typed amount; null while there is none. */
   amount: Amount | null;
   currency: Currency;
   funds: FundsOverview | undefined;

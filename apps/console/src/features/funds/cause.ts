@@ -8,7 +8,7 @@ import { useMessages } from '../../shared/messages.ts';
 type Link = keyof Dictionaries['funds']['transactions']['causes'];
 type Cause = { link: Link; permission: PermissionName; path: (id: string) => string };
 
-/** What a reference can name, by the prefix of its id. */
+/** Records that a reference can name, by the prefix of their ids. */
 const causes: Readonly<Record<string, Cause>> = {
   rch: { link: 'recharge', permission: 'rechargeQuery', path: paths.paymentResult },
   btr: { link: 'transfer', permission: 'rechargeQuery', path: paths.bankTransfer },

@@ -4,7 +4,7 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 
-/** What identifies an order, whatever has become of it. */
+/** Details that identify an order, whatever has become of it. */
 export function useOrderDetails({ id, gateway, createdAt }: Recharge): readonly Description[] {
   const texts = useMessages('funds');
   const method = useMessages('payment').gateways[gateway].name;

@@ -2,12 +2,12 @@ import { missingDeposit, splitRecharge } from '@arcadia/kernel/deposit';
 import { add, type Money, smaller, subtract } from '@arcadia/kernel/money';
 
 export type RechargeForecast = {
-  /** What the deposit lacked before. */
+  /** Amount that the deposit lacked before. */
   missingDeposit: Money;
   toDeposit: Money;
-  /** What final bills take of it at once. */
+  /** Amount that final bills take of the recharge at once. */
   toOwed: Money;
-  /** What stays in cash. */
+  /** Amount that stays in cash. */
   toCash: Money;
   creditAfter: Money;
 };

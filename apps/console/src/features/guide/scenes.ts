@@ -1,6 +1,6 @@
 import type { Language } from '@arcadia/i18n/languages';
 
-/** What the guide shows, in this order. The pictures are made by `npm run guide:pictures`, which has the same five. */
+/** Scenes of the guide in their order. The pictures are made by `npm run guide:pictures`, which has the same five. */
 export const scenes = [
   'home',
   'createApplication',

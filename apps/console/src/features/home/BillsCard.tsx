@@ -20,7 +20,7 @@ import {
 } from '../../shared/bills/running-month.ts';
 import { useMessages } from '../../shared/messages.ts';
 
-/** What the running month comes to so far and by its end, and what the month before came to. */
+/** Amounts of the running month so far and by its end, and of the month before. */
 export function BillsCard() {
   const texts = useMessages('home').bills;
   const { month } = useFormats();

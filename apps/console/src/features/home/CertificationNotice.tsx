@@ -16,7 +16,7 @@ const tones: Record<Notice, BannerTone> = {
   supplement: 'warning',
 };
 
-/** What is still to be done for the enterprise verification. Nothing where nothing is. */
+/** The next step of the enterprise verification. Nothing where there is none. */
 export function CertificationNotice({ certification }: { certification: Certification }) {
   const texts = useMessages('home').certification;
   const mayEdit = usePermission('verificationAll');

@@ -6,7 +6,7 @@ import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConcern } from './concern.ts';
 
-/** What costs business now, apart from what only needs somebody soon. */
+/** Concerns that cost business now, apart from those that only need somebody soon. */
 const urgent: ReadonlySet<Concern['kind']> = new Set([
   'services_held',
   'service_held',

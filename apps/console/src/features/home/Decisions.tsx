@@ -21,7 +21,7 @@ const places: Readonly<Record<Desk, (id: string) => string>> = {
   transfer: paths.bankTransfer,
 };
 
-/** What the provider decided lately of what this company asked for. */
+/** The provider's latest decisions about this company's requests. */
 export function Decisions({ answers }: Pick<Attention, 'answers'>) {
   const texts = useMessages('home').attention;
   return (
@@ -45,7 +45,7 @@ export function Decisions({ answers }: Pick<Attention, 'answers'>) {
   );
 }
 
-/** What tells one from the other: its amount, its number, the game. */
+/** The mark that tells one decision from the next: its amount, its number, the game. */
 function About({ amount, number, game }: Pick<Answer, 'amount' | 'number' | 'game'>) {
   const language = useContentLanguage();
   return (

@@ -10,12 +10,15 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';
 
 type FundsCardProps = {
-  /** Undefined while it loads. */
+  /** The home page's figures; undefined while they load. */
   home: Home | undefined;
   transactionsLink: ReactNode;
 };
 
-/** What can be spent, and what it is made of. Left out for who may not see balances, and for a channel company without any. */
+/**
+ * Funds that can be spent, and their parts. Left out for a person who may not see balances, and for a channel company
+ * without any.
+ */
 export function FundsCard({ home, transactionsLink }: FundsCardProps) {
   const texts = useMessages('home');
   const { role } = useMember();

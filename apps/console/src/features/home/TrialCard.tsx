@@ -5,7 +5,7 @@ import { Skeleton } from '@arcadia/ui/feedback/skeleton';
 import { useMessages } from '../../shared/messages.ts';
 import type { Home } from './queries.ts';
 
-/** What is left of the free trial over all region services. */
+/** The rest of the free trial over all region services. */
 export function TrialCard({ home }: { home: Home | undefined }) {
   const texts = useMessages('home').trial;
   const formats = useFormats();

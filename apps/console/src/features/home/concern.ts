@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 
 type Said = {
   title: string;
-  /** What follows, or what to do; null where the title says it all. */
+  /** The consequence or the next step; null where the title says it all. */
   text: string | null;
   /** Where it is mended; null where the reader may not go there. */
   href: string | null;

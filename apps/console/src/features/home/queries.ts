@@ -8,7 +8,7 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => client.getHome({}, { signal }),
 });
 
-/** What needs doing now, and what was decided. */
+/** Concerns that need doing now, and decisions. */
 export const attentionQuery = queryOptions({
   queryKey: ['attention'],
   queryFn: ({ signal }) => client.getAttention({}, { signal }),
@@ -30,7 +30,7 @@ export type Figure = Awaited<ReturnType<typeof client.getFigure>>;
 export type Home = Awaited<ReturnType<typeof client.getHome>>;
 export type Attention = Awaited<ReturnType<typeof client.getAttention>>;
 
-/** What people of the company did last. */
+/** The latest acts of the company's people. */
 export const latestEventsQuery = queryOptions({
   queryKey: ['audit', 'latest'],
   queryFn: ({ signal }) => client.listOwnAudit({ pageNo: 1, pageSize: 10 }, { signal }),

@@ -17,7 +17,7 @@ import { type ApplicationState, useApplication } from './use-application.ts';
 
 type ApplyProps = { invoicing: Invoicing; onHeaders: () => void };
 
-/** What can be invoiced, the settled bills and paid orders with what is left of each, and the invoice that is being put together. */
+/** Bills and orders that can be invoiced with the rest of each, and the invoice that is being put together. */
 export function Apply({ invoicing, onHeaders }: ApplyProps) {
   const texts = useMessages('invoices');
   const mayApply = usePermission('invoiceAll') && invoicing.certified;
@@ -37,7 +37,7 @@ export function Apply({ invoicing, onHeaders }: ApplyProps) {
   );
 }
 
-/** Why nothing can be applied for. */
+/** Reason that nothing can be applied for. */
 function Missing({ invoicing: { certified } }: { invoicing: Invoicing }) {
   const { noPermission, certify } = useMessages('invoices');
   const mayApply = usePermission('invoiceAll');

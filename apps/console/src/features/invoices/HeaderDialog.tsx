@@ -20,7 +20,7 @@ import { type Invoicing, invoicesKey } from './queries.ts';
 
 type HeaderDialogProps = {
   invoicing: Invoicing;
-  /** Null for a new one. */
+  /** The stored header; null for a new one. */
   header: InvoiceHeader | null;
   onClose: () => void;
 };

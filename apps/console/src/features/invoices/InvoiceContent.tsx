@@ -11,7 +11,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { useSourceTitle } from './source-title.ts';
 import { InvoiceFiles } from './InvoiceFiles.tsx';
 
-/** What became of an application first, then its files, its bills and orders, and its header. */
+/** The outcome of an application first, then its files, its bills and orders, and its header. */
 export function InvoiceContent({ invoice }: { invoice: InvoiceDetails }) {
   return (
     <div className="flex flex-col gap-6">

@@ -57,7 +57,7 @@ function View({ document }: Pick<ComponentProps<typeof PdfButton>, 'document'>) 
   );
 }
 
-/** What fails is told by a message. */
+/** A button that saves a file; a failure is told by a message. */
 function Save({ label, save }: { label: string; save: () => Promise<unknown> }) {
   const saving = useMutation({ mutationFn: save });
   return (
@@ -67,7 +67,7 @@ function Save({ label, save }: { label: string; save: () => Promise<unknown> }) 
   );
 }
 
-/** What is read first comes first. */
+/** Files in the order of reading. */
 function inOrder(files: InvoiceDetails['files']): InvoiceDetails['files'] {
   return files.toSorted(
     (a, b) => invoiceFileFormats.indexOf(a.format) - invoiceFileFormats.indexOf(b.format),

@@ -15,7 +15,7 @@ export type ChosenSource = {
   readonly amount: string;
 };
 
-/** What is wrong with a typed amount. */
+/** The fault of a typed amount. */
 export type AmountProblem = 'missing' | 'invalid' | 'notPositive' | 'tooLarge';
 
 export function chosenOf(source: ListedSource, title: string): ChosenSource {
@@ -43,13 +43,13 @@ export function sumOf(chosen: readonly ChosenSource[], currency: Currency): Mone
 
 const key = 'arcadia.draft.invoice';
 
-/** What was chosen survives a reload and an expired session, as what is typed does. */
+/** Keeps the choice over a reload and an expired session, as typed text is. */
 export function keepChosen(chosen: readonly ChosenSource[]): void {
   if (chosen.length === 0) draftStore.remove(key);
   else draftStore.set(key, JSON.stringify({ chosen }));
 }
 
-/** What is stored is not trusted. */
+/** The stored choice, which is not trusted. */
 export function keptChosen(currency: Currency): ChosenSource[] {
   const { chosen } = storedMembers(key);
   if (!Array.isArray(chosen)) return [];

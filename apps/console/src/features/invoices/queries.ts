@@ -7,7 +7,7 @@ export type Invoicing = OutputOf<'getInvoicing'>;
 export type ListedSource = OutputOf<'listInvoiceSources'>['records'][number];
 export type ListedInvoice = OutputOf<'listInvoices'>['records'][number];
 
-/** What an event about an invoice makes stale. */
+/** Queries that an event about an invoice makes stale. */
 export const invoicesKey = ['invoices'] as const;
 
 export const invoicingQuery = queryOptions({

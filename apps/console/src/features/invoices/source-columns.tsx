@@ -16,7 +16,7 @@ import type { ApplicationState } from './use-application.ts';
 type Texts = Dictionaries['invoices'];
 
 type Shown = {
-  /** Null for who may not apply. */
+  /** The application in progress; null for a person who may not apply. */
   application: ApplicationState | null;
   titleOf: (source: ListedSource) => string;
   language: ContentLanguage;

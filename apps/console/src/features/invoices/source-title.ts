@@ -7,7 +7,7 @@ import type { ListedSource } from './queries.ts';
 
 type Named = Pick<ListedSource, 'applicationName' | 'packages' | 'month'>;
 
-/** What a bill or an order is called: its application or packages, and its month. */
+/** Title of a bill or an order: its application or packages, and its month. */
 export function useSourceTitle(): (source: Named) => string {
   const texts = useMessages('invoices');
   const language = useContentLanguage();

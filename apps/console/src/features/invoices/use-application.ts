@@ -59,7 +59,7 @@ export function useApplication({ currency, headers, market }: Invoicing) {
     lacksFields,
     sum: sumOf(chosen, currency),
     problemOf: (source: ChosenSource) => problemOf(source, tried),
-    /** Why nothing can be sent; null where something can. */
+    /** Reason that nothing can be sent; null where something can. */
     missing: missingOf(texts, { chosen: chosen.length, hasHeader: header !== null, lacksFields }),
     submit,
   };

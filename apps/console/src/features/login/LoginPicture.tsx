@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useMessages } from '../../shared/messages.ts';
 
-/** What the product is for, over an arcade after the mark. Wide screens only: a phone is for the form. */
+/** The product's purpose, over an arcade after the mark. Wide screens only: a phone is for the form. */
 export function LoginPicture() {
   const { pitch } = useMessages('login');
   return (

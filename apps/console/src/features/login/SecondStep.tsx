@@ -7,7 +7,7 @@ import { ProveStep } from './ProveStep.tsx';
 import type { NextStep } from './next-step.ts';
 import { StepFrame, type StepProps } from './StepFrame.tsx';
 
-/** What follows a right password or code: the second step, setting it up, or the notice that it will be needed. */
+/** The step after a right password or code: the second step, setting it up, or the notice that it will be needed. */
 export function SecondStep({ step, onEntered, onBack }: StepProps<NextStep>) {
   if (step.next === 'later')
     return <Grace from={step.requiredFrom} onLater={() => onEntered(step.redirect)} />;

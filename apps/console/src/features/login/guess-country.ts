@@ -1,7 +1,7 @@
 /** A language with a region: `en-GB`, `zh-Hans-CN`. */
 const regional = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i;
 
-/** What `GET /location` tells. */
+/** Answer of `GET /location`. */
 export type Location = { countryCode: string | null; mainland: boolean };
 
 /**

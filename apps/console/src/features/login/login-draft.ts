@@ -8,7 +8,7 @@ const countryKey = 'arcadia.login.country';
 /** Codes and passwords are never written down; agreement is given anew each time. */
 type Draft = Omit<LoginValues, 'code' | 'password' | 'isRead'>;
 
-/** What was typed before a reload, or the country of the last visit. */
+/** The values typed before a reload, or the country of the last visit. */
 export function initialLogin(): LoginValues {
   const [country = '', phoneCode = emptyLogin.phoneCode] =
     localStore.get(countryKey)?.split('|') ?? [];

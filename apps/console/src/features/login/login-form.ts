@@ -1,6 +1,6 @@
 import { readPhone, typedPhone } from '@arcadia/kernel/typed-code';
 
-/** What is typed on the login page (specification section 3, "Login form"). */
+/** Values of the login page (specification section 3, "Login form"). */
 export type LoginValues = {
   /** ISO 3166-1 alpha-2; empty while nothing is chosen. */
   country: string;
@@ -30,7 +30,7 @@ export const emptyLogin: LoginValues = {
   isRead: false,
 };
 
-/** What changes with the country. */
+/** Values that change with the country. */
 export function withCountry(
   { phoneCodeChosen }: LoginValues,
   { code, callingCode }: { code: string; callingCode: string },
@@ -52,7 +52,7 @@ export type LoginProblem =
   | 'passwordMissing'
   | 'termsMissing';
 
-/** What is wrong with one field, or null. Whether a number really exists is for the server, which has the numbering plans. */
+/** The fault of one field, or null. Whether a number really exists is for the server, which has the numbering plans. */
 export function problemOf(field: LoginField, values: LoginValues): LoginProblem | null {
   switch (field) {
     case 'country':
@@ -103,7 +103,7 @@ export function phoneOf({ phoneCode: areaCode, phoneNumber }: LoginValues) {
   return readPhone(phoneNumber, areaCode) ?? { areaCode, phoneNumber };
 }
 
-/** What changes with what is typed as the number: one with a calling code of its own chooses that. */
+/** Values that change with the typed number: one with a calling code of its own chooses that. */
 export function typedNumber(typed: string, phoneCode: string): Partial<LoginValues> {
   const { areaCode, phoneNumber } = typedPhone(typed, phoneCode);
   const chosen = areaCode === phoneCode ? {} : { phoneCode: areaCode, phoneCodeChosen: true };

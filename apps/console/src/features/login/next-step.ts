@@ -5,12 +5,12 @@ type Answer = Awaited<ReturnType<typeof client.signIn>>;
 /** A second step that has to be proved or set up; there is no session yet. */
 export type OpenStep = NonNullable<Answer['secondStep']>;
 
-/** What stands between a right first step and the console. `later`: the session is there, and a rule will apply to it. */
+/** The step between a right first step and the console. `later`: the session is there, and a rule will apply to it. */
 export type NextStep =
   | OpenStep
   | { next: 'later'; requiredFrom: string; redirect: string | undefined };
 
-/** Null where nothing does. */
+/** The step to take; null where there is none. */
 export function nextStepOf({
   secondStep,
   factorRequiredFrom,

@@ -1,4 +1,4 @@
-/** What the frame tells the page around it. */
+/** The message of the frame to the page around it. */
 const loginSuccess = { type: 'login-success' };
 
 type Frame = {

@@ -20,10 +20,10 @@ import {
 import { guessCountry } from './guess-country.ts';
 import { locationQuery } from '../../shared/location.ts';
 
-/** What the server refused, in its own words. */
+/** A refusal of the server, in its own words. */
 type Refused = { field: LoginField; text: string };
 
-/** What is typed, what is wrong with it, and the controls that hold it. */
+/** The typed values, their faults, and the controls that hold them. */
 // oxlint-disable-next-line max-lines-per-function -- one state and the short functions that change it
 export function useLoginFields() {
   const texts = useMessages('login');
@@ -87,7 +87,7 @@ export function useLoginFields() {
   };
 }
 
-/** What was pressed while the page was taken over happens once what was typed has arrived: it goes by that. */
+/** A press during hydration happens once the text typed meanwhile has arrived: it goes by that. */
 function usePressesKept(hydrating: boolean): void {
   useEffect(() => {
     if (!hydrating) pressAgain();
@@ -116,7 +116,7 @@ function pressAgain(): void {
   pressed?.click();
 }
 
-/** What was typed or chosen in the form before hydration, read from the DOM. */
+/** Values typed or chosen in the form before hydration, read from the DOM. */
 function typedIn(form: HTMLFormElement): Partial<LoginValues> {
   const typed: Partial<LoginValues> = {};
   for (const control of form.elements) {

@@ -92,7 +92,7 @@ function Shown({ report, chart }: { report: Report } & Pick<ChartCardProps, 'cha
   );
 }
 
-/** What the figure counts, where its name does not say it. */
+/** Meaning of the figure, where its name does not say it. */
 function Notes({ report }: { report: Report | undefined }) {
   const texts = useMessages('marketData');
   const { values } = useReportAddress();

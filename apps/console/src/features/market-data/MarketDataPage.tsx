@@ -13,7 +13,7 @@ import { ReportControls } from './ReportControls.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useReportAddress } from './report-address.ts';
 
-/** What was used, by application, region, game or category. */
+/** Usage by application, region, game or category. */
 export function MarketDataPage() {
   const texts = useMessages('marketData');
   const { values } = useReportAddress();

@@ -12,7 +12,7 @@ import { useReportAddress } from './report-address.ts';
 import { useGroupName } from './use-group-name.ts';
 import { usePointTime } from './use-point-time.ts';
 
-/** What is behind a point of the chart: the games, and the bill lines that charge it. */
+/** Details of a point of the chart: the games, and the bill lines that charge it. */
 export function PointDrawer() {
   const texts = useMessages('marketData');
   const { values, go } = useReportAddress();

@@ -19,7 +19,7 @@ import { choicesQuery, countOf, type Report, shiftedDay } from './report-queries
 import { countsOffered, useReportAddress } from './report-address.ts';
 import { useGroupName } from './use-group-name.ts';
 
-/** What is shown: the time and its units, what is compared, and the filters. */
+/** Choices of the report: the time and its units, the comparison, and the filters. */
 export function ReportControls({ report }: { report: Report | undefined }) {
   return (
     <div className="flex flex-col gap-3">

@@ -20,7 +20,7 @@ export function shiftedDay(unit: UsageUnit, day: string, count: number): string 
   return addDays(day, count * (unit === 'week' ? 7 : 1));
 }
 
-/** What the server is asked for. */
+/** The input of the report's call. */
 export function reportInput(chosen: Chosen) {
   const { unit, by, measure, application, region, game, category } = chosen;
   // An address may say anything.

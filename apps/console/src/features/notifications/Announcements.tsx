@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { type Announcement, announcementsQuery, useMarkRead } from './queries.ts';
 
-/** What the provider tells the company, the newest first, each whole. */
+/** The provider's announcements to the company, the newest first, each whole. */
 export function Announcements() {
   const { announcements: texts } = useMessages('notifications');
   const query = useQuery(announcementsQuery);

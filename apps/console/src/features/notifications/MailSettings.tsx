@@ -25,7 +25,7 @@ import { mailPreferencesQuery } from './queries.ts';
 
 type Values = InputOf<'setMailPreferences'>;
 
-/** Which notifications are mailed to the person as well. */
+/** Choice of the notifications that are mailed to the person as well. */
 export function MailSettings() {
   const texts = useMessages('notifications');
   const query = useQuery(mailPreferencesQuery);

@@ -12,7 +12,7 @@ import { NotificationTable } from './NotificationTable.tsx';
 const tabs = ['notifications', 'announcements', 'mail'] as const;
 const address = { tab: choiceParam(tabs, 'notifications') };
 
-/** What the company was told, what the provider announces, and what of it is mailed: a tab each. */
+/** The company's notifications, the provider's announcements, and the choice of mails: a tab each. */
 export function NotificationsPage() {
   const texts = useMessages('notifications');
   const { values, go } = useSearchParams(address);
@@ -36,7 +36,7 @@ export function NotificationsPage() {
 
 type Unread = Awaited<ReturnType<typeof client.getUnread>>;
 
-/** What is unread on a tab; nothing where nothing is. */
+/** Number of unread messages on a tab; undefined for none. */
 function countOf(unread: Unread | undefined, tab: (typeof tabs)[number]) {
   const count = unread === undefined || tab === 'mail' ? 0 : unread[tab];
   return count === 0 ? {} : { count };

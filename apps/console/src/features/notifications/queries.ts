@@ -27,7 +27,7 @@ export const mailPreferencesQuery = queryOptions({
 /** How many the bell shows. */
 const newest = 10;
 
-/** What the bell shows: announcements first, since few come. */
+/** Unread messages for the bell: announcements first, since few come. */
 export const newestUnreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'newest'],
   queryFn: async ({ signal }) => {

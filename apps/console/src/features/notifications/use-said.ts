@@ -7,7 +7,7 @@ import type { Notification } from './queries.ts';
 export type Said = {
   /** The sentence. */
   text: string;
-  /** What follows; absent where the sentence says it all. */
+  /** The consequence; absent where the sentence says it all. */
   more?: string;
   /** Where the thing is that it is about. */
   href: string;
@@ -61,7 +61,7 @@ function useWords() {
   return { said, ...formats, priced };
 }
 
-/** What is owed for usage, and what follows from it. */
+/** Words for debts for usage, and their consequences. */
 function ofBills(one: OfBills, words: Words): Said {
   const { said, priced, month, date, exactTime } = words;
   switch (one.kind) {
@@ -131,7 +131,7 @@ function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
   }
 }
 
-/** What becomes of packages. */
+/** Words for the fate of packages. */
 function ofPackages(one: OfPackages, { said }: Words): Said {
   switch (one.kind) {
     case 'package_refund_decided':
@@ -149,7 +149,7 @@ function ofPackages(one: OfPackages, { said }: Words): Said {
   }
 }
 
-/** What was decided about papers, services and files. */
+/** Words for decisions about papers, services and files. */
 function ofPapers(
   one: Exclude<Notification, OfBills | OfFunds | OfPackages>,
   { said, priced, date }: Words,

@@ -5,7 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { AskRefund } from './AskRefund.tsx';
 import type { PackageOrder } from './order-query.ts';
 
-/** What can be given back of a paid order, and how its refund stands. */
+/** The amount of a paid order that can be given back, and the state of its refund. */
 export function RefundCard({ order }: { order: PackageOrder }) {
   const texts = useMessages('packageOrders').refund;
   const mayOrder = usePermission('activityOrderAll');

@@ -1,6 +1,6 @@
 import { defineList } from '../../shared/lists.ts';
 
-/** What an event about an order makes stale. */
+/** Queries that an event about an order makes stale. */
 export const packageOrdersKey = ['packageOrders'] as const;
 
 export const packageOrderList = defineList({

@@ -26,7 +26,7 @@ type PaymentOrderProps = {
   onGone: () => void;
 };
 
-/** Who pays what to whom, until when, and the way to do it; once the time is over, the way to a new order. */
+/** Payer, amount, payee and deadline, and the way to pay; once the time is over, the way to a new order. */
 export function PaymentOrder({ order, onGone }: PaymentOrderProps) {
   const texts = useMessages('payment');
   const method = texts.gateways[order.gateway].name;

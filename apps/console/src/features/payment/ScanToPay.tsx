@@ -43,7 +43,7 @@ export function ScanToPay({ order: { id, gateway }, method, onGone }: ScanToPayP
   );
 }
 
-/** What the gateway answers is what the page shows from then on. */
+/** Asks the gateway about the order, and shows its answer on the page from then on. */
 function useAskedOrder(id: string): void {
   const queries = useQueryClient();
   const { data } = useQuery(askedOrderQuery(id));

@@ -17,7 +17,7 @@ export function orderQuery(id: string) {
   });
 }
 
-/** What the payer is to scan. Each call leads to the same payment, so that a reload shows the same code. */
+/** The code that the payer is to scan. Each call leads to the same payment, so that a reload shows the same code. */
 export function nextStepQuery(id: string) {
   return queryOptions({
     queryKey: ['next-step', id],

@@ -15,7 +15,7 @@ type LotRowProps = {
   /** As typed; undefined while it is not chosen. */
   amount: string | undefined;
   problem: string | undefined;
-  /** Null where the reader may not ask for refunds. */
+  /** Takes the typed amount; null where the reader may not ask for refunds. */
   onChange: ((amount: string | null) => void) | null;
 };
 
@@ -68,7 +68,7 @@ export function LotRow({ lot, bankAccount, amount, problem, onChange }: LotRowPr
   );
 }
 
-/** What was received and what became of it; parts of zero are left out. */
+/** The received amount and its parts by what became of them; parts of zero are left out. */
 function Parts({ lot }: { lot: RefundLot }) {
   const texts = useMessages('refunds').lot;
   const parts = [

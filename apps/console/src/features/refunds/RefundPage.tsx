@@ -13,7 +13,7 @@ import { type Refundable, refundableQuery, refundsKey } from './queries.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { RefundRequests } from './RefundRequests.tsx';
 
-/** What is unused and can be had back, the request for it, and earlier requests. */
+/** Unused money that can be had back, the request for it, and earlier requests. */
 export function RefundPage() {
   const texts = useMessages('refunds');
   const query = useQuery(refundableQuery);

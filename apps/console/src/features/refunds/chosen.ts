@@ -2,7 +2,7 @@ import type { RefundLot } from '@arcadia/contract/funds/refunds';
 import { type Currency, money, type Money, parseDecimal } from '@arcadia/kernel/money';
 import { readMoney } from '@arcadia/kernel/typed-number';
 
-/** What is wrong with a typed amount. */
+/** The fault of a typed amount. */
 export type AmountProblem = 'missing' | 'invalid' | 'notPositive' | 'tooLarge';
 
 /** Amounts as typed, by lot. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
-/** What an event about funds or refunds makes stale. */
+/** Queries that an event about funds or refunds makes stale. */
 export const refundsKey = ['refunds'] as const;
 
 export const refundableQuery = queryOptions({

@@ -9,7 +9,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { type Chosen, isRefundable, readAmount } from './chosen.ts';
 import { type Refundable, refundsKey } from './queries.ts';
 
-/** What is chosen to be refunded, with the problem of each amount, and the request for it. */
+/** The amounts chosen to be refunded, with the problem of each, and the request for them. */
 export function useRefundForm({ lots, bankAccount }: Refundable) {
   const texts = useMessages('refunds');
   const problemOf = useProblems();
@@ -47,7 +47,7 @@ export function useRefundForm({ lots, bankAccount }: Refundable) {
     set,
     problemOf: (lot: RefundLot) => problemOf(chosen, lot, tried),
     setAll: (all: boolean) => setKept(all ? inFull(possible) : new Map()),
-    /** Why nothing can be sent; null where something can. */
+    /** Reason that nothing can be sent; null where something can. */
     missing: missingOf(texts, chosen.size),
     /** Opens the confirmation, unless an amount has a problem. */
     ask,

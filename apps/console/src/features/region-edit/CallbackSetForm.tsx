@@ -19,7 +19,7 @@ type CallbackSetFormProps = {
   service: RegionService;
   environment: CallbackEnvironment;
   state: CallbackSetState;
-  /** What can be copied here: the values of the test set. */
+  /** Values of the test set, to copy; null where there are none. */
   test: SetValues | null;
 };
 
@@ -107,7 +107,7 @@ function useInvalidFocus() {
   return { form, focusInvalid: () => setRefusals((count) => count + 1) };
 }
 
-/** What the set is for and how it stands. */
+/** The set's purpose and state. */
 function SetHead({ environment, state, test }: Omit<CallbackSetFormProps, 'service'>) {
   const texts = useMessages('callbacks');
   return (

@@ -15,7 +15,7 @@ import { catalogueList } from './queries.ts';
 
 type GameCatalogueProps = { region: Region; choice: GameChoice; onToggle: (game: Game) => void };
 
-/** What may be chosen in this region. Search, category and page stand in the address. */
+/** Games that may be chosen in this region. Search, category and page stand in the address. */
 export function GameCatalogue({ region, choice, onToggle }: GameCatalogueProps) {
   const texts = useMessages('regionEdit').games;
   const { state, setState, page, error, fetching, retry } = useList(catalogueList, { region });

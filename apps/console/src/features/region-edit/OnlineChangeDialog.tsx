@@ -3,7 +3,7 @@ import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMessages } from '../../shared/messages.ts';
 
 type OnlineChangeDialogProps = {
-  /** What was pressed; null while nothing is asked. */
+  /** The pressed button; null while nothing is asked. */
   asked: 'save' | 'check' | null;
   onCancel: () => void;
   onConfirm: (thenCheck: boolean) => void;

@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 type SaveBarProps = {
   isDirty: boolean;
   saving: boolean;
-  /** Why saving failed, in words. */
+  /** Reason that saving failed, in words. */
   failure: string | null;
   onDiscard: () => void;
   /** Left out where the bar stands in a form, which is then sent. */

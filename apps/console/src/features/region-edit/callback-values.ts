@@ -17,7 +17,7 @@ import { formatJson } from './json-text.ts';
 
 const entered = z.object({ url: z.string(), body: z.string() });
 type Values = Readonly<z.infer<typeof entered>>;
-/** What the form of one set holds, as it is kept over a reload. */
+/** The form of one set, as it is kept over a reload. */
 export const setValues = z.record(z.enum(callbackKinds), entered);
 export type SetValues = Readonly<Record<CallbackKind, Values>>;
 
@@ -41,7 +41,7 @@ export function valuesOf({ callbacks }: CallbackSet): SetValues {
   };
 }
 
-/** What is sent: the URLs that are filled in, each with its test body. */
+/** The URLs to send: those that are filled in, each with its test body. */
 export function filledCallbacks(values: SetValues) {
   return callbackKinds.flatMap((kind) => {
     const { url, body } = values[kind];
@@ -56,7 +56,7 @@ export function isChanged(values: SetValues, saved: CallbackSet): boolean {
   return written(filledCallbacks(values)) !== written(saved.callbacks);
 }
 
-/** What the contract has against the values; fields of a URL that is empty are no matter. */
+/** The contract's objections to the values; fields of a URL that is empty are no matter. */
 export function callbackProblems(
   serviceId: string,
   environment: CallbackEnvironment,

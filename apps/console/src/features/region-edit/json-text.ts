@@ -10,7 +10,7 @@ const blank = /[ \t\n\r]*/y;
 const token =
   /[{}[\],:]|true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|"(?:[^"\\]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 
-/** What may come next; `first…` where the bracket may also close at once. */
+/** The kind of token that may come next; `first…` where the bracket may also close at once. */
 type Wanted = 'value' | 'firstValue' | 'key' | 'firstKey' | 'colon' | 'commaOrClose' | 'end';
 
 function scan(text: string): Scan {
@@ -42,7 +42,7 @@ function skipBlank(text: string, from: number): number {
   return blank.lastIndex;
 }
 
-/** What is wanted after a token; null where it may not stand. Keeps the brackets that are open. */
+/** The kind wanted after a token; null where the token may not stand. Keeps the brackets that are open. */
 function step(found: string, wanted: Wanted, open: ('{' | '[')[]): Wanted | null {
   const after = (): Wanted => (open.length === 0 ? 'end' : 'commaOrClose');
   const inObject = open.at(-1) === '{';

@@ -48,7 +48,7 @@ const identity = ({ appType, value }: Omit<PackageRow, 'key'>) =>
 
 export type PackageProblem = FieldProblem | 'duplicate';
 
-/** What is wrong with each field that was left already, by its key. Duplicates are marked at both places. */
+/** Faults of the fields that were left already, by their key. Duplicates are marked at both places. */
 export function packageProblems(
   rows: readonly PackageRow[],
   isLeft: (key: string) => boolean,
@@ -73,7 +73,10 @@ export function isChanged(
   return written(filledRows(rows)).join('\n') !== written(packageNames).join('\n');
 }
 
-/** What was pasted, taken apart at line ends, commas, semicolons and blanks: none of them stands in a package name. */
+/**
+ * Names in a pasted text, taken apart at line ends, commas, semicolons and blanks: none of them stands in a package
+ * name.
+ */
 export function pastedNames(text: string): string[] {
   return text.split(/[\s,;，；、]+/).filter((part) => part !== '');
 }

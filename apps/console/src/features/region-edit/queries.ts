@@ -13,7 +13,7 @@ export const catalogueList = defineList({
   fixed: ['region'],
 });
 
-/** What another region of the application would give. Asked anew each time: either may have changed. */
+/** Values that another region of the application would give. Asked anew each time: either region may have changed. */
 export function regionCopyQuery(id: string, from: string) {
   return queryOptions({
     queryKey: [...regionServicesKey, 'copy', id, from],

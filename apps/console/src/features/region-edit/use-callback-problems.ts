@@ -11,7 +11,7 @@ import type { CallbackSetState } from './use-callback-sets.ts';
 
 type Asked = { serviceId: string; environment: CallbackEnvironment; state: CallbackSetState };
 
-/** What is wrong with the fields that were left already; after an attempt to send, with all of them. */
+/** Faults of the fields that were left already; after an attempt to send, of all of them. */
 export function useCallbackProblems({ serviceId, environment, state }: Asked): {
   problems: CallbackProblems;
   leave: (field: CallbackField) => void;

@@ -24,7 +24,7 @@ import { useUnsaved } from './use-unsaved.ts';
 export type PackageRowsState = {
   rows: readonly PackageRow[];
   problems: ReadonlyMap<string, PackageProblem>;
-  /** What is wrong with the whole. */
+  /** The fault of the list as a whole. */
   failure: string | null;
   isDirty: boolean;
   saving: boolean;

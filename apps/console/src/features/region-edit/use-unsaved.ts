@@ -4,8 +4,8 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 
 /**
- * What was changed in one part of a form and not saved yet; null while nothing was. It outlives a reload and an expired
- * session in this tab. What is stored and is none by this schema counts as nothing.
+ * Changes in one part of a form that are not saved yet; null while there are none. They outlive a reload and an expired
+ * session in this tab. A stored value that does not fit the schema counts as none.
  */
 export function useUnsaved<Draft>(
   name: string,

@@ -65,7 +65,7 @@ export function CredentialFacts(props: CredentialFactsProps) {
   );
 }
 
-/** What ends an overlap before its time: the new secret signs, or one of the two ends. */
+/** Buttons that end an overlap before its time: the new secret signs, or one of the two ends. */
 function RotationActions({ credential, onActivate, onRevoke }: CredentialFactsProps) {
   const texts = useMessages('regionService').credentials;
   return (

@@ -65,7 +65,7 @@ export function CredentialsCard({ service }: { service: RegionService }) {
   );
 }
 
-/** What signs stands first. */
+/** Credentials in their order: the one that signs stands first. */
 function inOrder(credentials: readonly Credential[]): Credential[] {
   const places: readonly Credential['status'][] = ['active', 'next', 'retiring'];
   return credentials.toSorted((a, b) => places.indexOf(a.status) - places.indexOf(b.status));

@@ -5,7 +5,7 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import { useMessages } from '../../shared/messages.ts';
 
-/** When and where; the region with the word that it stays. */
+/** Times and region of the service; the region with the word that it stays. */
 export function FactsCard({ service }: { service: RegionService }) {
   const texts = useMessages('regionService').facts;
   const { regions } = useMessages('applications');

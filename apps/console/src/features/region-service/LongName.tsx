@@ -2,7 +2,7 @@ import { CopyButton } from '@arcadia/ui/action/copy-button';
 
 type LongNameProps = {
   value: string;
-  /** What is copied, for the button's name. */
+  /** Name of the value, for the button that copies it. */
   label: string;
 };
 

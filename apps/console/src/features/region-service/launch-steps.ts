@@ -8,13 +8,13 @@ export type LaunchStep = {
   id: 'game' | 'packageName' | 'callbacks' | 'hold';
   done: boolean;
   title: string;
-  /** What is there already, or what to do. */
+  /** The present value, or what to do. */
   text: string;
   /** Link to where it is done; null if the customer can't do it. */
   action: { label: string; href: string } | null;
 };
 
-/** What the server requires for going online, in the order of setup. */
+/** Requirements of the server for going online, in the order of setup. */
 export function useLaunchSteps(service: RegionService): LaunchStep[] {
   const texts = useMessages('regionService').checklist;
   const steps: LaunchStep[] = [

@@ -11,7 +11,7 @@ type Change = {
   /** The service that is changed. */
   id: string;
   send: () => Promise<RegionService>;
-  /** What was done, in words. */
+  /** The completed change, in words. */
   done: string;
   /** Closes the dialog. */
   onDone: () => void;

@@ -12,7 +12,7 @@ import { sessionsQuery, type Session } from './queries.ts';
 type Ending = Session | 'others';
 
 type EndSessionDialogProps = {
-  /** What is asked about; null while nothing is. */
+  /** The session or sessions to end; null while the dialog is closed. */
   ending: Ending | null;
   /** How many other browsers there are. */
   others: number;

@@ -7,7 +7,7 @@ type Words = {
   unknownDevice: string;
 };
 
-/** What a person calls a browser; what of it can't be told is left out. A program that is no browser has an empty name. */
+/** A person's name for a browser; parts that can't be told are left out. A program that is no browser has an empty name. */
 export function deviceName({ browser, system }: Device, words: Words): string {
   if (browser && system) return words.deviceOf({ browser, system });
   return browser || system || words.unknownDevice;

@@ -1,12 +1,12 @@
 import type { Passkey } from './factor-queries.ts';
 
-/** What is being done to a factor. */
+/** The change to a factor that a dialog is open for. */
 export type Editing =
   | { kind: 'addPasskey' | 'setUpAuthenticator' }
   | { kind: 'rename'; passkey: Passkey }
   | Confirmed;
 
-/** What is only asked about. */
+/** Changes that need no more than a confirmation. */
 export type Confirmed =
   | { kind: 'removePasskey'; passkey: Passkey }
   | { kind: 'removeAuthenticator' | 'renewCodes' };

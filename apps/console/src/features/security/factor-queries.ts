@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { factorClient } from '../../shared/second-factor/client.ts';
 
-/** What the account has beside password and codes. Not among the page's own queries: its calls are loaded with the card. */
+/** The account's factors beside password and codes. Not among the page's own queries: its calls are loaded with the card. */
 export const factorsQuery = queryOptions({
   queryKey: ['second-factors'],
   queryFn: ({ signal }) => factorClient.getSecondFactors({}, { signal }),

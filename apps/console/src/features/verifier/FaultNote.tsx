@@ -18,7 +18,7 @@ const fieldTypes = {
   'data.user_info.ai_level': 'number',
 } as const;
 
-/** What a field of an answer has to be; undefined for one that is not known. */
+/** The type that a field of an answer must have; undefined for a field that is not known. */
 function expectedType(field: string): 'number' | 'object' | 'string' | undefined {
   return new Map(Object.entries(fieldTypes)).get(field);
 }

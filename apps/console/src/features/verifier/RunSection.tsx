@@ -18,7 +18,7 @@ type Asked = Failing & { isPending: boolean };
 type RunSectionProps = {
   serviceId: string;
   environment: CallbackEnvironment;
-  /** What is shown; null while it is not known, and where there is none. */
+  /** The shown run; null while it is not known, and where there is none. */
   runId: string | null;
   isNewest: boolean;
   /** The question for the newest run, where that is the one to show. */

@@ -19,7 +19,7 @@ const EndpointQuestions = latePart(() =>
 
 type EndpointActionsProps = { webhook: Webhook; onEdit: () => void };
 
-/** What can be done with an endpoint; what can't be taken back is asked about first. */
+/** Acts on an endpoint; the final ones are asked about first. */
 export function EndpointActions({ webhook, onEdit }: EndpointActionsProps) {
   const texts = useMessages('webhooks').actions;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -17,7 +17,7 @@ import { type Webhooks, webhooksKey } from '../../shared/webhooks.ts';
 type Values = Parameters<typeof client.createWebhook>[0];
 
 type EndpointDialogProps = {
-  /** Null for a new one. */
+  /** The stored endpoint; null for a new one. */
   webhook: Webhook | null;
   allowedKinds: Webhooks['allowedKinds'];
   onClose: () => void;

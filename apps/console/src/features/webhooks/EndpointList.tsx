@@ -9,7 +9,7 @@ import { EndpointActions } from './EndpointActions.tsx';
 
 type EndpointListProps = {
   webhooks: readonly Webhook[];
-  /** Null where the person may not add one. */
+  /** Opens the form of a new endpoint; null where the person may not add one. */
   onCreate: (() => void) | null;
   onEdit: (id: string) => void;
 };

@@ -19,7 +19,7 @@ const WebhookDeliveryDrawer = latePart(
   ({ openId }) => openId !== undefined,
 );
 
-/** Which delivery is open stands in the address, so that it can be linked to and gone back from. */
+/** The open delivery, which stands in the address, so that it can be linked to and gone back from. */
 const openAddress = { delivery: textParam };
 
 /** The log of what was sent to all endpoints. */

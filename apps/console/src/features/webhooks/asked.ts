@@ -1,2 +1,2 @@
-/** What is asked about before it is done to an endpoint. */
+/** Acts on an endpoint that are asked about before they are done. */
 export type Asked = 'rotate' | 'disable' | 'remove';

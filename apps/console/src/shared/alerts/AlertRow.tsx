@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 
 type AlertRowProps = {
-  /** What it watches. */
+  /** The value that the alert watches, as a title. */
   title: ReactNode;
   /** From when it tells, and whom. */
   children: ReactNode;
   state: { tone: StatusTone; text: string };
   /** Since when it is so; null where that says nothing. */
   since: string | null;
-  /** When it told last; null where it never has. */
+  /** Time of the last notice; null where there was none. */
   lastNotifiedAt: string | null;
   actions?: ReactNode;
 };

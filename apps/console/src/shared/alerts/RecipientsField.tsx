@@ -20,7 +20,7 @@ type RecipientsFieldProps = {
   };
 };
 
-/** Who is told of an alert: one address on each line; the text stays as it is typed. */
+/** Recipients of an alert: one address on each line; the text stays as it is typed. */
 export function RecipientsField({ field, problemOf, texts }: RecipientsFieldProps) {
   const { name, ref, value, onChange, onBlur } = field;
   const [typed, setTyped] = useState(value.join('\n'));

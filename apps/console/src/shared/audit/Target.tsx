@@ -6,7 +6,7 @@ import { useMessages } from '../messages.ts';
 
 export type AuditEntry = Awaited<ReturnType<typeof client.listOwnAudit>>['records'][number];
 
-/** What an entry is about, by its name, and the way there where it has a page. */
+/** The thing that an entry is about, by its name, and the way there where it has a page. */
 export function Target({ entry }: { entry: AuditEntry }) {
   const { targets } = useMessages('audit');
   const target = targetOf(targets, entry);
@@ -16,7 +16,7 @@ export function Target({ entry }: { entry: AuditEntry }) {
   return <TargetText {...{ target, name }} href={hrefOf(target, entry)} />;
 }
 
-/** Null where there is no page: none of its kind, or none any more. */
+/** The address of a target's page; null where there is none: none of its kind, or none any more. */
 function hrefOf({ id, kind }: AuditTarget, { action, memberId }: AuditEntry): string | null {
   if (action.endsWith('.delete')) return null;
   switch (kind) {

@@ -10,7 +10,7 @@ type PuzzleStatusProps = {
   onAnother: () => void;
 };
 
-/** What became of the last try, read out and always in the same place; and the way to another puzzle. */
+/** The outcome of the last try, read out and always in the same place; and the way to another puzzle. */
 export function PuzzleStatus({ loading, checking, notice, onAnother }: PuzzleStatusProps) {
   const texts = useCaptchaMessages().puzzle;
   const working = checking ? texts.checking : loading ? texts.loading : null;

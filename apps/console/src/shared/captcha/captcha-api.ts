@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
 
-/** What a solved captcha yields; it goes into `extra` of the request for a code. */
+/** The proof of a solved captcha; it goes into `extra` of the request for a code. */
 export type CaptchaAnswer = OutputOf<'solvePuzzle'>;
 export type Puzzle = OutputOf<'createPuzzle'>;

@@ -4,14 +4,14 @@ import { client } from '../client.ts';
 import type { CaptchaAnswer, Puzzle } from './captcha-api.ts';
 import { createTrack } from './piece-track.ts';
 
-/** What the person should know: of the last try, or why there is another puzzle. */
+/** A notice about the last try, or about the reason of another puzzle. */
 export type PuzzleNotice =
   | { kind: 'wrong'; tries: number }
   | { kind: 'outOfTries' | 'expired' }
   | { kind: 'failed'; text: string };
 
 export type PuzzleState = {
-  /** Null while one is loaded. */
+  /** The puzzle; null while one is loaded. */
   puzzle: Puzzle | null;
   /** Pixels of the picture from its left edge to the piece. */
   x: number;

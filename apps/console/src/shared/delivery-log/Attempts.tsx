@@ -15,13 +15,13 @@ type Attempted<A extends Attempt> = {
   requestBody: string;
 };
 
-/** What each kind of message says in its own words. */
+/** Words of each kind of message. */
 type Words<A extends Attempt> = {
-  /** What the fault is about. */
+  /** Subject of the fault. */
   detailOf: (attempt: A) => string;
-  /** What to do about the fault, where it is not what the verifier says. */
+  /** Remedy of the fault, where it is not the verifier's. */
   remedyOf?: (attempt: A) => string | undefined;
-  /** What the answer contained besides its status. */
+  /** Content of the answer besides its status. */
   factOf?: (attempt: A) => string | undefined;
   /** How the signature is computed. */
   signedHelp?: string | undefined;
@@ -96,7 +96,7 @@ function AttemptDetail<A extends Attempt>({ attempt, requestBody, words }: Attem
   );
 }
 
-/** It may differ from one attempt to the next: each calls what was saved then. */
+/** The called URL. It may differ from one attempt to the next: each calls the address saved then. */
 function CalledUrl({ url }: { url: string }) {
   return <p className="font-mono text-12 wrap-anywhere">{url}</p>;
 }

@@ -10,7 +10,7 @@ const tones: Record<Delivery['status'], StatusTone> = {
 
 type DeliveryStatusProps = { delivery: Pick<Delivery, 'status' | 'attemptCount'> };
 
-/** What is pending and was never tried is just being sent; what was tried has failed and waits. */
+/** State of a delivery: a pending one that was never tried is just being sent, one that was tried has failed and waits. */
 export function DeliveryStatus({ delivery: { status, attemptCount } }: DeliveryStatusProps) {
   const texts = useMessages('deliveries');
   if (status === 'pending' && attemptCount === 0) {

@@ -13,7 +13,7 @@ const maxKeptLength = 16_384;
 
 type ExchangeViewProps = {
   exchange: Exchange;
-  /** It was signed with a stranger's secret. */
+  /** Whether the request was signed with a stranger's secret. */
   forged?: boolean;
   /** There is room for both beside each other. */
   wide?: boolean;

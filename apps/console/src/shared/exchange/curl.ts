@@ -1,4 +1,4 @@
-/** What a request is made of. */
+/** Parts of a request. */
 type Request = {
   url: string;
   requestHeaders: Readonly<Record<string, string>>;

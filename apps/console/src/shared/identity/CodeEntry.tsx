@@ -10,7 +10,7 @@ type CodeEntryProps = {
   flow: CodeFlow;
   /** Where the code went, as a person reads it. */
   to: string;
-  /** What the code does binds: it waits for a button instead of going on by itself with the last digit. */
+  /** Whether the code waits for a button, since it binds, instead of going on by itself with the last digit. */
   byButton?: boolean;
 };
 

@@ -98,7 +98,7 @@ function useIdentityCode({ channel, to, onVerified }: IdentityCode): CodeFlow {
 
 type Contact = { channel: Channel; to: string };
 
-/** What is bound, the phone first. */
+/** Bound contacts, the phone first. */
 function contactsOf({ areaCode, phoneNumber, email }: Member): Contact[] {
   const phone = phoneNumber === null ? null : `${areaCode ?? ''} ${phoneNumber}`;
   return [

@@ -6,7 +6,7 @@ import { useResendCountdown } from '../resend-countdown.ts';
 export type CaptchaTicket = { rand: string; ticket: string };
 
 type CodeFlowSettings = {
-  /** What the countdown is kept by: purpose and recipient. */
+  /** Key of the countdown: purpose and recipient. */
   target: string;
   /** Asks the server for a code. What fails is shown here. */
   ask: (extra: CaptchaTicket) => Promise<{ resendAfterSeconds: number }>;
@@ -78,7 +78,7 @@ export function useCodeFlow({ target, ask, present }: CodeFlowSettings) {
 
 export type CodeFlow = ReturnType<typeof useCodeFlow>;
 
-/** What a call that failed says; anything else is a defect and goes on. */
+/** Words of a call that failed; anything else is a defect and goes on. */
 function wordsOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   throw error;

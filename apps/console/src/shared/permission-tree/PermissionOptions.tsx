@@ -7,7 +7,7 @@ import type { TreeState } from './tree-state.ts';
 
 type PermissionOptionsProps = { node: PermissionNode; state: TreeState };
 
-/** What can be done at a place, and below it which figures it shows. */
+/** Permissions at a place for its acts, and below them those for its figures. */
 export function PermissionOptions({ node, state }: PermissionOptionsProps) {
   const { tree } = useMessages('access').roles;
   const { buttons, authorities, fixed } = node;

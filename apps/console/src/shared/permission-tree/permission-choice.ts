@@ -4,12 +4,12 @@ import { holds, type PermissionName, permissions } from '@arcadia/contract/acces
 /** Ids of the table that somebody ticked. "All" stands for "query" without it being ticked. */
 export type Choice = ReadonlySet<number>;
 
-/** What can be ticked at one place. */
+/** Permissions to tick at one place. */
 function optionsOf({ buttons, authorities }: PermissionNode): PermissionName[] {
   return [...buttons, ...authorities];
 }
 
-/** What can be ticked at a place and below it, without what is everybody's. */
+/** Permissions to tick at a place and below it, without those that everybody has. */
 export function optionsUnder(node: PermissionNode): PermissionName[] {
   if (node.fixed) return [];
   return [...optionsOf(node), ...node.children.flatMap(optionsUnder)];

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../messages.ts';
 
-/** What is agreed to before funds are added, whichever way. Takes what a form registers. */
+/** The agreement before funds are added, whichever way. Takes the properties that a form registers. */
 export function RechargeAgreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const { agree } = useMessages('funds').recharge;
   return (

@@ -15,7 +15,7 @@ type SmallAmountForm = {
   submitAgain: () => void;
 };
 
-/** Null while what is typed is not a positive amount; the field says why. */
+/** The typed amount; null while the text is not a positive amount; the field says why. */
 export function amountOf(typed: string, currency: Currency): Money | null {
   const amount = readMoney(typed, currency);
   return amount !== null && amount.amount > 0n ? amount : null;

@@ -15,7 +15,7 @@ import { ServiceStatusSign } from './ServiceStatusSign.tsx';
 type ServicePage = 'overview' | 'edit' | 'check' | 'deliveries';
 
 type ServiceHeaderProps = {
-  /** Undefined while it loads. */
+  /** The service; undefined while it loads. */
   service: RegionService | undefined;
   id: string;
   /** The page it stands on. */

@@ -10,7 +10,7 @@ import { useFactorAttempt } from './use-attempt.ts';
 type Offer = { secret: string; url: string };
 
 type AuthenticatorSetupProps = {
-  /** What the offer is bound to: it stays the same for that long. */
+  /** Key that the offer is bound to: the offer stays the same as long as its key. */
   offerKey: string;
   offer: () => Promise<Offer>;
   confirm: (code: string) => Promise<void>;

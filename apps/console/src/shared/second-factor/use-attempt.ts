@@ -3,7 +3,7 @@ import { PasskeyProblem } from '@arcadia/web/session/passkey';
 import { useState } from 'react';
 import { useMessages } from '../messages.ts';
 
-/** Something that is tried by a press or a code: whether it is under way, and what went wrong, in words. */
+/** A try by a press or a code: whether it is under way, and its failure, in words. */
 export function useFactorAttempt() {
   const texts = useMessages('security').factors.browser;
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { SecretDialog as ShownOnce, SecretValue } from '@arcadia/ui/overlay/secr
 type SecretDialogProps = {
   /** `storedMissing` says why it can't be closed yet. */
   texts: { title: string; text: string; stored: string; storedMissing: string; close: string };
-  /** What is shown, the secret last. */
+  /** Values to show, the secret last. */
   lines: readonly { label: string; value: string }[];
   onClose: () => void;
 };

@@ -15,7 +15,7 @@ import { RecipientsField } from '../../../shared/alerts/RecipientsField.tsx';
 import { type UsageAlert, type UsageAlerts, usageAlertsKey } from './alerts-query.ts';
 
 type AlertDrawerProps = {
-  /** Null for a new one. */
+  /** The stored alert; null for a new one. */
   alert: UsageAlert | null;
   applications: UsageAlerts['applications'];
   onClose: () => void;

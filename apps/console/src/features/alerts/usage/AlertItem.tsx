@@ -98,7 +98,7 @@ function Rule({ alert, currency, unconfirmed }: RuleProps) {
   );
 }
 
-/** What a share comes to this month, or why it compares nothing. */
+/** The quantity that a share comes to this month, or the reason that there is none. */
 function comparedWith(
   { measure, threshold, thresholdQuantity }: UsageAlert,
   { texts, money }: { texts: Dictionaries['usageAlerts']; money: Formats['money'] },

@@ -23,7 +23,7 @@ type AlertLevelFieldsProps = {
   applications: UsageAlerts['applications'];
 };
 
-/** What an alert watches, and from when it tells. What it watches stays once it is created. */
+/** The usage that an alert watches, and the level from which it tells. The usage stays once the alert is created. */
 export function AlertLevelFields({ saving, alert, applications }: AlertLevelFieldsProps) {
   const texts = useMessages('usageAlerts');
   const { form, fieldError } = saving;

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { groupedQuantity } from './grouped-quantity.ts';
 import type { UsageAlerts } from './alerts-query.ts';
 
-/** What alerts told lately, and whether each recipient got it. */
+/** Notices that alerts sent lately, and whether each recipient got them. */
 export function AlertNotices({ notices }: { notices: UsageAlerts['alertNotices'] }) {
   const texts = useMessages('usageAlerts');
   return (

@@ -22,7 +22,7 @@ const BalanceAlertsDrawer = latePart(() =>
 /** The form of the alerts has an address of its own (`?alerts=1`). */
 const alertsAddress = { alerts: flagParam };
 
-/** When the company is told of a low balance or credit, how that stands, and what it was told lately. */
+/** Levels of balance and credit at which the company is told, how they stand, and the latest notices. */
 export function BalanceAlertsCard({ linksToAll = false }: { linksToAll?: boolean }) {
   const texts = useMessages('balanceAlerts');
   const query = useQuery(balanceAlertsQuery);
