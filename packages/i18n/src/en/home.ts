@@ -1,3 +1,4 @@
+import type { Desk } from '@arcadia/contract/operators/reviews';
 import { regionNames } from './region-names.ts';
 import { quotaKindNames } from './quota-kinds.ts';
 
@@ -104,7 +105,7 @@ export const home = {
       package_refund: 'Package refund',
       refund: 'Refund',
       transfer: 'Bank transfer',
-    },
+    } satisfies Record<Desk, string>,
   },
   regions: regionNames,
   transactions: 'Transaction details',

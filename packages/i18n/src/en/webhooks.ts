@@ -1,3 +1,5 @@
+import type { SentWebhookKind } from '@arcadia/contract/webhooks/webhook-kinds';
+
 /** Webhooks: events of a company that are sent to its own servers. */
 export const webhooks = {
   title: 'Webhooks',
@@ -69,7 +71,7 @@ export const webhooks = {
     'balance.low': 'The balance or credit falls below an alert',
     'quota.low': 'Little is left of your packages',
     'webhook.test': 'Test event',
-  },
+  } satisfies Record<SentWebhookKind, string>,
   secret: {
     title: 'Store the secret',
     text: 'Your server verifies events with it. It’s shown only this once.',
