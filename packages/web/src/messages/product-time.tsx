@@ -18,7 +18,18 @@ export function observeProductTime(headers: Headers, receivedAt: number = Date.n
   const offset = Date.parse(headers.get(productTimeHeader) ?? '') - receivedAt;
   if (Number.isNaN(offset)) return;
   const isSlower = offsetMs !== null && offset < offsetMs && offset > offsetMs - maxOnTheWayMs;
-  if (!isSlower) offsetMs = offset;
+  if (isSlower) return;
+  const isMoved = offsetMs !== null && Math.abs(offset - offsetMs) > maxOnTheWayMs;
+  offsetMs = offset;
+  if (isMoved) for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener when the product's clock turns out to have been moved, as the test clock is. @returns what ends that. */
+export function onProductTimeMoved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The current product time, in milliseconds since 1970. */

@@ -7,6 +7,7 @@ import { Time } from '@arcadia/ui/display/time';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 import { productNow } from '@arcadia/web/messages/product-time';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -46,8 +47,8 @@ export function CaseFacts({ contractCase }: CaseProps) {
 function Sealing({ contractCase: { contract, certificate } }: CaseProps) {
   const texts = useMessages('backofficeContracts');
   const maySeeJobs = operatorMay(useOperator(), 'jobs.manage');
-  const signedAt = contract.signatures.map((signature) => Date.parse(signature.signedAt));
-  const isLate = productNow() - Math.max(...signedAt) > sealingLateAfterMs;
+  const signedAt = contract.signatures.map((signature) => signature.signedAt).toSorted();
+  const isLate = useMomentPassed(signedAt.at(-1) ?? null, -sealingLateAfterMs);
   if (!isLate) return <Banner>{texts.sealing}</Banner>;
   return (
     <>

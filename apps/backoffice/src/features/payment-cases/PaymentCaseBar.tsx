@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { BarFrame } from '../../shared/desk/BarFrame.tsx';
 import { KeyHint } from '../../shared/desk/KeyHint.tsx';
-import { useMomentPassed } from '../../shared/desk/moment-passed.ts';
+import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 import { useShortcuts } from '../../shared/desk/shortcuts.ts';
 import { useTakeNext } from '../../shared/desk/take-next.ts';
 import { TakeOver } from '../../shared/desk/TakeOver.tsx';

@@ -8,7 +8,7 @@ import { useCaseClaim, type CaseClaim, type Holder } from './case-claim.ts';
 import type { CaseSource } from './define-desk.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import { KeyHint } from './KeyHint.tsx';
-import { useMomentPassed } from './moment-passed.ts';
+import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 import type { ReviewCase } from './reviews.ts';
 import { useEarlyKeys, useShortcuts } from './shortcuts.ts';
 import { TakeOver } from './TakeOver.tsx';

@@ -1,7 +1,7 @@
 import { useFormats } from '@arcadia/ui/formats';
 import { Status } from '@arcadia/ui/feedback/status';
 import { useMessages } from '../messages.ts';
-import { useMomentPassed } from './moment-passed.ts';
+import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 
 /** So close to its end a case is shown as urgent. Milliseconds. */
 const urgentMs = 12 * 3_600_000;

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../client.ts';
 import { useMessages } from '../messages.ts';
 import { useOperator } from '../operator.ts';
-import { useMomentPassed } from './moment-passed.ts';
+import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 import { reviewQuery, type ReviewCase } from './reviews.ts';
 
 /** The person who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since. */

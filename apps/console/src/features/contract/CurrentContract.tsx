@@ -7,7 +7,7 @@ import { Card } from '@arcadia/ui/layout/card';
 import { Stepper } from '@arcadia/ui/layout/stepper';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
-import { productNow } from '@arcadia/web/messages/product-time';
+import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -82,6 +82,7 @@ type TurnProps = Omit<CurrentContractProps, 'mainland'> & { isRead: boolean };
 function Turn({ contract, isRead, onAgain, onChange }: TurnProps) {
   const texts = useMessages('contracts');
   const formats = useFormats();
+  const isLate = useLate(contract);
   const { status, step, reason, effectiveDate } = contract;
   if (status === 'rejected') {
     return (
@@ -120,15 +121,15 @@ function Turn({ contract, isRead, onAgain, onChange }: TurnProps) {
       title={texts.turns[step]}
       action={step === 'sealing' ? null : <Deeds {...{ contract, isRead, onChange }} />}
     >
-      {step === 'sealing' && isLate(contract) ? texts.sealingLate : texts.turnTexts[step]}
+      {step === 'sealing' && isLate ? texts.sealingLate : texts.turnTexts[step]}
     </Banner>
   );
 }
 
-/** Both have signed long ago, and there is no file. */
-function isLate({ signatures }: Contract): boolean {
-  const signedAt = signatures.map((signature) => Date.parse(signature.signedAt));
-  return productNow() - Math.max(...signedAt) > sealingLateAfterMs;
+/** Whether both signed so long ago that the file should be there; false while one has to sign. */
+function useLate({ signatures }: Contract): boolean {
+  const signedAt = signatures.map((signature) => signature.signedAt).toSorted();
+  return useMomentPassed(signedAt.at(-1) ?? null, -sealingLateAfterMs);
 }
 
 function Deeds({ contract, isRead, onChange }: Omit<TurnProps, 'onAgain'>) {
