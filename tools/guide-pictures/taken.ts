@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { textsIn } from '../testing/texts.ts';
-import { root } from '../setup/root.mjs';
 import type { Language } from '@arcadia/i18n/languages';
 
 /** Wide pictures of the operation guide by their addresses: what of the menu can be read in them, and the hash of their bytes. */
@@ -14,7 +13,7 @@ const takenPictures = z.record(
 );
 type TakenPictures = z.infer<typeof takenPictures>;
 
-const record = join(root, 'tools/guide-pictures/taken.json');
+const record = join(import.meta.dirname, 'taken.json');
 
 export function readTaken(): TakenPictures {
   return takenPictures.parse(JSON.parse(readFileSync(record, 'utf8')));

@@ -4,10 +4,10 @@ import { languages } from '@arcadia/i18n/languages';
 import { expect, test } from 'vitest';
 import { pages } from '../../apps/console/src/app/pages.ts';
 import { pictureAddress, scenes } from '../../apps/console/src/features/guide/scenes.ts';
-import { root } from '../setup/root.mjs';
 import { textsIn } from '../testing/texts.ts';
 import { readTaken, sha256 } from './taken.ts';
 
+const root = process.cwd();
 const entries = pages.flatMap(({ menu }) => menu ?? []);
 
 test.each(languages)(
