@@ -38,8 +38,6 @@ const maxAlikeStatements = 5;
 const exceptions: Partial<Record<EndpointName, number>> = {
   // Reads, counts new addresses, saves, queues their links and compares, and reads again; what credit takes, and how rules stand.
   setBalanceAlerts: 44,
-  // The running bills are computed; where what they are made of changes meanwhile, its marks are read twice.
-  listUsageLines: 44,
   // What was paid is given back, and the bill is made anew from the usage of its month.
   discardBill: 70,
   // A month is computed anew company by company, at most 24 of them a call: try-price-plan.ts.
