@@ -33,10 +33,7 @@ export type Cause = {
   detail: string;
 };
 
-/**
- * A secret, and whose it is: `next`, `retiring` or `revoked` of this service, or the App ID of another service of the company.
- * `next`, `retiring` or `revoked` of this service, or the App ID of another service of the company.
- */
+/** A secret, and whose it is: `next`, `retiring` or `revoked` of this service, or the App ID of another service of the company. */
 export type OtherKey = { secret: string; whose: string };
 
 /** The player of valid codes. */

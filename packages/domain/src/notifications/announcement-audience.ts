@@ -45,10 +45,7 @@ export function inputOf(audience: Audience): AudienceInput {
   return { kind: 'chosen', companyIds: audience.companies.map(({ id }) => id) };
 }
 
-/**
- * The audience in the audit log: `all`, the parts of a group, or the ids of companies, which stay when a name changes. `all`, the
- * parts of a group, or the ids of companies, which stay when a name changes.
- */
+/** The audience in the audit log: `all`, the parts of a group, or the ids of companies, which stay when a name changes. */
 export function audienceFacts(audience: AudienceInput): readonly string[] {
   if (audience.kind === 'all') return ['all'];
   if (audience.kind === 'chosen') return audience.companyIds;

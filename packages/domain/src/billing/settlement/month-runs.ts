@@ -7,10 +7,7 @@ import { read, type Write, write } from '../../database/transaction.ts';
 import type { Pricing } from '../prices.ts';
 import { spanOf } from '../input/facts.ts';
 
-/**
- * The moment from which on the bills of a month are made: 12:00 on the 2nd of the next month at UTC+8 (specification section 9).
- * 12:00 on the 2nd of the next month at UTC+8 (specification section 9).
- */
+/** The moment from which on the bills of a month are made: 12:00 on the 2nd of the next month at UTC+8 (specification section 9). */
 export function finalFrom(month: string): Date {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return instantAt(year, number, 2, 12);

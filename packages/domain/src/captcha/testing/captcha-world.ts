@@ -82,7 +82,7 @@ export function drag(x: number) {
   }));
 }
 
-/** The end of a call: `passed`, `notFound`, or the name of its refusal. `passed`, `notFound`, or the name of its refusal. */
+/** The end of a call: `passed`, `notFound`, or the name of its refusal. */
 export function outcomeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'passed',

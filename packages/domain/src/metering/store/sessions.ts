@@ -27,10 +27,7 @@ export function isBefore(a: UsageEvent, b: UsageEvent): boolean {
   return (compareBytes(a.eventId, b.eventId) || compareBytes(a.source, b.source)) < 0;
 }
 
-/**
- * Compares as the store does: JavaScript's own order differs beyond the first 65,536 characters of Unicode. JavaScript's own order
- * differs beyond the first 65,536 characters of Unicode.
- */
+/** Compares as the store does: JavaScript's own order differs beyond the first 65,536 characters of Unicode. */
 function compareBytes(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
