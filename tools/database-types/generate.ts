@@ -104,6 +104,14 @@ const narrowed: Record<string, string> = {
   'gateway_refund_order.gateway': 'GatewayId',
   'gateway_payment.booked_to': "'purpose' | 'suspense' | 'returned'",
   'gateway_event.gateway': 'GatewayId',
+  'gateway_call_count.gateway': 'GatewayId',
+  'gateway_call_count.kind': 'GatewayCallKind',
+  'gateway_last_call.gateway': 'GatewayId',
+  'gateway_last_call.kind': 'GatewayCallKind',
+  'gateway_state.gateway': 'GatewayId',
+  'gateway_state.reason': 'GatewayOffReason',
+  'gateway_switch.gateway': 'GatewayId',
+  'gateway_switch.reason': 'GatewayOffReason',
   'payment_case.gateway': 'GatewayId',
   'balance_notice.rule': "'amount' | 'percent' | 'credit'",
   'billing_email.purpose': "'bills' | 'alerts' | 'spending'",
@@ -129,7 +137,7 @@ const narrowed: Record<string, string> = {
   'reconciled_day.status': 'ReconciliationStatus',
   'special_day.holiday': 'Holiday',
   'staff_digest.kind':
-    "'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice'",
+    "'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice' | 'gateways_off' | 'gateways_failing'",
   'reconciliation_line.gateway': 'GatewayId',
   'reconciliation_line.kind': 'StatementKind',
   'reconciliation_line.status': 'LineStatus',
@@ -193,7 +201,8 @@ import type { GameStatus, PriceCategory } from '@arcadia/contract/applications/g
 import type { AppType } from '@arcadia/contract/applications/package-names';
 import type { Approval } from '@arcadia/contract/applications/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds/funds';
-import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/funds/payments';
+import type { GatewayCallKind } from '@arcadia/contract/funds/gateways';
+import type { AttemptStatus, GatewayId, GatewayOffReason, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/funds/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/funds/reconciliation';
 import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sources';

@@ -12,7 +12,7 @@ import {
 import type { Ports } from '@arcadia/domain/database/context';
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
-import { systemClock } from '@arcadia/kernel/clock';
+import { type Clock, systemClock } from '@arcadia/kernel/clock';
 import { callbackClient } from './adapters/callback-client.ts';
 import { captchaOf } from './adapters/captcha.ts';
 import { contractSigner } from './adapters/contract-signer.ts';
@@ -30,6 +30,7 @@ import { builtWebApps } from './http/pages/web-app.ts';
 import { productJobs, productSubscriptions, reconcilePaymentsJob } from './jobs/product-jobs.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { startCountingCalls } from './metrics/gateway-call-counts.ts';
 import { measuredGateways } from './metrics/measured-gateways.ts';
 import { addProductFigures } from './metrics/product-figures.ts';
 import { mountMetrics } from './metrics/serve-metrics.ts';
@@ -95,6 +96,7 @@ export async function startServer(
     queuesStillMs,
     log: logger,
   });
+  const counting = startCounting(runtime, metrics);
   const probes = await startProbes(settings, runtime, { metrics, queuesStillMs });
   logger.info(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
@@ -113,10 +115,14 @@ export async function startServer(
       await web?.stop();
       await worker?.stop();
       await sim?.close();
-      await wired.usageStore.close();
-      await runtime.database.close();
+      await counting.stop();
+      await Promise.all([wired.usageStore.close(), runtime.database.close()]);
     },
   };
+}
+
+function startCounting(runtime: Runtime, { callCounts }: Metrics) {
+  return startCountingCalls(systemContext(runtime, 'gateway calls'), callCounts, runtime.logger);
 }
 
 /** A worker has no web server to be probed through. */
@@ -149,7 +155,7 @@ async function wire(
   const deployment = deploymentOf(settings, port);
   const ground = { database, deployment, logger, subscriptions: productSubscriptions };
   if (production) {
-    const ports = withMetrics({ ...production, ...usagePorts(usageStore) }, metrics);
+    const ports = withMetrics({ ...production, ...usagePorts(usageStore) }, metrics, systemClock);
     return { runtime: { ...ground, clock: systemClock, ports }, usageStore, sim: null, listenUrl };
   }
   // Outside sim the simulators are not even loaded.
@@ -172,12 +178,12 @@ async function wire(
       messagesOf,
     },
   );
-  const ports = withMetrics(sim.ports, metrics);
+  const ports = withMetrics(sim.ports, metrics, clock);
   return { runtime: { ...ground, clock, ports }, usageStore, sim, listenUrl };
 }
 
-function withMetrics(ports: Ports, metrics: Metrics): Ports {
-  return { ...ports, payments: measuredGateways(ports.payments, metrics) };
+function withMetrics(ports: Ports, metrics: Metrics, clock: Clock): Ports {
+  return { ...ports, payments: measuredGateways(ports.payments, metrics, clock) };
 }
 
 type Web = { address: string; openStreams(): number; stop(): Promise<void> };

@@ -34,6 +34,7 @@ import { marketDataApi } from './usage/market-data.ts';
 import * as members from './access/members.ts';
 import * as operators from './operators/operators.ts';
 import * as paymentCases from './funds/payment-cases.ts';
+import { gatewayApi } from './funds/gateways.ts';
 import * as payments from './funds/payments.ts';
 import * as refundDesk from './funds/refund-desk.ts';
 import * as refunds from './funds/refunds.ts';
@@ -197,6 +198,7 @@ export const api = {
   previewCouponFile: coupons.previewCouponFile,
   issueCouponFile: coupons.issueCouponFile,
   revokeCoupon: coupons.revokeCoupon,
+  ...gatewayApi,
   listPaymentCases: paymentCases.paymentCaseList.page,
   exportPaymentCases: paymentCases.paymentCaseList.file,
   claimNextPaymentCase: paymentCases.claimNextPaymentCase,

@@ -17,6 +17,7 @@ export const idPrefixes = {
   payment: 'pym',
   paymentAttempt: 'pay',
   gatewayEvent: 'gev',
+  gatewaySwitch: 'gsw',
   paymentCase: 'pca',
   paymentRefund: 'rfd',
   refundRequest: 'rfr',

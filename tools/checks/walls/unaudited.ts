@@ -61,6 +61,8 @@ export const reviewed: Readonly<Record<string, number>> = {
   'files/open.ts': 1,
   'files/store.ts': 1,
   'files/sweep.ts': 2,
+  'gateways/count-calls.ts': 1,
+  'gateways/look-after-gateways.ts': 1,
   'issued-documents/issue.ts': 2,
   'metering/ingestion-log.ts': 1,
   'metering/watch-sources.ts': 1,

@@ -60,6 +60,7 @@ export const paths = {
   reconciliation: '/backoffice/reconciliation',
   reconciledDay: (gateway: string, day: string) =>
     `/backoffice/reconciliation/${encodeURIComponent(gateway)}/${encodeURIComponent(day)}`,
+  gateways: '/backoffice/gateways',
   adjustments: '/backoffice/adjustments',
   adjustment: (id: string) => `/backoffice/adjustments/${encodeURIComponent(id)}`,
   adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),

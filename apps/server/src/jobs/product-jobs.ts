@@ -30,6 +30,7 @@ import { operatorJobs } from '@arcadia/domain/operators/index';
 import { followPaymentJob, overdueJobs } from '@arcadia/domain/overdue/index';
 import { refundJobs } from '@arcadia/domain/refunds/index';
 import { secondFactorJobs } from '@arcadia/domain/second-factors/index';
+import { lookAfterGatewaysJob } from '@arcadia/domain/gateways/index';
 import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
 import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
@@ -81,6 +82,7 @@ export const productJobs: readonly AnyJob[] = [
   ...paymentCaseJobs,
   ...accountClosureJobs,
   ...staffDigestJobs,
+  lookAfterGatewaysJob,
   ...Object.values(payments),
   ...Object.values(reconciliation),
   sweepExpiredRowsJob,

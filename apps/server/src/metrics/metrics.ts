@@ -1,3 +1,4 @@
+import { GatewayCallCounts } from './gateway-call-counts.ts';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 
 /** The metrics of this process; Prometheus aggregates those of all processes. */
@@ -6,6 +7,8 @@ export type Metrics = {
   /** Responses by the route's pattern, never by its address, which may contain personal data. */
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly gatewayCalls: Histogram<'gateway' | 'operation' | 'outcome'>;
+  /** The same calls for the desk of gateways, which reads them from the database. */
+  readonly callCounts: GatewayCallCounts;
 };
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
@@ -39,5 +42,6 @@ export function createMetrics(): Metrics {
       buckets,
       registers,
     }),
+    callCounts: new GatewayCallCounts(),
   };
 }

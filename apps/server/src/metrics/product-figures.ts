@@ -1,6 +1,8 @@
 import type { Context } from '@arcadia/domain/database/context';
 import type { PoolFigures } from '@arcadia/domain/database/connection';
 import type { JobCatalogue } from '@arcadia/domain/jobs/background-job';
+import { offGateways } from '@arcadia/domain/gateways/index';
+import { read } from '@arcadia/domain/database/transaction';
 import { type JobFigures, queueFigures } from '@arcadia/domain/jobs/queue-figures';
 import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
 import { ledgerImbalance } from '@arcadia/domain/ledger/index';
@@ -45,6 +47,7 @@ export function addProductFigures(options: Options): void {
     },
   });
   addQueueFigures(registry, jobs, () => queueFigures(ctx).catch(given(missing)));
+  addGatewayFigure(registry, ctx, missing);
   addLedgerFigure(registry, ctx, missing);
 }
 
@@ -96,6 +99,25 @@ function addQueueFigures(
       }
       this.reset();
       for (const [queue, seconds] of ages) this.set({ queue }, seconds);
+    },
+  });
+}
+
+function addGatewayFigure(registry: Registry, ctx: Context, missing: (error: unknown) => void) {
+  void new Gauge({
+    name: 'arcadia_gateway_off',
+    help: '1 while a configured payment gateway is switched off for new payments, otherwise 0; the same in every process',
+    labelNames: ['gateway'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        const off = await read(ctx, (db) => offGateways(db, ctx.clock.now()));
+        for (const gateway of ctx.ports.payments.keys())
+          this.set({ gateway }, off.has(gateway) ? 1 : 0);
+      } catch (error) {
+        missing(error);
+      }
     },
   });
 }

@@ -40,6 +40,7 @@ import { invoiceHandlers } from './invoices.ts';
 import { operatorInvoiceHandlers } from './ops/invoices.ts';
 import { issuedDocumentHandlers } from './issued-documents.ts';
 import { businessDayHandlers } from './ops/business-days.ts';
+import { gatewayHandlers } from './ops/gateways.ts';
 import { jobHandlers } from './ops/jobs.ts';
 import { operatorHandlers } from './ops/operators.ts';
 import { paymentCaseHandlers, reconciliationHandlers } from './ops/payment-cases.ts';
@@ -123,6 +124,7 @@ const fixedHandlers = {
   ...operatorBankTransferHandlers,
   ...operatorAuditHandlers,
   ...businessDayHandlers,
+  ...gatewayHandlers,
   ...exportTaskHandlers,
   ...developerReferenceHandlers,
   ...notificationHandlers,

@@ -698,7 +698,7 @@ export type Calls = {
     /** Coupons that can be used now. */
     coupons: CouponSummary;
   }>;
-  /** Open a recharge order and get what the payer needs to pay it. Refused with: gatewayUnavailable, certificationRequired, currencyNotSupported. */
+  /** Open a recharge order and get what the payer needs to pay it. Refused with: gatewayUnavailable, gatewayOff, certificationRequired, currencyNotSupported. */
   createRecharge: JsonCall<{
     /** Decimal string in the settlement currency, such as 100.00. */
     amount: Decimal;
@@ -722,7 +722,7 @@ export type Calls = {
     /** Id of the recharge. */
     id: Id;
   }, Recharge>;
-  /** Go back to the gateway for an order that is still pending. Refused with: rechargeExpired, gatewayUnavailable, stateChanged. */
+  /** Go back to the gateway for an order that is still pending. Refused with: rechargeExpired, gatewayUnavailable, gatewayOff, stateChanged. */
   resumeRecharge: JsonCall<{
     /** Id of the recharge. */
     id: Id;
@@ -1804,8 +1804,15 @@ export type Calls = {
       gateway: "alipay" | "wechat_pay" | "paypal" | "stripe";
       /** Currencies as ISO 4217 codes. */
       currencies: ("CNY" | "USD")[];
-      /** Whether it takes the settlement currency of the company. */
+      /** Whether it takes new payments in the settlement currency of the company. */
       usable: boolean;
+      /** Null while it takes new payments. */
+      off: {
+        /** Why it takes no new payments now. */
+        reason: "maintenance" | "trouble" | "paused";
+        /** From when on it takes them again; null where that is not known. */
+        until: string | null;
+      } | null;
     })[];
   }>;
   /** Settlement currencies with their decimal places and limits of a recharge. */
@@ -2040,7 +2047,7 @@ export type Calls = {
       })[];
     } | null;
   }>;
-  /** Pay an order from the balance at once, or get what the payer needs at a gateway. Refused with: certificationRequired, insufficientCredit, gatewayUnavailable, currencyNotSupported, packageOrderEnded, stateChanged, accountClosing. */
+  /** Pay an order from the balance at once, or get what the payer needs at a gateway. Refused with: certificationRequired, insufficientCredit, gatewayUnavailable, gatewayOff, currencyNotSupported, packageOrderEnded, stateChanged, accountClosing. */
   payPackageOrder: JsonCall<{
     /** Id of the package order. */
     id: Id;

@@ -46,4 +46,5 @@ export const refusalCodes = {
   packageInvoiced: 2511,
   exportNeedsTask: 2600,
   tooManyExports: 2601,
+  gatewayOff: 2700,
 } as const;

@@ -124,6 +124,7 @@ export const operatorPermissions = {
   'invoices.review': ['finance', 'admin'],
   'payments.resolve': ['finance', 'admin'],
   'payments.export': ['finance', 'admin'],
+  'gateways.manage': ['finance', 'admin'],
   'coupons.read': ['finance', 'commerce', 'admin'],
   'coupons.export': ['finance', 'commerce', 'admin'],
   'adjustments.propose': ['finance', 'admin'],

@@ -125,7 +125,7 @@ export const createRecharge = endpoint({
     id: described(z.string(), 'Id of the recharge.'),
     payment: described(nextStep, 'What the payer needs in order to pay.'),
   }),
-  errors: ['gatewayUnavailable', 'certificationRequired', 'currencyNotSupported'],
+  errors: ['gatewayUnavailable', 'gatewayOff', 'certificationRequired', 'currencyNotSupported'],
   idempotent: true,
 });
 
@@ -198,7 +198,7 @@ export const resumeRecharge = endpoint({
     id: described(z.string(), 'Id of the recharge.'),
     payment: described(nextStep, 'What the payer needs in order to pay.'),
   }),
-  errors: ['rechargeExpired', 'gatewayUnavailable', 'stateChanged'],
+  errors: ['rechargeExpired', 'gatewayUnavailable', 'gatewayOff', 'stateChanged'],
 });
 
 export const transaction = z.object({

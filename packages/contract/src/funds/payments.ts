@@ -8,6 +8,13 @@ import { described, instant, named, nothing } from '../wire/wire.ts';
 export const gateways = ['alipay', 'wechat_pay', 'paypal', 'stripe'] as const;
 export type GatewayId = (typeof gateways)[number];
 
+/**
+ * Why a gateway takes no new payments for a while, as customers are told it. `maintenance`: announced work at the gateway.
+ * `trouble`: its calls fail. `paused`: the provider does not offer it, and says no more.
+ */
+export const gatewayOffReasons = ['maintenance', 'trouble', 'paused'] as const;
+export type GatewayOffReason = (typeof gatewayOffReasons)[number];
+
 /** Whether the payer scans a code on our own page; at the other gateways the payer pays on theirs. */
 export function isScanned(gateway: GatewayId): boolean {
   return gateway === 'wechat_pay';
@@ -94,7 +101,19 @@ export const listPaymentMethods = endpoint({
           currencies: described(z.array(z.enum(currencies)), 'Currencies as ISO 4217 codes.'),
           usable: described(
             z.boolean(),
-            'Whether it takes the settlement currency of the company.',
+            'Whether it takes new payments in the settlement currency of the company.',
+          ),
+          off: described(
+            z.nullable(
+              z.object({
+                reason: described(z.enum(gatewayOffReasons), 'Why it takes no new payments now.'),
+                until: described(
+                  z.nullable(instant),
+                  'From when on it takes them again; null where that is not known.',
+                ),
+              }),
+            ),
+            'Null while it takes new payments.',
           ),
         }),
       ),

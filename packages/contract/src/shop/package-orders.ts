@@ -222,6 +222,7 @@ const payPackageOrder = endpoint({
     'certificationRequired',
     'insufficientCredit',
     'gatewayUnavailable',
+    'gatewayOff',
     'currencyNotSupported',
     'packageOrderEnded',
     'stateChanged',

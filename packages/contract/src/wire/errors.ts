@@ -139,6 +139,7 @@ export const errorCodes = {
   apiKeyNameTaken: 2651,
   viewNameTaken: 2680,
   tooManySavedViews: 2681,
+  gatewayOff: 2700,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

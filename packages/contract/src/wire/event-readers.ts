@@ -6,6 +6,8 @@ type Readers = {
   reads: readonly PermissionName[] | 'everybody';
   /** Any of these lets a person know that something happened, as a figure that they see depends on it. */
   feels?: readonly PermissionName[] | 'everybody';
+  /** It is of no company, and the people of every company learn of it. */
+  ofEveryCompany?: true;
 };
 
 const applications = { reads: ['applicationQuery'] } as const;
@@ -49,6 +51,8 @@ const readers: Readonly<Record<Topic, Readers>> = {
   },
   'funds.credited': recharges,
   'game.changed': applications,
+  // Who pays is shown at once what can be paid with.
+  'gateway.changed': { reads: ['rechargeQuery', 'activityOrderQuery'], ofEveryCompany: true },
   'invoice.changed': { reads: ['invoiceQuery'], feels: ['activityOrderQuery'] },
   'job.changed': staff,
   // Which one it is, is told by the list of those that the person may read.
@@ -72,6 +76,15 @@ const readers: Readonly<Record<Topic, Readers>> = {
 };
 
 const isTopic = (name: string): name is Topic => topics.some((topic) => topic === name);
+
+/** Topics of events that go to every company's people, and not to one company's. */
+export const topicsOfEveryCompany: readonly string[] = topics.filter(
+  (topic) => readers[topic].ofEveryCompany === true,
+);
+
+export function isOfEveryCompany(topic: string): boolean {
+  return topicsOfEveryCompany.includes(topic);
+}
 
 /**
  * Part of an event that a person of the company with these permissions learns: all, that there was one, or nothing. A topic that only

@@ -33,6 +33,8 @@ export const topics = [
   // Money came in for a company that owes on bills.
   'funds.credited',
   'game.changed',
+  // A payment gateway was switched off or on, or began to fail.
+  'gateway.changed',
   'invoice.changed',
   'job.changed',
   // A company was told something.

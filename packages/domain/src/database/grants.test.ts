@@ -12,6 +12,8 @@ const openToTenants = {
     'ends those of the entered company only; see sessions/unfinished-sign-ins.test.ts',
   enqueue_job: 'names a task of the product, which looks its subject up itself',
   enter_company: 'asks for a token that only the product can make',
+  gateway_is_off:
+    'it says of one gateway what every payer may read, and holds that until the payment is stored',
   hold_company_closure:
     'answers for the entered company only; see account-closure/tenant-scope.test.ts',
   lock_ledger: 'checks the company itself; see ledger/post.test.ts',

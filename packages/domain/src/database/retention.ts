@@ -211,6 +211,15 @@ export const retention: readonly Retention[] = [
         limit ${limit} for update skip locked))`,
   },
   {
+    table: 'gateway_call_count',
+    keep: { ms: 35 * dayMs },
+    since: 'the minute',
+    reason: 'the desk shows a day; a month is kept for looking back at a disturbance',
+    remove: (before, limit) => sql`
+      delete from gateway_call_count where ctid = any (array(
+        select ctid from gateway_call_count where minute < ${before} limit ${limit} for update skip locked))`,
+  },
+  {
     table: 'notification',
     keep: { ms: notificationDays * dayMs },
     since: 'it was told',

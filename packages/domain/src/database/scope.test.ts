@@ -6,6 +6,7 @@ import { asAdmin, enterCompany, useTestDatabase } from '../../../../tools/testin
 const sharedWithTenants: Readonly<Record<string, string>> = {
   announcement: 'the provider writes it, and a policy shows each company what is for it',
   game: 'the catalogue is the provider’s, and customers choose from it',
+  gateway_state: 'whether a payment gateway is switched off, and why, is everybody’s who pays',
   shop_campaign: 'the shop window is public, and members order what it offers',
   shop_package: 'the same',
   shop_page: 'the same',

@@ -259,8 +259,8 @@ async function runWithRetry<T>(
 const noTurn = () => new BatchBusy();
 
 /**
- * Refusals of triggers, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql, 0045_package_orders.sql and
- * 0047_invoices_of_packages.sql.
+ * Refusals of triggers, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql, 0045_package_orders.sql,
+ * 0047_invoices_of_packages.sql and 0092_gateway_switches.sql.
  */
 const refusals: Readonly<Record<string, ErrorName>> = {
   AC001: 'accountClosing',
@@ -272,6 +272,7 @@ const refusals: Readonly<Record<string, ErrorName>> = {
   AC012: 'packageFirstOrderOnly',
   AC013: 'packagePriceChanged',
   AC014: 'packageInvoiced',
+  AC015: 'gatewayOff',
 };
 
 function triggerRefusal(error: unknown): unknown {

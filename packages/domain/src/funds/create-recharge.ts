@@ -5,6 +5,7 @@ import { Refusal } from '@arcadia/contract/wire/refusal';
 import { companyTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
+import { lockOfferedGateway } from '../gateways/index.ts';
 import { openPayment } from '../payments/index.ts';
 import { rechargePurpose } from './recharge-settler.ts';
 
@@ -16,7 +17,7 @@ const usualPayWithinMs = 30 * 60_000;
 
 /**
  * Opens a recharge order in the company's settlement currency. No money moves until the gateway reports the payment.
- * @throws Refusal gatewayUnavailable where the gateway takes no new payments, certificationRequired where no certification is
+ * @throws Refusal gatewayUnavailable where the gateway takes no new payments, gatewayOff, certificationRequired where no certification is
  *   in force, currencyNotSupported.
  */
 export function createRecharge(
@@ -25,8 +26,7 @@ export function createRecharge(
 ): Promise<{ id: string }> {
   return writeOnce(ctx, async (tx) => {
     // Inside, so that a repeated call is answered also after the gateway was switched off.
-    const port = ctx.ports.payments.get(gateway);
-    if (!port || !ctx.ports.offeredGateways.has(gateway)) throw new Refusal('gatewayUnavailable');
+    const port = await lockOfferedGateway(tx.db, ctx, gateway);
     const { companyId, id: memberId } = ctx.actor;
     const { currency, certified } = await companyTerms(tx.db, companyId);
     if (!certified) throw new Refusal('certificationRequired');

@@ -1,3 +1,5 @@
+import { topicsOfEveryCompany } from '@arcadia/contract/wire/event-readers';
+import type { Queries } from '../database/connection.ts';
 import { type Context, withFullScope } from '../database/context.ts';
 import { provider } from '../database/records.ts';
 import { read } from '../database/transaction.ts';
@@ -64,7 +66,7 @@ export async function eventsAfter(
 ): Promise<OutboxEvent[] | null> {
   const seenAt = await timeOf(ctx, lastId);
   if (seenAt === null) return null;
-  const events = await read(ctx, (db) =>
+  const rowsAfter = (db: Queries) =>
     db
       .selectFrom('outbox')
       .select(columns)
@@ -76,10 +78,23 @@ export async function eventsAfter(
         ]),
       )
       .orderBy('id')
-      .limit(limit + 1)
-      .execute(),
-  );
+      .limit(limit + 1);
+  const own = await read(ctx, (db) => rowsAfter(db).execute());
+  const everybodys = seesOneCompany(ctx)
+    ? await read(withFullScope(ctx), (db) =>
+        rowsAfter(db)
+          .where('company_id', '=', provider)
+          .where('topic', 'in', [...topicsOfEveryCompany])
+          .execute(),
+      )
+    : [];
+  const events = [...own, ...everybodys].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return events.length > limit ? null : events.map(toEvent);
+}
+
+/** Whether rows of one company only are seen: what concerns every company is read besides. */
+function seesOneCompany({ actor, scope }: Context): boolean {
+  return actor.kind === 'member' && scope !== 'everything';
 }
 
 /** The time of the last event seen; null if it is unknown: deleted for its age, or of another database. */

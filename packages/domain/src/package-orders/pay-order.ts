@@ -7,6 +7,7 @@ import { companyTerms, requireOpenAccount } from '../companies/index.ts';
 import { type MemberContext, withFullScope } from '../database/context.ts';
 import { read, type Write, writeOnce } from '../database/transaction.ts';
 import { takeCash } from '../funds/index.ts';
+import { lockOfferedGateway } from '../gateways/index.ts';
 import { lockLedger, packagePurchaseTransfer } from '../ledger/index.ts';
 import {
   askAboutPayment,
@@ -25,7 +26,8 @@ type Paid = OutputOf<'payPackageOrder'>;
 /**
  * Pays an order from the balance at once, or answers what the payer needs at a gateway.
  * @throws NotFound, Refusal stateChanged where it is paid or canceled, packageOrderEnded where its time is over,
- *   certificationRequired, accountClosing, insufficientCredit, gatewayUnavailable, currencyNotSupported.
+ *   certificationRequired, accountClosing, insufficientCredit, gatewayUnavailable, gatewayOff,
+ *   currencyNotSupported.
  */
 export function payPackageOrder(
   ctx: MemberContext,
@@ -61,8 +63,7 @@ function payFromBalance(ctx: MemberContext, id: string): Promise<Paid> {
 async function payAtGateway(ctx: MemberContext, id: string, gateway: GatewayId): Promise<Paid> {
   const { companyId } = ctx.actor;
   const { attemptId } = await writeOnce(withFullScope(ctx), async (tx) => {
-    const port = ctx.ports.payments.get(gateway);
-    if (!port || !ctx.ports.offeredGateways.has(gateway)) throw new Refusal('gatewayUnavailable');
+    const port = await lockOfferedGateway(tx.db, ctx, gateway);
     const found = await findOrder(tx.db, companyId, id);
     if (!found) throw new NotFound('package order');
     // Nobody pays from the balance, cancels or closes meanwhile, which would leave this attempt open.

@@ -1,7 +1,8 @@
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { money } from '@arcadia/kernel/money';
 import { expect, test } from 'vitest';
-import { receivePayment } from '../payments/index.ts';
+import { switchGatewayOff, switchGatewayOn } from '../gateways/index.ts';
+import { receivePayment, startAttempt } from '../payments/index.ts';
 import { expiryOf } from './mark-paid.ts';
 import {
   cancelPackageOrder,
@@ -196,4 +197,29 @@ test.each([
 ] as const)('what begins at %s ends %i %s later at %s', (from, count, unit, until) => {
   const validity = { validity_count: count, validity_unit: unit };
   expect(expiryOf(new Date(from), validity).toISOString()).toBe(until);
+});
+
+test('an order takes no payment at a gateway that is switched off; what was begun there is credited', async () => {
+  const campaign = await newCampaign();
+  const company = await newCompany(10_000n);
+  const [begun, late] = [await order(company, campaign), await order(company, campaign)];
+  const number = await leave(company, begun.id);
+  const switched = { gateway: gateway.id, version: 0, reason: 'maintenance', note: 'x' } as const;
+  const { version } = await switchGatewayOff(world.operator(), { ...switched, until: null });
+  const atGateway = payPackageOrder(member(company), { id: late.id, with: gateway.id });
+  expect(await codeOf(atGateway)).toBe('gatewayOff');
+  // Whatever else may begin a payment some day: the database refuses it.
+  const subject = { companyId: company, purpose: 'package_order', subjectId: late.id };
+  const start = { ...subject, gateway: gateway.id, returnUrl: 'https://us.example' };
+  expect(await codeOf(startAttempt(member(company), start))).toBe('gatewayOff');
+  expect(
+    await rows(
+      `select count(*)::int as attempts from payment_attempt where company_id = '${company}'`,
+    ),
+  ).toEqual([{ attempts: 1 }]);
+  expect(await arrive(number)).toBe('settled');
+  expect(await statusOf(company, begun.id)).toBe('paid');
+  expect(await codeOf(fromBalance(company, late.id))).toBe('done');
+  await switchGatewayOn(world.operator(), { gateway: gateway.id, version, note: 'x' });
+  await expectSound();
 });

@@ -34,6 +34,7 @@ export { openLateRefunds } from './late-refunds.ts';
 export { listLateRefunds } from './list-late-refunds.ts';
 export { listPaymentMethods } from './list-methods.ts';
 export { closePayment, holdPayment } from './close-payment.ts';
+export { openAtGateways } from './open-at-gateways.ts';
 export { openPayment } from './open-payment.ts';
 export { lockPaid, openCaseRefund, type OpenedRefund, openRefund } from './open-refund.ts';
 export { receiveNotification } from './receive-notification.ts';

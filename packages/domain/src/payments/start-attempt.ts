@@ -11,6 +11,7 @@ import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { parseJson } from '../database/json-column.ts';
 import { read, type Write, write } from '../database/transaction.ts';
+import { offGateways } from '../gateways/index.ts';
 import type { StartedPayment } from '../ports/payment-gateway.ts';
 import {
   type AttemptRow,
@@ -34,7 +35,7 @@ type Start = Subject & {
  * Starts a payment at a gateway and tells what the payer needs to pay there. The attempt is stored before the gateway hears of it,
  * so nothing that is paid there is unknown here. Asking again while the attempt is open leads to the same one. The caller has
  * checked that its subject can still be paid.
- * @throws Refusal gatewayUnavailable.
+ * @throws Refusal gatewayUnavailable, gatewayOff.
  */
 export async function startAttempt(ctx: MemberContext, start: Start): Promise<NextStep> {
   const { attemptId } = await write(ctx, (tx) => {
@@ -57,20 +58,25 @@ export async function openAttempt(
 }
 
 /**
- * The step by which the payer pays an attempt. The gateway is asked once, and its answer holds whatever has become of the attempt.
- * @throws Refusal gatewayUnavailable.
+ * The step by which the payer pays an attempt. The gateway is asked once, and its answer holds whatever has become of the attempt, also
+ * while the gateway is switched off.
+ * @throws Refusal gatewayUnavailable, gatewayOff.
  */
 export async function attemptStep(
   ctx: MemberContext,
   { attemptId, returnUrl }: { attemptId: string; returnUrl: string },
 ): Promise<NextStep> {
   const { companyId } = ctx.actor;
-  const attempt = await read(ctx, (db) => findAttempt(db, companyId, attemptId));
+  const now = ctx.clock.now();
+  const [attempt, switchedOff] = await read(ctx, (db) =>
+    Promise.all([findAttempt(db, companyId, attemptId), offGateways(db, now)]),
+  );
   const known = nextStepOf(attempt);
   if (known !== null) return known;
   const gateway = ctx.ports.payments.get(attempt.gateway);
   const isOpen = openStatuses.some((status) => status === attempt.status);
   if (!gateway || !isOpen) throw new Refusal('gatewayUnavailable');
+  if (switchedOff.has(attempt.gateway)) throw new Refusal('gatewayOff');
   const { publicUrl, brandName } = ctx.deployment;
   const started = await gateway
     .createPayment({

@@ -23,6 +23,8 @@ const places = {
   reconciliation: 'reconciliation',
   silent_sources: 'usage-sources',
   holiday_notice: 'business-days',
+  gateways_off: 'gateways',
+  gateways_failing: 'gateways',
 } as const;
 
 /** Mails what waits, in every language one after the other. Who has lost their access meanwhile gets nothing. */

@@ -3,6 +3,7 @@ import { waitingAdjustments } from '../adjustments/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { missingNotice } from '../business-days/index.ts';
+import { failingForStaff, offForStaff } from '../gateways/index.ts';
 import { openSilences } from '../metering/index.ts';
 import { openLateRefunds, waitingPaymentCases } from '../payments/index.ts';
 import { differingDays } from '../reconciliation/index.ts';
@@ -14,6 +15,8 @@ export const kinds = [
   'reconciliation',
   'silent_sources',
   'holiday_notice',
+  'gateways_off',
+  'gateways_failing',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -25,6 +28,8 @@ export const deciders: Readonly<Record<Kind, OperatorPermission>> = {
   reconciliation: 'payments.resolve',
   silent_sources: 'usage.manage',
   holiday_notice: 'businessDays.manage',
+  gateways_off: 'gateways.manage',
+  gateways_failing: 'gateways.manage',
 };
 
 /** A thing that waits: when it opened, and by which operator where they can't decide it themselves. */
@@ -46,5 +51,9 @@ export async function waitingOf(ctx: Context, db: Queries, kind: Kind): Promise<
       const missing = await missingNotice(db, ctx.clock.now());
       return missing === null ? [] : [{ openedAt: missing.since, notFor: null }];
     }
+    case 'gateways_off':
+      return offForStaff(db, ctx.clock.now());
+    case 'gateways_failing':
+      return failingForStaff(db);
   }
 }

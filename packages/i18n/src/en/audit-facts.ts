@@ -57,6 +57,9 @@ export const auditFields = {
   mau: 'MAU',
   // Of entries from before it was mau.
   monthlyActiveUsers: 'MAU',
+  note: 'Internal note',
+  off: 'Switched off',
+  until: 'Until',
   name: 'Name',
   outcome: 'Outcome',
   overlapHours: 'Overlap (hours)',

@@ -277,6 +277,8 @@ export const otherActions = {
   'staff.disable': 'Colleague disabled',
   'staff.reset': 'Colleague’s access reset',
   'companies.export': 'Customers exported',
+  'gateway.switch_off': 'Payment gateway switched off',
+  'gateway.switch_on': 'Payment gateway switched on',
   'holiday_notice.enter': 'Holiday calendar entered',
   'job.retry': 'Background job retried',
   'job.discard': 'Background job discarded',

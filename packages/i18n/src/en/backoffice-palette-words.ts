@@ -14,6 +14,7 @@ export const backofficePaletteWords = {
     ledger: 'books accounting balance sum accounts',
     paymentCases: 'unmatched orphan payment gateway case money',
     reconciliation: 'gateway compare difference settlement file wechat alipay stripe',
+    gateways: 'alipay wechat paypal stripe switch off outage errors health payment method',
     audit: 'log history who did what operations',
     staff: 'operators people roles invite permissions colleague reset',
     certifications: 'verification company kyc licence identity review',

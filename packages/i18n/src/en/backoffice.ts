@@ -24,6 +24,7 @@ export const backoffice = {
     ledger: 'Ledger balances',
     paymentCases: 'Unmatched money',
     reconciliation: 'Reconciliation',
+    gateways: 'Payment gateways',
     audit: 'Audit log',
     staff: 'Staff',
     certifications: 'Verifications',

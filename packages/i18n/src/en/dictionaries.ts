@@ -24,6 +24,7 @@ import { backofficeContracts } from './backoffice-contracts.ts';
 import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
 import { backofficeDocuments } from './backoffice-documents.ts';
+import { backofficeGateways } from './backoffice-gateways.ts';
 import { backofficeGames } from './backoffice-games.ts';
 import { backofficeInvoices } from './backoffice-invoices.ts';
 import { backofficeJobs } from './backoffice-jobs.ts';
@@ -128,6 +129,7 @@ export const dictionaries = {
   backofficeCustomers,
   backofficeDocuments,
   backofficeGames,
+  backofficeGateways,
   backofficeInvoices,
   backofficeJobs,
   backofficeLedger,

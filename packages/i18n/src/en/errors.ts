@@ -38,6 +38,8 @@ export const errors = {
     applicationNameTaken: 'Your company already has an application with this name.',
     gatewayUnavailable:
       'The payment service isn’t responding. You haven’t been charged. Try again in a few minutes or use another payment method.',
+    gatewayOff:
+      'This payment method isn’t offered at the moment. You haven’t been charged. Choose another one, or pay by bank transfer.',
     paymentUnconfirmed:
       'The payment service isn’t responding, so we can’t confirm this payment yet. If you’ve paid, it will be credited automatically once the payment is confirmed. Don’t pay again.',
     currencyNotSupported: 'This payment method doesn’t support your account’s currency.',

@@ -52,6 +52,11 @@ export const funds = {
     noMethodTitle: ({ currency }: { currency: string }) =>
       `Online payments in ${currency} aren’t available yet`,
     noMethodText: 'Contact us to arrange a recharge.',
+    allOffTitle: 'Online payment isn’t available at the moment',
+    allOffText: 'You can still recharge by corporate bank transfer.',
+    toTransfer: 'Recharge by bank transfer',
+    allOffReason:
+      'All payment methods are switched off for now. Recharge by bank transfer instead.',
     contactUs: 'Contact us',
     noMethodReason: ({ currency }: { currency: string }) =>
       `No payment method accepts ${currency}. Contact us to recharge.`,

@@ -26,6 +26,15 @@ export const payment = {
       help: 'Pay with your PayPal account or a card. Usually credited instantly.',
     },
   },
+  /** Why a gateway is not offered for a while. */
+  off: {
+    reasons: {
+      maintenance: 'Not offered: under maintenance.',
+      trouble: 'Not offered: the payment service is having trouble.',
+      paused: 'Not offered at the moment.',
+    },
+    until: ({ time }: { time: string }) => `Expected back: ${time}.`,
+  },
   method: 'Payment method',
   createdAt: 'Order placed',
   timeLeft: 'Time left to pay',

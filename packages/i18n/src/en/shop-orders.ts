@@ -1,3 +1,5 @@
+import { payment } from './payment.ts';
+
 /** The shop's cart and orders: loaded with their pages. */
 export const shopOrders = {
   cart: {
@@ -106,6 +108,11 @@ export const shopOrders = {
       wechat_pay: 'WeChat Pay',
       paypal: 'PayPal',
       stripe: 'Card',
+    },
+    off: {
+      because: ({ method, reason }: { method: string; reason: string }) => `${method}: ${reason}`,
+      reasons: payment.off.reasons,
+      until: payment.off.until,
     },
     balance: ({ amount }: { amount: string }) => `Available: ${amount}`,
     balanceShort: ({ amount }: { amount: string }) =>

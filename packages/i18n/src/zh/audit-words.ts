@@ -279,6 +279,8 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'staff.disable': '停用员工',
   'staff.reset': '重置员工账号',
   'companies.export': '导出客户列表',
+  'gateway.switch_off': '停用支付渠道',
+  'gateway.switch_on': '恢复支付渠道',
   'holiday_notice.enter': '录入放假安排',
   'job.retry': '重试后台任务',
   'job.discard': '丢弃后台任务',

@@ -15,6 +15,7 @@ export const backofficePaletteWords: Messages<typeof en> = {
     overdue: '欠款 逾期 停服 冻结 豁免',
     ledger: '总账 科目 账目 核算',
     paymentCases: '无主款 未匹配 异常支付 网关',
+    gateways: '支付方式 停用 恢复 故障 错误率 支付宝 微信',
     reconciliation: '对账 差异 微信 支付宝 结算文件',
     audit: '日志 审计 记录 历史',
     staff: '运营人员 同事 角色 权限 邀请 重置',

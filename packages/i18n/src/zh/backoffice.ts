@@ -22,6 +22,7 @@ export const backoffice: Messages<typeof en> = {
     ledger: '账务余额',
     paymentCases: '待处理款项',
     reconciliation: '渠道对账',
+    gateways: '支付渠道',
     transactions: '收支明细',
     audit: '操作日志',
     staff: '员工',

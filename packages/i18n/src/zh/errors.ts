@@ -29,6 +29,7 @@ export const errors: Messages<typeof en> = {
     applicationNameTaken: '已有同名应用，请换一个名称。',
     paymentUnconfirmed:
       '支付服务暂时没有响应，尚不能确认支付结果。如已付款，确认后会自动入账，请勿重复支付。',
+    gatewayOff: '该支付方式暂停使用，未产生扣款。请选择其他支付方式，或使用对公转账。',
     gatewayUnavailable: '支付服务暂时没有响应，未产生扣款。请几分钟后再试，或更换支付方式。',
     currencyNotSupported: '该支付方式不支持贵公司的结算币种。',
     phoneNumberInvalid: '请输入正确的手机号',

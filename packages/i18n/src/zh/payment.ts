@@ -19,6 +19,14 @@ export const payment: Messages<typeof en> = {
     },
     paypal: { name: 'PayPal', help: '使用 PayPal 账户或银行卡付款，通常实时到账。' },
   },
+  off: {
+    reasons: {
+      maintenance: '暂停使用：渠道维护中。',
+      trouble: '暂停使用：渠道故障。',
+      paused: '暂停使用。',
+    },
+    until: ({ time }) => `预计恢复时间：${time}。`,
+  },
   method: '支付方式',
   createdAt: '下单时间',
   timeLeft: '剩余支付时间',

@@ -1,5 +1,6 @@
 import type { shopOrders as en } from '../en/shop-orders.ts';
 import type { Messages } from '../messages.ts';
+import { payment } from './payment.ts';
 
 export const shopOrders: Messages<typeof en> = {
   cart: {
@@ -98,6 +99,11 @@ export const shopOrders: Messages<typeof en> = {
       wechat_pay: '微信支付',
       paypal: 'PayPal',
       stripe: '银行卡',
+    },
+    off: {
+      because: ({ method, reason }) => `${method}：${reason}`,
+      reasons: payment.off.reasons,
+      until: payment.off.until,
     },
     balance: ({ amount }) => `可用 ${amount}`,
     balanceShort: ({ amount }) => `可用 ${amount}，不足以支付本订单。`,

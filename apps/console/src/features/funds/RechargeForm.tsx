@@ -6,7 +6,7 @@ import { amountOf, useSmallAmountQuestion } from '../../shared/recharge/small-am
 import { SmallAmountDialog } from '../../shared/recharge/SmallAmountDialog.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { PaymentMethodField } from './PaymentMethodField.tsx';
-import type { FundsOverview, PaymentMethod } from './queries.ts';
+import { type FundsOverview, isSwitchedOff, type PaymentMethod } from './queries.ts';
 import { RechargeSummary } from './RechargeSummary.tsx';
 import { useRechargeForm } from './use-recharge-form.ts';
 
@@ -45,6 +45,7 @@ export function RechargeForm({ funds, methods }: RechargeFormProps) {
         currency={currency}
         funds={funds}
         payable={methods.some(({ usable }) => usable)}
+        switchedOff={isSwitchedOff(methods, currency)}
       />
       <SmallAmountDialog
         amount={small.asked}

@@ -1,10 +1,12 @@
 import { Banner } from '@arcadia/ui/feedback/banner';
-import { Button } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { Loading } from '@arcadia/ui/feedback/loading';
 import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
 import { BalanceAlertsCard } from '../../shared/alerts/balance/BalanceAlertsCard.tsx';
 import { announce } from '../../shared/announcements.ts';
 import { useMember, usePermission } from '../../shared/member.ts';
@@ -15,8 +17,10 @@ import { OpenRecharges } from './OpenRecharges.tsx';
 import {
   type FundsOverview,
   fundsKey,
+  isSwitchedOff,
   openRechargesQuery,
   overviewQuery,
+  type PaymentMethod,
   paymentMethodsQuery,
 } from './queries.ts';
 import { RechargeForm } from './RechargeForm.tsx';
@@ -30,6 +34,7 @@ export function RechargePage() {
     'funds.changed': [fundsKey],
     'recharge.changed': [openRechargesQuery.queryKey],
     'bank_transfer.changed': [fundsKey],
+    'gateway.changed': [paymentMethodsQuery.queryKey],
   });
   return (
     <PageBody>
@@ -54,7 +59,7 @@ function RechargeByMethod({ funds }: { funds: FundsOverview | undefined }) {
     const { items } = data;
     return (
       <>
-        {!items.some(({ usable }) => usable) && <NoMethod />}
+        {!items.some(({ usable }) => usable) && <NoMethod methods={items} />}
         <RechargeForm funds={funds} methods={items} />
       </>
     );
@@ -63,10 +68,24 @@ function RechargeByMethod({ funds }: { funds: FundsOverview | undefined }) {
   return <LoadFailed query={query} title={texts.methodsFailed} />;
 }
 
-/** A company whose currency no gateway takes is told whom to ask. */
-function NoMethod() {
+/** Where all gateways are switched off it is said what remains. A company whose currency none takes is told whom to ask. */
+function NoMethod({ methods }: { methods: readonly PaymentMethod[] }) {
   const texts = useMessages('funds').recharge;
   const { settlementCurrency: currency } = useMember();
+  if (isSwitchedOff(methods, currency))
+    return (
+      <Banner
+        tone="warning"
+        title={texts.allOffTitle}
+        action={
+          <Link href={paths.rechargeByTransfer} className={buttonClass({ size: 'sm' })}>
+            {texts.toTransfer}
+          </Link>
+        }
+      >
+        {texts.allOffText}
+      </Banner>
+    );
   return (
     <Banner
       tone="warning"

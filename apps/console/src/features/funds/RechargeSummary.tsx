@@ -22,16 +22,19 @@ type RechargeSummaryProps = {
   amount: Amount | null;
   currency: Currency;
   funds: FundsOverview | undefined;
-  /** Whether a gateway takes the currency. */
+  /** Whether a gateway takes payments in the currency now. */
   payable: boolean;
+  /** Whether one would, and is only switched off. */
+  switchedOff: boolean;
 };
 
 /** Every component of the amount with its formula, what happens next, the agreement and the way to the gateway. */
 export function RechargeSummary(props: RechargeSummaryProps) {
-  const { recharge, amount, currency, funds, payable } = props;
+  const { recharge, amount, currency, funds, payable, switchedOff } = props;
   const texts = useMessages('funds').recharge;
   const { formError, submitting, leaving, failure, uncertified } = recharge;
   const mayVerify = usePermission('verificationQuery');
+  const unpayable = switchedOff ? texts.allOffReason : texts.noMethodReason({ currency });
   return (
     <Card title={texts.summary} className="lg:sticky lg:top-18">
       <div className="flex flex-col gap-5">
@@ -62,7 +65,7 @@ export function RechargeSummary(props: RechargeSummaryProps) {
           variant="primary"
           className="h-10 w-full"
           loading={submitting || leaving}
-          disabledReason={payable ? null : texts.noMethodReason({ currency })}
+          disabledReason={payable ? null : unpayable}
         >
           {texts.submit}
         </Button>

@@ -1,3 +1,4 @@
+import type { Currency } from '@arcadia/kernel/money';
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
@@ -15,7 +16,7 @@ export const overviewQuery = queryOptions({
 
 export type FundsOverview = Awaited<ReturnType<typeof client.getFunds>>;
 
-/** How this company can pay, as the deployment has it. */
+/** How this company can pay, as the deployment has it, and what is switched off for now. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
   queryFn: ({ signal }) => client.listPaymentMethods({}, { signal }),
@@ -23,6 +24,11 @@ export const paymentMethodsQuery = queryOptions({
 });
 
 export type PaymentMethod = Awaited<ReturnType<typeof client.listPaymentMethods>>['items'][number];
+
+/** Whether a gateway would take the currency and is only switched off. */
+export function isSwitchedOff(methods: readonly PaymentMethod[], currency: Currency): boolean {
+  return methods.some(({ off, currencies }) => off !== null && currencies.includes(currency));
+}
 
 /** Orders that can still be paid, or are being processed. */
 export const openRechargesQuery = queryOptions({

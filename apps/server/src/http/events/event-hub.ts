@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { learns } from '@arcadia/contract/wire/event-readers';
+import { isOfEveryCompany, learns } from '@arcadia/contract/wire/event-readers';
 import type { Context } from '@arcadia/domain/database/context';
 import {
   eventsAfter,
@@ -110,7 +110,8 @@ export async function createEventHub({
       if (delivered.has(event.id)) continue;
       delivered.add(event.id);
       recent.add(event);
-      subscribers.send(event.companyId, (held) => eventText(event, held));
+      const readers = isOfEveryCompany(event.topic) ? 'everybody' : event;
+      subscribers.send(readers, (held) => eventText(event, held));
       // Whose rights have changed is asked again when they come back.
       if (event.topic === 'access.changed' && event.companyId !== null)
         subscribers.endCompany(event.companyId);

@@ -171,7 +171,7 @@ test('a reader that does not read is dropped', async () => {
   // The sockets between us take some megabytes before anything waits here.
   await expect
     .poll(() => {
-      subscribers.send(slow.companyId, () => line);
+      subscribers.send(slow, () => line);
       return subscribers.countOf(slow.sessionId);
     })
     .toBe(0);

@@ -20,9 +20,12 @@ export type Subscribers = {
   countOf(sessionId: string): number;
   /** Of all sessions. */
   count(): number;
-  /** Sends to the company's people and to operators what `textFor` has for somebody with these permissions. */
+  /**
+   * Sends to the people of a company, or of every company, and to operators what `textFor` has for somebody with these
+   * permissions. Where it is no company, operators only.
+   */
   send(
-    companyId: string | null,
+    readers: { companyId: string | null } | 'everybody',
     textFor: (permissions: Subscriber['permissions']) => string | null,
   ): void;
   endSession(sessionId: string): void;
@@ -104,7 +107,7 @@ export function createSubscribers({
     },
     count: () => byTurn.size,
     countOf: (sessionId) => bySession.get(sessionId).size,
-    send(companyId, textFor) {
+    send(readers, textFor) {
       // Who may read the same has the same set: see `permissionsOf`.
       const texts = new Map<Subscriber['permissions'], string | null>();
       const tell = (subscriber: Subscriber) => {
@@ -113,7 +116,9 @@ export function createSubscribers({
         texts.set(permissions, text ?? null);
         if (text) subscriber.send(text);
       };
+      if (readers === 'everybody') return [...byTurn.keys()].forEach(tell);
       byCompany.get(null).forEach(tell);
+      const { companyId } = readers;
       if (companyId !== null) byCompany.get(companyId).forEach(tell);
     },
     endSession: (sessionId) => endAll(bySession.get(sessionId)),

@@ -1,3 +1,4 @@
+import { isOfEveryCompany } from '@arcadia/contract/wire/event-readers';
 import type { OutboxEvent } from '@arcadia/domain/outbox/index';
 
 /** The events of the last minute, for pages whose data is older than their event stream. */
@@ -55,5 +56,5 @@ export function createRecentEvents(now: () => number = () => performance.now()):
 }
 
 function isFor(event: OutboxEvent, companyId: string | null): boolean {
-  return companyId === null || event.companyId === companyId;
+  return companyId === null || event.companyId === companyId || isOfEveryCompany(event.topic);
 }

@@ -12,7 +12,7 @@ import { ScanToPay } from './ScanToPay.tsx';
 import { ShortBalance } from './ShortBalance.tsx';
 import { TimeIsUp, TimeToPay, useSecondsLeft } from './TimeToPay.tsx';
 import type { Order } from './use-order.ts';
-import { useWays } from './use-ways.ts';
+import { type OffWay, useWays } from './use-ways.ts';
 
 type Texts = Dictionaries['shopOrders']['order'];
 type Way = Parameters<typeof client.payPackageOrder>[0]['paymentMethod'];
@@ -46,17 +46,19 @@ export function Payment(props: Props) {
 /** Ways to pay an order: the balance, and the gateways of the company's currency. */
 function Ways({ order, texts, ask, take }: Omit<Props, 'unconfirmed'>) {
   const { money } = useFormats();
-  const { ways: known, error: unknownWays, again } = useWays();
+  const { ways: known, off, error: unknownWays, again } = useWays(order.due.currency);
   const ways = known ?? [];
   const [chosen, setChosen] = useState<Way | null>(null);
-  const { run, isBusy, error, forgetError, code } = usePaying({ order, ask, take });
+  const { run, isBusy, error, forgetError, code } = usePaying({ order, ask, take, again });
   const isLasting = useLasting(isBusy);
   const isShort = !covers(order);
-  const way = chosen ?? (isShort ? ways[0] : 'balance') ?? null;
+  const isOffered = chosen === 'balance' || ways.some((one) => one === chosen);
+  const way = (isOffered ? chosen : null) ?? (isShort ? ways[0] : 'balance') ?? null;
   const isOff = isBusy || way === null || (way === 'balance' && isShort);
   return (
     <>
       <Choice {...{ order, texts, ways, isShort, way }} onChoose={setChosen} />
+      <OffWays off={off} texts={texts} />
       {unknownWays !== null && (
         <FailureNote
           error={unknownWays}
@@ -143,6 +145,22 @@ function Choice({ order, texts, ways, isShort, way, onChoose }: ChoiceProps) {
   );
 }
 
+/** Gateways that can't be chosen for a while, and why. */
+function OffWays({ off, texts }: { off: readonly OffWay[]; texts: Texts }) {
+  const { time } = useFormats();
+  if (off.length === 0) return null;
+  return (
+    <ul role="status" className="mt-3 text-13 text-text-muted">
+      {off.map(({ gateway, reason, until }) => (
+        <li key={gateway}>
+          {texts.off.because({ method: texts.methods[gateway], reason: texts.off.reasons[reason] })}
+          {until !== null && <> {texts.off.until({ time: time(until) })}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type ButtonsProps = {
   isOff: boolean;
   isBusy: boolean;
@@ -205,7 +223,12 @@ function covers({ balance, due }: Order): boolean {
 /** Refusals because something is no longer as it was shown. */
 const stale = ['stateChanged', 'packageOrderEnded', 'insufficientCredit'] as const;
 
-function usePaying({ order: { id }, ask, take }: Pick<Props, 'order' | 'ask' | 'take'>) {
+function usePaying({
+  order: { id },
+  ask,
+  take,
+  again,
+}: Pick<Props, 'order' | 'ask' | 'take'> & { again: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [code, setCode] = useState<string | null>(null);
@@ -225,6 +248,7 @@ function usePaying({ order: { id }, ask, take }: Pick<Props, 'order' | 'ask' | '
     } catch (failure) {
       setError(failure);
       // It may have been paid, canceled or closed meanwhile, or the balance been used.
+      if (isRefused(failure, 'gatewayOff')) again();
       if (stale.some((name) => isRefused(failure, name))) await ask();
     } finally {
       setBusy(false);

@@ -24,7 +24,8 @@ import type { GameStatus, PriceCategory } from '@arcadia/contract/applications/g
 import type { AppType } from '@arcadia/contract/applications/package-names';
 import type { Approval } from '@arcadia/contract/applications/region-services';
 import type { RechargeStatus, TransactionStatus, TransactionType } from '@arcadia/contract/funds/funds';
-import type { AttemptStatus, GatewayId, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/funds/payments';
+import type { GatewayCallKind } from '@arcadia/contract/funds/gateways';
+import type { AttemptStatus, GatewayId, GatewayOffReason, PaymentRefundStatus, PaymentStatus } from '@arcadia/contract/funds/payments';
 import type { PaymentCaseReason, PaymentCaseResolution, PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
 import type { LineAnswer, LineDifference, LineStatus, LineStep, ReconciliationStatus, StatementKind } from '@arcadia/contract/funds/reconciliation';
 import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sources';
@@ -753,6 +754,14 @@ type Game = {
   updated_at: Date;
 };
 
+type GatewayCallCount = {
+  answered: number;
+  failed: number;
+  gateway: GatewayId;
+  kind: GatewayCallKind;
+  minute: Date;
+};
+
 type GatewayEvent = {
   authentic: boolean;
   body: Buffer;
@@ -774,6 +783,13 @@ type GatewayFeeBooking = {
   id: string;
   line_id: string;
   revision: number;
+};
+
+type GatewayLastCall = {
+  answered_at: Date | null;
+  failed_at: Date | null;
+  gateway: GatewayId;
+  kind: GatewayCallKind;
 };
 
 type GatewayOrder = {
@@ -810,6 +826,28 @@ type GatewayRefundOrder = {
   company_id: string;
   gateway: GatewayId;
   number: string;
+};
+
+type GatewayState = {
+  failing_since: Date | null;
+  gateway: GatewayId;
+  off: Generated<boolean>;
+  reason: GatewayOffReason | null;
+  switch_id: string | null;
+  until: Date | null;
+  version: Generated<number>;
+};
+
+type GatewaySwitch = {
+  gateway: GatewayId;
+  id: string;
+  note: string | null;
+  off: boolean;
+  reason: GatewayOffReason | null;
+  switched_at: Date;
+  switched_by: string | null;
+  switched_by_name: string | null;
+  until: Date | null;
 };
 
 type HandOverCode = {
@@ -1763,7 +1801,7 @@ type SpecialDay = {
 };
 
 type StaffDigest = {
-  kind: 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice';
+  kind: 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice' | 'gateways_off' | 'gateways_failing';
   morning: string | null;
   told_until: Date;
 };
@@ -2050,12 +2088,16 @@ export type DB = {
   funds_lot_use: FundsLotUse;
   funds_transaction: FundsTransaction;
   game: Game;
+  gateway_call_count: GatewayCallCount;
   gateway_event: GatewayEvent;
   gateway_fee_booking: GatewayFeeBooking;
+  gateway_last_call: GatewayLastCall;
   gateway_order: GatewayOrder;
   gateway_payment: GatewayPayment;
   gateway_refund: GatewayRefund;
   gateway_refund_order: GatewayRefundOrder;
+  gateway_state: GatewayState;
+  gateway_switch: GatewaySwitch;
   hand_over_code: HandOverCode;
   holiday_calendar: HolidayCalendar;
   idempotency_key: IdempotencyKey;

@@ -26,5 +26,13 @@ export const staffDigestMail = {
         : `${count} usage sources have fallen silent`,
     holiday_notice: () =>
       'The coming year’s public holidays have not been entered, and due dates may be too early',
+    gateways_off: ({ count }: Count) =>
+      count === 1
+        ? '1 payment gateway is switched off'
+        : `${count} payment gateways are switched off`,
+    gateways_failing: ({ count }: Count) =>
+      count === 1
+        ? 'Most calls to 1 payment gateway fail'
+        : `Most calls to ${count} payment gateways fail`,
   },
 };

@@ -11,5 +11,7 @@ export const staffDigestMail: Messages<typeof en> = {
     reconciliation: ({ count }) => `${count} 个对账日与渠道账单有差异`,
     silent_sources: ({ count }) => `${count} 个用量数据源长时间无上报`,
     holiday_notice: () => '尚未录入新一年的放假安排，办理时限可能偏早',
+    gateways_off: ({ count }) => `${count} 个支付渠道已停用`,
+    gateways_failing: ({ count }) => `${count} 个支付渠道的调用多数失败`,
   },
 };

@@ -1,0 +1,1 @@
+export { listGateways } from './list-gateways.ts';
