@@ -23,6 +23,11 @@ const narrowed: Record<string, string> = {
   'account_closure.status': "'closing' | 'closed' | 'stopped'",
   'adjustment.kind': 'AdjustmentKind',
   'adjustment.status': 'AdjustmentStatus',
+  'approval_request.cause': 'ApprovalCause',
+  'approval_request.kind': 'ApprovalKind',
+  'approval_request.status': 'ApprovalStatus',
+  'approval_rule.kind': 'ApprovalKind',
+  'approval_rule.needed': "'always' | 'from' | 'never'",
   'company.certification_status': 'CertificationStatus',
   'company.closure': "'closing' | 'closed'",
   'issued_document.kind': 'DocumentKind',
@@ -178,6 +183,7 @@ const narrowedEverywhere: Record<string, string> = {
 const header = `// Written by \`npm run types:database\` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/funds/adjustments';
+import type { ApprovalCause, ApprovalKind, ApprovalStatus } from '@arcadia/contract/operators/approvals';
 import type { AudienceCompanyKind, AudienceMarket } from '@arcadia/contract/notifications/announcement-audience';
 import type { AnnouncementKind } from '@arcadia/contract/notifications/announcements';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';

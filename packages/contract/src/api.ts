@@ -1,6 +1,7 @@
 import * as access from './access/access.ts';
 import * as account from './companies/account.ts';
 import * as accountClosure from './companies/account-closure.ts';
+import * as approvals from './operators/approvals.ts';
 import * as adjustments from './funds/adjustments.ts';
 import { alertApi } from './notifications/alerts.ts';
 import { apiKeyApi } from './access/api-keys.ts';
@@ -244,6 +245,13 @@ export const api = {
   ...staffApi,
   getLedgerBalances: ledger.getLedgerBalances,
   exportLedgerBalances: ledger.exportLedgerBalances,
+  listApprovals: approvals.listApprovals,
+  getApproval: approvals.getApproval,
+  countApprovals: approvals.countApprovals,
+  decideApproval: approvals.decideApproval,
+  withdrawApproval: approvals.withdrawApproval,
+  listApprovalRules: approvals.listApprovalRules,
+  setApprovalRule: approvals.setApprovalRule,
   listAdjustments: adjustments.adjustmentList.page,
   exportAdjustments: adjustments.adjustmentList.file,
   getAdjustment: adjustments.getAdjustment,

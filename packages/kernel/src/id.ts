@@ -40,6 +40,7 @@ export const idPrefixes = {
   pricePlan: 'ppl',
   exchangeRate: 'xrt',
   adjustment: 'adj',
+  approval: 'apv',
   accountClosure: 'acl',
   bankTransfer: 'btr',
   contract: 'con',

@@ -21,6 +21,7 @@ export const domainFeatures = [
   'access',
   'api-keys',
   'files',
+  'approvals',
   'reviews',
   'certification',
   'catalogue',

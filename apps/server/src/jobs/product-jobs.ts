@@ -1,6 +1,7 @@
 import { accessJobs } from '@arcadia/domain/access/index';
 import { accountClosureJobs } from '@arcadia/domain/account-closure/index';
 import { accountJobs } from '@arcadia/domain/account/index';
+import { approvalJobs } from '@arcadia/domain/approvals/index';
 import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
 import { apiKeyJobs } from '@arcadia/domain/api-keys/index';
 import { applicationJobs } from '@arcadia/domain/applications/index';
@@ -68,6 +69,7 @@ export const productJobs: readonly AnyJob[] = [
   ...callbackJobs,
   ...webhookJobs,
   ...applicationJobs,
+  ...approvalJobs,
   ...adjustmentJobs,
   ...refundJobs,
   ...packageOrderJobs,

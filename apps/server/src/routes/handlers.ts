@@ -28,6 +28,7 @@ import { gameHandlers } from './games.ts';
 import { homeHandlers } from './home.ts';
 import { marketDataHandlers } from './market-data.ts';
 import { memberHandlers } from './members.ts';
+import { approvalHandlers } from './ops/approvals.ts';
 import { adjustmentHandlers } from './ops/adjustments.ts';
 import { operatorAuditHandlers } from './ops/audit.ts';
 import { operatorBankTransferHandlers } from './ops/bank-transfers.ts';
@@ -115,6 +116,7 @@ const fixedHandlers = {
   ...operatorServiceHandlers,
   ...staffHandlers,
   ...companyHandlers,
+  ...approvalHandlers,
   ...adjustmentHandlers,
   ...ledgerHandlers,
   ...pricingHandlers,

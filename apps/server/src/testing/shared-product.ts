@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { approvalKindNames, approvalKindOf } from '@arcadia/contract/operators/approvals';
 import { test } from 'vitest';
 import { asAdmin, newDatabase } from '../../../../tools/testing/database.ts';
 import { startServer } from '../main.ts';
@@ -18,6 +19,14 @@ export type TestProduct = {
   stop(): Promise<void>;
 };
 
+/** One person decides in tests, whatever the amount; those of approvals delete these rules. */
+function oneDecides(): string {
+  const kinds = approvalKindNames.filter((kind) => !approvalKindOf(kind).fixed);
+  return `insert into approval_rule (kind, needed, changed_by, changed_at)
+    select kind, 'never', (select min(id) from operator), '2026-01-01' from unnest('{${kinds.join(',')}}'::text[]) kind
+    where exists (select from operator)`;
+}
+
 type Start = { seedData: boolean; env: Settings };
 
 export async function startTestProduct(
@@ -27,6 +36,7 @@ export async function startTestProduct(
   const template = await startedTemplate(seedData);
   const dataDir = await mkdtemp(join(tmpdir(), 'arcadia-files-'));
   await database.create(template.database);
+  await asAdmin(database.url, oneDecides());
   await cp(template.dataDir, env['DATA_DIR'] ?? dataDir, { recursive: true });
   const server = await startServer(
     {

@@ -2,6 +2,7 @@ import { currencies } from '@arcadia/kernel/money';
 import type { Transitions } from '@arcadia/kernel/transitions';
 import { plainText } from '@arcadia/kernel/typed-code';
 import * as z from 'zod/mini';
+import { decided } from '../operators/approvals.ts';
 import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { storedFile } from '../files/files.ts';
 import { rechargeAmount } from './funds.ts';
@@ -218,8 +219,14 @@ export const decideBankTransfer = endpoint({
     'Confirm what arrived, which is credited, or refuse with a reason; only who holds the case may',
   access: operatorNeeds('transfers.review'),
   input: z.discriminatedUnion('outcome', [bankTransferConfirmation, refusal]),
-  output: nothing,
-  errors: ['caseNotClaimed', 'stateChanged', 'bankReferenceUsed', 'settlementCurrencyChanged'],
+  output: decided,
+  errors: [
+    'caseNotClaimed',
+    'approvalWaits',
+    'stateChanged',
+    'bankReferenceUsed',
+    'settlementCurrencyChanged',
+  ],
   idempotent: true,
 });
 

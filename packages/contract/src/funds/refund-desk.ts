@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { paymentCaseReasons, paymentCaseStatuses } from './payment-cases.ts';
 import { refundItem, refundRecord } from './refunds.ts';
@@ -86,8 +87,14 @@ export const decideRefund = endpoint({
   summary: 'Approve a refund, which sends it, or refuse it with a reason that the customer sees',
   access: operatorNeeds('refunds.review'),
   input: z.discriminatedUnion('outcome', [approval, refusal]),
-  output: nothing,
-  errors: ['caseNotClaimed', 'stateChanged', 'refundBeyondPayment', 'paymentDisputed'],
+  output: decided,
+  errors: [
+    'caseNotClaimed',
+    'approvalWaits',
+    'stateChanged',
+    'refundBeyondPayment',
+    'paymentDisputed',
+  ],
   idempotent: true,
 });
 

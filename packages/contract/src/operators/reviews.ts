@@ -59,6 +59,10 @@ const reviewCase = z.object({
     z.nullable(instant),
     'Until when the claim holds; null if there is none.',
   ),
+  approvalId: described(
+    z.nullable(z.string()),
+    'The request, where a decision about it waits for a second person; null otherwise.',
+  ),
   canTakeOver: z
     .boolean()
     .check(
@@ -127,7 +131,7 @@ export const claimReview = endpoint({
   access: operatorAccess,
   input: z.object({ id: caseId, takeOverFrom: z.optional(id) }),
   output: reviewCase,
-  errors: ['caseTaken', 'stateChanged'],
+  errors: ['caseTaken', 'approvalWaits', 'stateChanged'],
 });
 
 export const claimNextReview = endpoint({

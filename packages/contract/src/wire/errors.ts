@@ -74,6 +74,8 @@ export const errorCodes = {
   exportTookTooLong: 2082,
   periodTooLong: 2083,
   decidedByAnother: 2150,
+  approvalWaits: 2156,
+  approvalRuleFixed: 2157,
   adjustmentExceedsCash: 2151,
   depositChangeWaits: 2152,
   depositUnchanged: 2153,

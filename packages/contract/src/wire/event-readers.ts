@@ -32,6 +32,7 @@ const readers: Readonly<Record<Topic, Readers>> = {
   'announcement.changed': staff,
   'application.changed': { ...applications, feels: ['homeQuery'] },
   'application.reviewed': applications,
+  'approval.changed': staff,
   'balance.low': recharges,
   'bank_transfer.changed': { reads: ['rechargeQuery'] },
   'bill.changed': { reads: ['billDetailQuery'], feels: ['invoiceQuery'] },

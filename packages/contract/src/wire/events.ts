@@ -11,6 +11,7 @@ export const topics = [
   'alert.changed',
   'announcement.changed',
   'application.changed',
+  'approval.changed',
   // A game of a region service was decided on.
   'application.reviewed',
   // A balance fell below an alert.

@@ -1,6 +1,6 @@
 export { creditTransfer } from './credit.ts';
 export { createBankTransfer } from './create.ts';
-export { decideBankTransfer } from './decide.ts';
+export { approvableTransfers, decideBankTransfer } from './decide.ts';
 export { findRemitter } from './find-remitter.ts';
 export { getBankTransferCase } from './get-case.ts';
 export { bankTransferJobs } from './jobs.ts';

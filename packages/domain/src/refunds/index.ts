@@ -1,4 +1,4 @@
-export { decideRefund } from './decide-refund.ts';
+export { approvableRefunds, decideRefund } from './decide-refund.ts';
 export { getRefundCase } from './get-refund-case.ts';
 export { findRefundOf, getRefund } from './get-refund.ts';
 export { paidOfRefund } from './paid-of-refund.ts';

@@ -1,4 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
+import { awaitsSecondPerson } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { requireDesk } from './desk.ts';
@@ -22,6 +23,7 @@ export async function claimNextReview(
       .where('desk', '=', desk)
       .where('closed_at', 'is', null)
       .where((eb) => eb.or([eb('claimed_by', 'is', null), eb('claimed_until', '<=', now)]))
+      .where((eb) => eb.not(awaitsSecondPerson('review_case.subject_id', now)))
       .orderBy('opened_at')
       .orderBy('id')
       .limit(1)

@@ -4,14 +4,15 @@ import { operatorNames, replaceableOperators } from '../operators/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { requireDesk } from './desk.ts';
-import { claimantOf, lockCase } from './repo.ts';
+import { claimantOf, lockCase, requireNobodyAwaited } from './repo.ts';
 import { withNames } from './review-case.ts';
 import { takeCase } from './take-case.ts';
 
 /**
  * Claims a case, or extends the caller's claim. `takeOverFrom` names a colleague from whom it is taken, if that is still who has it:
  * an administrator may do so at once, everybody once the colleague is disabled. @throws NotFound, Forbidden, Refusal caseTaken with
- * the `name` of the operator who works on it, stateChanged if it is closed.
+ * the `name` of the operator who works on it, approvalWaits where a decision about it waits for a second person, stateChanged if it
+ * is closed.
  */
 export function claimReview(
   ctx: OperatorContext,
@@ -23,6 +24,7 @@ export function claimReview(
     if (!row) throw new NotFound('review case');
     requireDesk(ctx, row.desk);
     if (row.closed_at !== null) throw new Refusal('stateChanged');
+    await requireNobodyAwaited(tx.db, ctx, row);
     const claimant = claimantOf(row, ctx.clock.now());
     if (claimant !== null && claimant !== ctx.actor.id) {
       const replaceable = await replaceableOperators(tx.db, ctx, [claimant], { lock: true });

@@ -1,9 +1,10 @@
 import { Refusal } from '@arcadia/contract/wire/refusal';
+import { awaitsSecondPerson } from '../approvals/index.ts';
 import type { Write } from '../database/transaction.ts';
 
 /**
  * `operatorId`: who decided; the customer withdrew it where there is none. `onlyUnclaimed`: it counts as taken up while an
- * operator works on it.
+ * operator works on it or a decision waits for a second person.
  */
 type Closing = { subjectId: string; at: Date } & (
   | { outcome: string; operatorId: string }
@@ -31,7 +32,10 @@ export async function closeCase(tx: Write, closing: Closing): Promise<void> {
     .where('closed_at', 'is', null)
     .$if(onlyUnclaimed, (update) =>
       update.where((eb) =>
-        eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', closing.at)]),
+        eb.and([
+          eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', closing.at)]),
+          eb.not(awaitsSecondPerson('review_case.subject_id', closing.at)),
+        ]),
       ),
     )
     .returning(['id', 'company_id'])

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import { awaitsSecondPerson } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { desksOf } from './desk.ts';
@@ -18,6 +19,8 @@ export async function countReviews(ctx: OperatorContext): Promise<OutputOf<'coun
       ])
       .where('desk', 'in', desks)
       .where('closed_at', 'is', null)
+      // It waits for a second person, who has a queue of their own.
+      .where((eb) => eb.not(awaitsSecondPerson('review_case.subject_id', now)))
       .groupBy('desk')
       .execute(),
   );

@@ -7,6 +7,7 @@ export { countReviews } from './counts.ts';
 export { decidedAt } from './decided-at.ts';
 export { findReview } from './find.ts';
 export { getReview } from './get.ts';
+export { hasDecidedCase } from './has-decided.ts';
 export { listReviews } from './list.ts';
 export { openCase } from './open-case.ts';
 export { countOpenCases } from './count-open-cases.ts';

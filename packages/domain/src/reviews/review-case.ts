@@ -1,4 +1,5 @@
 import type { ReviewCase } from '@arcadia/contract/operators/reviews';
+import { waitingApprovals } from '../approvals/index.ts';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -22,6 +23,11 @@ export async function withNames(
       .flatMap(({ claimed_by, decided_by }) => [claimed_by, decided_by])
       .filter((id) => id !== null),
   );
+  const approvals = await waitingApprovals(
+    db,
+    rows.map(({ subject_id }) => subject_id),
+    now,
+  );
   const claimants = rows.map((row) => claimantOf(row, now));
   const replaceable = await replaceableOperators(db, ctx, claimants);
   const operator = (id: string | null) =>
@@ -39,6 +45,7 @@ export async function withNames(
       dueAt: row.due_at?.toISOString() ?? null,
       claimedBy: operator(claimant),
       claimedUntil: claimant === null ? null : (row.claimed_until?.toISOString() ?? null),
+      approvalId: approvals.get(row.subject_id) ?? null,
       canTakeOver: claimant !== null && replaceable.has(claimant) && row.closed_at === null,
       outcome: row.outcome,
       decidedAt: row.closed_at?.toISOString() ?? null,

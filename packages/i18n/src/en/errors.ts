@@ -198,6 +198,9 @@ export const errors = {
     idSidesAlike:
       'You uploaded the same image for the front and back of the ID. Upload the other side.',
     decidedByAnother: 'You proposed this yourself. Another operator must decide it.',
+    approvalWaits:
+      'A decision about this already waits for a second person. Decide or withdraw it first.',
+    approvalRuleFixed: 'This rule can’t be changed: it always needs two people.',
     adjustmentExceedsCash: ({ most }: RefusalParameters) =>
       `The customer has ${most} in cash, which is less than this takes.`,
     depositChangeWaits:

@@ -146,6 +146,8 @@ export const errors: Messages<typeof en> = {
       '此文件中的优惠券已经发放过，本次未发放。如需再次发放相同的优惠券，请修改文件中的备注。',
     idSidesAlike: '证件正反两面是同一张图片，请上传另一面的图片。',
     decidedByAnother: '这是您本人提交的申请，须由另一位同事审批。',
+    approvalWaits: '对此事项的一项决定正在等待第二人确认，请先处理或撤回该决定。',
+    approvalRuleFixed: '此项规则不可更改：始终需要两人确认。',
     adjustmentExceedsCash: ({ most }) => `客户现金余额为 ${most}，不足以扣减。`,
     depositChangeWaits: '该客户已有一项保证金变更等待审批，请先处理或撤回。',
     depositUnchanged: '与当前应缴保证金相同，请填写其他金额。',

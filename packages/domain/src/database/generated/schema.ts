@@ -1,6 +1,7 @@
 // Written by `npm run types:database` from the migrated schema. Don't edit.
 
 import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/funds/adjustments';
+import type { ApprovalCause, ApprovalKind, ApprovalStatus } from '@arcadia/contract/operators/approvals';
 import type { AudienceCompanyKind, AudienceMarket } from '@arcadia/contract/notifications/announcement-audience';
 import type { AnnouncementKind } from '@arcadia/contract/notifications/announcements';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
@@ -148,6 +149,36 @@ type Application = {
   description: string;
   id: string;
   name: string;
+};
+
+type ApprovalRequest = {
+  amount: bigint | null;
+  cause: ApprovalCause;
+  company_id: string;
+  currency: Currency | null;
+  decided_by: string | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  facts: Json;
+  id: string;
+  input: Json;
+  kind: ApprovalKind;
+  operation: string;
+  proposed_at: Date;
+  proposed_by: string;
+  refusal: string | null;
+  status: Generated<ApprovalStatus>;
+  subject_id: string;
+  title: string;
+};
+
+type ApprovalRule = {
+  changed_at: Date;
+  changed_by: string;
+  from_cny: bigint | null;
+  from_usd: bigint | null;
+  kind: ApprovalKind;
+  needed: 'always' | 'from' | 'never';
 };
 
 type AuditLog = {
@@ -2040,6 +2071,8 @@ export type DB = {
   api_key: ApiKey;
   app_credential: AppCredential;
   application: Application;
+  approval_request: ApprovalRequest;
+  approval_rule: ApprovalRule;
   audit_log: AuditLog;
   background_job: BackgroundJob;
   balance_alert: BalanceAlert;

@@ -1,0 +1,21 @@
+import {
+  countApprovals,
+  decideApproval,
+  getApproval,
+  listApprovalRules,
+  listApprovals,
+  setApprovalRule,
+  withdrawApproval,
+} from '@arcadia/domain/approvals/index';
+import { approvables } from '../../approvables.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
+
+export const approvalHandlers = {
+  listApprovals,
+  getApproval: (ctx, { id }) => getApproval(ctx, id),
+  countApprovals,
+  decideApproval: (ctx, input) => decideApproval(ctx, input, approvables),
+  withdrawApproval: (ctx, { id }) => withdrawApproval(ctx, id),
+  listApprovalRules,
+  setApprovalRule,
+} satisfies Partial<Handlers>;

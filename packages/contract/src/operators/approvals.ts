@@ -1,0 +1,273 @@
+import { currencies, type Currency } from '@arcadia/kernel/money';
+import { keysOf } from '@arcadia/kernel/keys';
+import * as z from 'zod/mini';
+import type { OperatorPermission } from '../access/permissions.ts';
+import { endpoint, operatorAccess, operatorNeeds } from '../wire/endpoint.ts';
+import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
+import {
+  approval as approved,
+  described,
+  id,
+  instant,
+  listOf,
+  named,
+  namedRef,
+  nothing,
+  paging,
+  refusal,
+  wireMoney,
+} from '../wire/wire.ts';
+
+/** Second pairs of eyes: decisions of one operator that wait until another one agrees. */
+
+/** When a second person is needed. `from`: from the amounts on, in each settlement currency, as decimal strings. */
+export type ApprovalRule =
+  | { readonly needed: 'always' | 'never' }
+  | { readonly needed: 'from'; readonly from: Readonly<Record<Currency, string>> };
+
+type Kind = {
+  /** Needed by whoever agrees, or not. */
+  readonly permission: OperatorPermission;
+  /** Where administrators have set nothing else. */
+  readonly usual: ApprovalRule;
+  /** Whether it always needs two: nobody can set anything else. */
+  readonly fixed?: true;
+  /** Whether it moves no money, so that it needs a second person always or never. */
+  readonly withoutAmount?: true;
+};
+
+const from = (cny: string, usd: string): ApprovalRule => ({
+  needed: 'from',
+  from: { CNY: cny, USD: usd },
+});
+const always: ApprovalRule = { needed: 'always' };
+
+/** Kinds of decisions that may need two persons. */
+export const approvalKinds = {
+  /** A confirmed transfer of what was declared. */
+  bank_transfer: { permission: 'transfers.review', usual: from('200000.00', '30000.00') },
+  /** A confirmed transfer of another amount than was declared. */
+  differing_transfer: { permission: 'transfers.review', usual: always },
+  refund: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
+  approval_rule: {
+    permission: 'approvals.manage',
+    usual: always,
+    fixed: true,
+    withoutAmount: true,
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+export type ApprovalKind = keyof typeof approvalKinds;
+const kinds: Readonly<Record<ApprovalKind, Kind>> = approvalKinds;
+export const approvalKindNames = keysOf(approvalKinds);
+export const approvalKindOf = (name: ApprovalKind): Kind => kinds[name];
+
+/** Why one person is not enough. */
+export const approvalCauses = ['always', 'amount', 'credited'] as const;
+export type ApprovalCause = (typeof approvalCauses)[number];
+
+/** How requests are, and how they end. `moot`: what was to be decided was taken back. */
+export const approvalStatuses = [
+  'waiting',
+  'approved',
+  'refused',
+  'withdrawn',
+  'expired',
+  'moot',
+] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** For how many days a decision can be agreed to. */
+export const approvalDays = 7;
+
+/** Facts that the first person saw and wrote, by which the second one judges. */
+export const approvalFacts = [
+  'declared',
+  'arrived',
+  'bankReference',
+  'valueDate',
+  'amount',
+  'destination',
+  'decision',
+  'ruleNow',
+  'ruleThen',
+  'credited',
+] as const;
+export type ApprovalFact = (typeof approvalFacts)[number];
+
+export const approvalFact = named(
+  z.object({
+    name: described(z.enum(approvalFacts), 'What the fact is.'),
+    text: described(z.nullable(z.string()), 'Its words, a day or a number; null for an amount.'),
+    amount: described(z.nullable(wireMoney), 'Its amount; null for all others.'),
+  }),
+  'ApprovalFact',
+  'A fact by which a decision is judged',
+);
+
+const kind = described(
+  named(z.enum(approvalKindNames, 'unknownOption'), 'ApprovalKind', 'Kind of decision'),
+  'Kind of decision.',
+);
+
+const record = named(
+  z.object({
+    id: described(z.string(), 'Id of the request.'),
+    kind,
+    subjectId: described(z.string(), 'Id of what is decided, such as a transfer or a refund.'),
+    companyId: described(z.nullable(z.string()), 'Id of the company; null for what concerns all.'),
+    companyName: described(z.nullable(z.string()), 'Its name; null for what concerns all.'),
+    title: described(z.string(), 'What is decided, in the words of its desk.'),
+    amount: described(z.nullable(wireMoney), 'What moves; null where no money does.'),
+    facts: described(z.array(approvalFact), 'What the first person saw and wrote.'),
+    cause: described(
+      z.enum(approvalCauses),
+      'Why one person is not enough: the kind always needs two, the amount, or that the same person credited the company lately.',
+    ),
+    status: described(z.enum(approvalStatuses), 'Whether it waits, or how it ended.'),
+    proposedBy: described(namedRef, 'The first person.'),
+    proposedAt: described(instant, 'When the first person decided.'),
+    expiresAt: described(instant, 'Until when it can be agreed to.'),
+    decidedBy: described(z.nullable(namedRef), 'The second person; null if nobody decided.'),
+    endedAt: described(z.nullable(instant), 'When it ended; null while it waits.'),
+    refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
+    mayDecide: described(z.boolean(), 'Whether the caller may agree: not to what is their own.'),
+  }),
+  'ApprovalRequest',
+  'A decision that needs a second person',
+);
+export type ApprovalRequest = z.infer<typeof record>;
+
+export const approvalViews = ['waiting', 'mine', 'ended'] as const;
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/ops/approvals',
+  summary: 'Decisions that need a second person: those that wait oldest first, others newest first',
+  access: operatorAccess,
+  input: z.object({
+    ...paging,
+    view: described(
+      z._default(z.enum(approvalViews, 'unknownOption'), 'waiting'),
+      'Those that wait for somebody, those that the caller proposed, or those that ended.',
+    ),
+    kind: z.optional(kind),
+    companyId: z.optional(id),
+  }),
+  output: listOf(record),
+});
+
+export const getApproval = endpoint({
+  method: 'GET',
+  path: '/ops/approvals/{id}',
+  summary: 'One decision that needs a second person',
+  access: operatorAccess,
+  input: z.object({ id }),
+  output: record,
+});
+
+export const countApprovals = endpoint({
+  method: 'GET',
+  path: '/ops/approvals/count',
+  summary: 'How many decisions wait for the caller to agree',
+  access: operatorAccess,
+  input: nothing,
+  output: z.object({
+    waiting: described(z.int(), 'Number of decisions that the caller may agree to.'),
+  }),
+});
+
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/ops/approvals/{id}/decide',
+  summary: 'Agree to what another operator decided, which then happens, or refuse it with a reason',
+  access: operatorAccess,
+  input: z.discriminatedUnion('outcome', [approved, refusal]),
+  output: nothing,
+  errors: ['decidedByAnother', 'stateChanged'],
+  idempotent: true,
+});
+
+export const withdrawApproval = endpoint({
+  method: 'POST',
+  path: '/ops/approvals/{id}/withdraw',
+  summary: 'Take back a decision of one’s own that waits for a second person',
+  access: operatorAccess,
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged'],
+});
+
+const wireRule = named(
+  z.object({
+    kind,
+    needed: described(
+      z.enum(['always', 'from', 'never'], 'unknownOption'),
+      'Whether a second person is always needed, from amounts on, or never.',
+    ),
+    from: described(
+      z.nullable(z.record(z.enum(currencies), z.string())),
+      'The amounts from which one is needed, by currency; null for the others.',
+    ),
+    fixed: described(z.boolean(), 'Whether it can’t be changed.'),
+    withoutAmount: described(z.boolean(), 'Whether it moves no money.'),
+    changedBy: described(z.nullable(namedRef), 'Who changed it; null while it is the usual one.'),
+    changedAt: described(z.nullable(instant), 'When; null while it is the usual one.'),
+  }),
+  'ApprovalRule',
+  'When a kind of decision needs a second person',
+);
+
+export const listApprovalRules = endpoint({
+  method: 'GET',
+  path: '/ops/approval-rules',
+  summary: 'From which amounts each kind of decision needs a second person',
+  access: operatorAccess,
+  input: nothing,
+  output: z.object({ rules: described(z.array(wireRule), 'One for each kind.') }),
+});
+
+/** The most from which a second person may be needed: beyond it `never` is meant. */
+const ruleMaximum = '100000000.00';
+const ruleAmount = amountText.check(aboveZero, atMost(ruleMaximum));
+
+export const setApprovalRule = endpoint({
+  method: 'POST',
+  path: '/ops/approval-rules/{kind}',
+  summary: 'Ask for another rule; a second administrator must agree',
+  access: operatorNeeds('approvals.manage'),
+  input: z
+    .object({
+      kind,
+      needed: described(
+        z.enum(['always', 'from', 'never'], 'unknownOption'),
+        'Whether a second person is always needed, from amounts on, or never.',
+      ),
+      cny: described(z.optional(ruleAmount), 'Of `from`: the amount in CNY.'),
+      usd: described(z.optional(ruleAmount), 'Of `from`: the amount in USD.'),
+    })
+    .check(
+      z.refine(({ needed, cny }) => needed !== 'from' || cny !== undefined, {
+        error: 'required',
+        path: ['cny'],
+      }),
+      z.refine(({ needed, usd }) => needed !== 'from' || usd !== undefined, {
+        error: 'required',
+        path: ['usd'],
+      }),
+    ),
+  output: z.object({ approvalId: described(z.string(), 'Id of the request.') }),
+  errors: ['approvalWaits', 'approvalRuleFixed'],
+  idempotent: true,
+});
+
+/** Of a decision: the request where it waits for a second person, null where it has happened. */
+export const decided = named(
+  z.object({
+    approvalId: described(
+      z.nullable(z.string()),
+      'Id of the request, where a second person must agree before it happens; null where it has happened.',
+    ),
+  }),
+  'Decided',
+  'Whether a decision has happened',
+);

@@ -1,0 +1,56 @@
+import { approvalDays, type ApprovalKind } from '@arcadia/contract/operators/approvals';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Queries } from '../database/connection.ts';
+
+const dayMs = 86_400_000;
+
+/** Whether a decision about the subject in a column waits for a second person. */
+export function awaitsSecondPerson(column: string, now: Date): Expression<SqlBool> {
+  return sql<SqlBool>`awaits_second_person(${sql.ref(column)}, ${now})`;
+}
+
+/** The requests that wait about subjects, by subject. */
+export async function waitingApprovals(
+  db: Queries,
+  subjectIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('approval_request')
+    .select(['id', 'subject_id'])
+    .where('subject_id', 'in', [...subjectIds])
+    .where('status', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, row.id]));
+}
+
+/** Whether the operator was one of the two who decided something of these kinds about a company since then. */
+export async function hasDecidedOn(
+  db: Queries,
+  {
+    companyId,
+    operatorId,
+    since,
+    kinds,
+  }: {
+    companyId: string;
+    operatorId: string;
+    since: Date;
+    kinds: readonly ApprovalKind[];
+  },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('approval_request')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('proposed_at', '>', new Date(since.getTime() - approvalDays * dayMs))
+    .where('ended_at', '>', since)
+    .where('status', '=', 'approved')
+    .where('kind', 'in', [...kinds])
+    .where((eb) => eb.or([eb('proposed_by', '=', operatorId), eb('decided_by', '=', operatorId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,100 @@
+import { api, type EndpointName, type InputOf } from '@arcadia/contract/api';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import type { OperatorContext } from '../database/context.ts';
+import { provider } from '../database/records.ts';
+import { type Write, writeOnce } from '../database/transaction.ts';
+import type { Approvable, Approvables } from './approvable.ts';
+import { type ApprovalRow, endApproval, lockApproval } from './repo.ts';
+
+type Decision = InputOf<'decideApproval'>;
+
+/**
+ * Agrees to what another operator decided, which happens in the same transaction, or refuses it with a reason for that operator.
+ *
+ * @param approvables what the features offer, put together.
+ * @throws NotFound, Forbidden, Refusal decidedByAnother where it is the caller's own, stateChanged where it does not wait or what it
+ *   is about has changed, and whatever the decision itself is refused for.
+ */
+export async function decideApproval(
+  ctx: OperatorContext,
+  decision: Decision,
+  approvables: Approvables,
+): Promise<Record<string, never>> {
+  let performing: Approvable | null = null;
+  try {
+    return await writeOnce(ctx, async (tx) => {
+      const row = await lockApproval(tx.db, ctx, decision.id);
+      // The table refuses it too, whatever code runs.
+      if (row.proposed_by === ctx.actor.id) throw new Refusal('decidedByAnother');
+      if (decision.outcome === 'refused') await refuse(tx, ctx, row, decision.reason);
+      else {
+        performing = performerOf(approvables, row);
+        await agree(tx, ctx, row, performing);
+      }
+      await tx.publish({ topic: 'approval.changed', companyId: companyOf(row), subjectId: row.id });
+      return {};
+    });
+  } catch (error) {
+    throw (performing as Approvable | null)?.refusalOf?.(error) ?? error;
+  }
+}
+
+/** Before what it performs, so that a request that has ended performs nothing. */
+async function agree(
+  tx: Write,
+  ctx: OperatorContext,
+  row: ApprovalRow,
+  { perform }: Approvable,
+): Promise<void> {
+  const { id, proposed_by: proposedBy } = row;
+  await endApproval(tx.db, id, {
+    status: 'approved',
+    decidedBy: ctx.actor.id,
+    endedAt: ctx.clock.now(),
+  });
+  await tx.audit({
+    action: 'approval.approve',
+    targetId: id,
+    companyId: companyOf(row),
+    after: { ...about(row), proposedBy },
+  });
+  await perform(tx, { ...ctx, approved: { id, proposedBy } }, row.input);
+}
+
+async function refuse(
+  tx: Write,
+  ctx: OperatorContext,
+  row: ApprovalRow,
+  refusal: string,
+): Promise<void> {
+  await endApproval(tx.db, row.id, {
+    status: 'refused',
+    decidedBy: ctx.actor.id,
+    refusal,
+    endedAt: ctx.clock.now(),
+  });
+  await tx.audit({
+    action: 'approval.refuse',
+    targetId: row.id,
+    companyId: companyOf(row),
+    after: { ...about(row), reason: refusal },
+  });
+}
+
+function performerOf(approvables: Approvables, { operation }: ApprovalRow): Approvable {
+  const found = isEndpoint(operation) ? approvables[operation] : undefined;
+  if (!found) throw new Error(`nothing is performed by ${operation}`);
+  return found;
+}
+
+function isEndpoint(name: string): name is EndpointName {
+  return Object.hasOwn(api, name);
+}
+
+export function companyOf({ company_id: id }: ApprovalRow): string | null {
+  return id === provider ? null : id;
+}
+
+function about({ kind, subject_id: subjectId, title }: ApprovalRow) {
+  return { kind, subjectId, title };
+}

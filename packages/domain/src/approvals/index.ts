@@ -1,0 +1,10 @@
+export { approvable, type Approvables } from './approvable.ts';
+export { awaitSecondPerson } from './await-second-person.ts';
+export { awaitsSecondPerson, hasDecidedOn, waitingApprovals } from './awaiting.ts';
+export { decideApproval } from './decide.ts';
+export { approvalJobs, expireApprovals } from './expire.ts';
+export { getApproval } from './get.ts';
+export { countApprovals, listApprovals } from './list.ts';
+export { listApprovalRules } from './list-rules.ts';
+export { approvableRules, setApprovalRule } from './set-rule.ts';
+export { withdrawApproval } from './withdraw.ts';
