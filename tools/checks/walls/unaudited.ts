@@ -19,6 +19,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'adjustments/expire.ts': 1,
   'api-keys/authenticate-key.ts': 1,
   'api-keys/remind-of-ending.ts': 1,
+  'approvals/expire.ts': 1,
   'applications/change-service.ts': 1,
   'applications/provision.ts': 4,
   'applications/requeue-provisioning.ts': 1,

@@ -14,6 +14,7 @@ import { type Operator, operatorMay, useOperator } from '../shared/operator.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
 import { useDeskCounts } from './desk-counts.ts';
+import { approvalCountQuery } from '../shared/approvals.ts';
 import { jobCountsQuery } from '../shared/job-counts.ts';
 import { type Counts, navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
@@ -31,6 +32,14 @@ function useJobCounts(operator: Operator): Counts['jobs'] {
   const { data } = useQuery({ ...jobCountsQuery, enabled, refetchInterval: recountMs });
   useLiveInvalidation({ 'job.changed': enabled ? [jobCountsQuery.queryKey] : [] });
   return data ?? null;
+}
+
+/** How many decisions of others wait for the operator to agree. Polled, since requests expire without an event. */
+function useApprovalCount(operator: Operator): number | null {
+  const enabled = operatorMay(operator, 'approvals.read');
+  const { data } = useQuery({ ...approvalCountQuery, enabled, refetchInterval: recountMs });
+  useLiveInvalidation({ 'approval.changed': enabled ? [approvalCountQuery.queryKey] : [] });
+  return data?.waiting ?? null;
 }
 
 const Palette = createPalette({
@@ -62,6 +71,7 @@ export function BackofficeShell() {
     desks: useDeskCounts(operator),
     jobs: useJobCounts(operator),
     unmatched: useUnmatchedCounts(operator),
+    approvals: useApprovalCount(operator),
   });
   return (
     <Shell

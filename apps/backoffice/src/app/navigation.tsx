@@ -10,11 +10,13 @@ import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';
 import type { UnmatchedCounts } from './unmatched-counts.ts';
 
-/** Numbers beside the entries of the menu: cases by desk, jobs that failed or are stuck, and unmatched money; null until known. */
+/** What the navigation counts: cases by desk, jobs that failed or are stuck, unmatched money, and decisions that the operator may
+ * agree to; null until known. */
 export type Counts = {
   desks: ReadonlyMap<Desk, DeskCount>;
   jobs: { failed: number; stuck: number } | null;
   unmatched: UnmatchedCounts | null;
+  approvals: number | null;
 };
 
 const entries = menuEntries<OperatorPermission, MenuPlace>(pages);
@@ -67,6 +69,7 @@ function countOf(
   counts: Counts,
 ): Shown | null {
   if (counted === 'jobs') return jobsShown(counts.jobs, texts);
+  if (counted === 'approvals') return approvalsShown(counts.approvals, texts);
   if (counted === 'unmatched') return unmatchedShown(counts.unmatched, texts);
   return deskShown(counted, counts, texts);
 }
@@ -86,6 +89,11 @@ function deskShown(
 function jobsShown(jobs: Counts['jobs'], texts: Dictionaries['backoffice']): Shown | null {
   if (jobs === null || jobs.failed + jobs.stuck === 0) return null;
   return { count: jobs.failed + jobs.stuck, words: texts.jobCounts(jobs), urgent: true };
+}
+
+function approvalsShown(waiting: number | null, texts: Dictionaries['backoffice']): Shown | null {
+  if (waiting === null || waiting === 0) return null;
+  return { count: waiting, words: texts.approvals({ waiting }), urgent: false };
 }
 
 function unmatchedShown(

@@ -61,6 +61,10 @@ export const paths = {
   reconciledDay: (gateway: string, day: string) =>
     `/backoffice/reconciliation/${encodeURIComponent(gateway)}/${encodeURIComponent(day)}`,
   gateways: '/backoffice/gateways',
+  approvals: '/backoffice/approvals',
+  approval: (id: string) => `/backoffice/approvals/${encodeURIComponent(id)}`,
+  /** Not below the list: `rules` could be an id. */
+  approvalRules: '/backoffice/approval-rules',
   adjustments: '/backoffice/adjustments',
   adjustment: (id: string) => `/backoffice/adjustments/${encodeURIComponent(id)}`,
   adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),

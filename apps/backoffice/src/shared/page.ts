@@ -17,8 +17,8 @@ export type MenuPlace = {
   readonly group: MenuGroup;
   /** Place among the entries of its group. */
   readonly position: number;
-  /** The number beside the label: cases that wait at a desk, jobs that failed, or unmatched money. */
-  readonly count?: Desk | 'jobs' | 'unmatched';
+  /** What is counted beside the label: cases that wait at a desk, jobs that failed, unmatched money, or decisions to agree to. */
+  readonly count?: Desk | 'jobs' | 'unmatched' | 'approvals';
 };
 
 /** In the order of the menu. Desks are queues of work; the first group has no heading. */

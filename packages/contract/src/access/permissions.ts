@@ -127,6 +127,7 @@ export const operatorPermissions = {
   'gateways.manage': ['finance', 'admin'],
   'coupons.read': ['finance', 'commerce', 'admin'],
   'coupons.export': ['finance', 'commerce', 'admin'],
+  'approvals.read': ['finance', 'commerce', 'admin'],
   'approvals.manage': ['admin'],
   'adjustments.propose': ['finance', 'admin'],
   'adjustments.approve': ['finance', 'admin'],

@@ -2,7 +2,7 @@ import { currencies, type Currency } from '@arcadia/kernel/money';
 import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import type { OperatorPermission } from '../access/permissions.ts';
-import { endpoint, operatorAccess, operatorNeeds } from '../wire/endpoint.ts';
+import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import {
   approval as approved,
@@ -143,7 +143,7 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/ops/approvals',
   summary: 'Decisions that need a second person: those that wait oldest first, others newest first',
-  access: operatorAccess,
+  access: operatorNeeds('approvals.read'),
   input: z.object({
     ...paging,
     view: described(
@@ -160,7 +160,7 @@ export const getApproval = endpoint({
   method: 'GET',
   path: '/ops/approvals/{id}',
   summary: 'One decision that needs a second person',
-  access: operatorAccess,
+  access: operatorNeeds('approvals.read'),
   input: z.object({ id }),
   output: record,
 });
@@ -169,7 +169,7 @@ export const countApprovals = endpoint({
   method: 'GET',
   path: '/ops/approvals/count',
   summary: 'How many decisions wait for the caller to agree',
-  access: operatorAccess,
+  access: operatorNeeds('approvals.read'),
   input: nothing,
   output: z.object({
     waiting: described(z.int(), 'Number of decisions that the caller may agree to.'),
@@ -180,7 +180,7 @@ export const decideApproval = endpoint({
   method: 'POST',
   path: '/ops/approvals/{id}/decide',
   summary: 'Agree to what another operator decided, which then happens, or refuse it with a reason',
-  access: operatorAccess,
+  access: operatorNeeds('approvals.read'),
   input: z.discriminatedUnion('outcome', [approved, refusal]),
   output: nothing,
   errors: ['decidedByAnother', 'stateChanged'],
@@ -191,7 +191,7 @@ export const withdrawApproval = endpoint({
   method: 'POST',
   path: '/ops/approvals/{id}/withdraw',
   summary: 'Take back a decision of one’s own that waits for a second person',
-  access: operatorAccess,
+  access: operatorNeeds('approvals.read'),
   input: z.object({ id }),
   output: nothing,
   errors: ['stateChanged'],
@@ -221,7 +221,7 @@ export const listApprovalRules = endpoint({
   method: 'GET',
   path: '/ops/approval-rules',
   summary: 'From which amounts each kind of decision needs a second person',
-  access: operatorAccess,
+  access: operatorNeeds('approvals.read'),
   input: nothing,
   output: z.object({ rules: described(z.array(wireRule), 'One for each kind.') }),
 });

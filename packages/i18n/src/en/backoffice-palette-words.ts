@@ -5,6 +5,8 @@ export const backofficePaletteWords = {
     applications: 'app game region service callback url secret app id',
     transactions: 'ledger statement money in out history balance',
     coupons: 'voucher issue discount file batch credit',
+    approvals: 'second person four eyes two people sign off confirm',
+    approvalRules: 'threshold limit second person four eyes',
     adjustments: 'correct balance compensate deduct manual money',
     pricePlans: 'price pricing rate agreement tariff discount plan',
     bills: 'billing charge settle discard month invoice',

@@ -15,6 +15,8 @@ export const backoffice = {
     applications: 'Applications',
     transactions: 'Transactions',
     coupons: 'Coupons',
+    approvals: 'Approvals',
+    approvalRules: 'Approval rules',
     adjustments: 'Adjustments',
     pricePlans: 'Price plans',
     bills: 'Bills',
@@ -54,6 +56,10 @@ export const backoffice = {
     overdue: ({ waiting, overdue }: { waiting: number; overdue: number }) =>
       `${waiting} waiting, ${overdue} overdue`,
   },
+  approvals: ({ waiting }: { waiting: number }) =>
+    waiting === 1
+      ? '1 decision waits for you to agree'
+      : `${waiting} decisions wait for you to agree`,
   jobCounts: ({ failed, stuck }: { failed: number; stuck: number }) =>
     [failed > 0 && `${failed} failed`, stuck > 0 && `${stuck} stuck`].filter(Boolean).join(', '),
   lateRefunds,

@@ -10,6 +10,7 @@ import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { auditChanges } from './audit-changes.ts';
 import { backoffice } from './backoffice.ts';
+import { backofficeApprovals } from './backoffice-approvals.ts';
 import { backofficeAdjustments } from './backoffice-adjustments.ts';
 import { backofficeApplications } from './backoffice-applications.ts';
 import { backofficeAudit } from './backoffice-audit.ts';
@@ -114,6 +115,7 @@ export const dictionaries = {
   audit,
   auditChanges,
   backoffice,
+  backofficeApprovals,
   backofficeAdjustments,
   backofficeApplications,
   backofficeAudit,

@@ -13,6 +13,8 @@ export const backoffice: Messages<typeof en> = {
     customers: '客户',
     applications: '应用',
     coupons: '优惠券',
+    approvals: '双人复核',
+    approvalRules: '复核规则',
     adjustments: '资金调整',
     pricePlans: '价格方案',
     bills: '账单',
@@ -52,6 +54,7 @@ export const backoffice: Messages<typeof en> = {
     waiting: ({ waiting }) => `${waiting} 单待审核`,
     overdue: ({ waiting, overdue }) => `${waiting} 单待审核，其中 ${overdue} 单已超时`,
   },
+  approvals: ({ waiting }) => `${waiting} 项决定待您复核`,
   jobCounts: ({ failed, stuck }) =>
     [failed > 0 && `${failed} 个失败`, stuck > 0 && `${stuck} 个停滞`].filter(Boolean).join('，'),
   lateRefunds: ({ count }) => `${count} 笔退款迟迟没有结果`,

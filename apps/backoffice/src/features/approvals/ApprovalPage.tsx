@@ -1,0 +1,125 @@
+import { Identifier } from '@arcadia/ui/display/identifier';
+import { Money } from '@arcadia/ui/display/money';
+import { Time } from '@arcadia/ui/display/time';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { StatusTag } from '@arcadia/ui/feedback/status';
+import { Card } from '@arcadia/ui/layout/card';
+import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { CompanyLink } from '../../shared/CompanyLink.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { statusTones } from './ApprovalsPage.tsx';
+import { Decision } from './Decision.tsx';
+import { type Approval, approvalQuery } from './queries.ts';
+
+/** A decision that needs a second person: what the first one saw and wrote, and the decision of the second one. */
+export function ApprovalPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const texts = useMessages('backofficeApprovals');
+  useLiveInvalidation({ 'approval.changed': [['approvals']] });
+  return (
+    <RecordPage
+      query={useQuery(approvalQuery(id))}
+      words={{
+        title: texts.detailTitle,
+        failed: texts.detailFailed,
+        notFoundTitle: texts.notFoundTitle,
+        notFoundText: texts.notFoundText,
+        toList: texts.toList,
+      }}
+      listHref={paths.approvals}
+    >
+      {(approval) => <Details key={id} approval={approval} />}
+    </RecordPage>
+  );
+}
+
+function Details({ approval }: { approval: Approval | undefined }) {
+  const texts = useMessages('backofficeApprovals');
+  if (approval === undefined) {
+    return (
+      <PageBody width="narrow">
+        <PageHeader title={texts.detailTitle} />
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      </PageBody>
+    );
+  }
+  const { kind, status, companyId, companyName, cause } = approval;
+  return (
+    <PageBody width="narrow">
+      <PageHeader
+        title={texts.kinds[kind]}
+        status={<StatusTag tone={statusTones[status]}>{texts.statuses[status]}</StatusTag>}
+        description={
+          companyId === null ? (
+            texts.everybody
+          ) : (
+            <CompanyLink companyId={companyId} companyName={companyName ?? ''} />
+          )
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Card title={texts.factsTitle} description={texts.causes[cause]}>
+          <Facts approval={approval} />
+        </Card>
+        <Card title={texts.peopleTitle}>
+          <People approval={approval} />
+        </Card>
+        {status === 'waiting' && <Decision approval={approval} />}
+      </div>
+    </PageBody>
+  );
+}
+
+function Facts({ approval: { facts, amount, kind, title } }: { approval: Approval }) {
+  const texts = useMessages('backofficeApprovals');
+  const subject = kind === 'approval_rule' ? ruleNamed(texts.kinds, title) : title;
+  const items: (Description | null)[] = [
+    amount && {
+      id: 'moves',
+      term: texts.amount,
+      value: <Money {...amount} className="text-20 font-semibold" />,
+    },
+    { id: 'subject', term: texts.subject, value: subject },
+    ...facts.map(({ name, text, amount: value }): Description => ({
+      id: name,
+      term: texts.facts[name],
+      value: value ? <Money {...value} /> : (texts.ruleWords[text ?? ''] ?? text),
+    })),
+  ];
+  return <DescriptionList columns={2} items={items.filter((item) => item !== null)} />;
+}
+
+function ruleNamed(kinds: Readonly<Record<string, string>>, title: string): string {
+  return kinds[title] ?? title;
+}
+
+function People({ approval }: { approval: Approval }) {
+  const texts = useMessages('backofficeApprovals');
+  const { proposedBy, proposedAt, expiresAt, decidedBy, endedAt, refusal, status, id } = approval;
+  const items: (Description | null)[] = [
+    { id: 'proposedBy', term: texts.proposedBy, value: proposedBy.name },
+    {
+      id: 'proposedAt',
+      term: texts.proposedAt,
+      value: <Time instant={proposedAt} kind="exact" />,
+    },
+    status === 'waiting'
+      ? { id: 'expires', term: texts.expiresAt, value: <Time instant={expiresAt} kind="exact" /> }
+      : null,
+    decidedBy && { id: 'decidedBy', term: texts.decidedBy, value: decidedBy.name },
+    endedAt === null
+      ? null
+      : { id: 'ended', term: texts.endedAt, value: <Time instant={endedAt} kind="exact" /> },
+    refusal === null ? null : { id: 'refusal', term: texts.refusal, value: refusal, wide: true },
+    { id: 'id', term: texts.id, value: <Identifier value={id} label={texts.id} max={40} /> },
+  ];
+  return <DescriptionList columns={2} items={items.filter((item) => item !== null)} />;
+}

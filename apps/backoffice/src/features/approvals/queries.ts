@@ -1,0 +1,30 @@
+import { approvalViews } from '@arcadia/contract/operators/approvals';
+import { listTabs } from '@arcadia/web/table/list-tabs';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+import { defineList } from '../../shared/lists.ts';
+
+export const approvalTabs = listTabs('view', approvalViews);
+
+export const approvalList = defineList({
+  list: 'listApprovals',
+  storedAs: 'backoffice.approvals',
+  key: ['approvals'],
+  hidden: ['id'],
+  tabs: approvalTabs,
+});
+
+export type Approval = Awaited<ReturnType<typeof client.getApproval>>;
+export type Rule = Awaited<ReturnType<typeof client.listApprovalRules>>['rules'][number];
+
+export function approvalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['approvals', 'detail', id],
+    queryFn: ({ signal }) => client.getApproval({ id }, { signal }),
+  });
+}
+
+export const rulesQuery = queryOptions({
+  queryKey: ['approvals', 'rules'],
+  queryFn: ({ signal }) => client.listApprovalRules({}, { signal }),
+});
