@@ -30,6 +30,8 @@ const narrowed: Record<string, string> = {
   'approval_rule.needed': "'always' | 'from' | 'never'",
   'company.certification_status': 'CertificationStatus',
   'company.closure': "'closing' | 'closed'",
+  'company_suspension.kind': "'suspended' | 'lifted'",
+  'company_suspension.reason': 'SuspensionReason',
   'issued_document.kind': 'DocumentKind',
   'invoice.type': 'InvoiceType',
   'invoice.status': 'InvoiceStatus',
@@ -186,6 +188,7 @@ import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/funds/a
 import type { ApprovalCause, ApprovalKind, ApprovalStatus } from '@arcadia/contract/operators/approvals';
 import type { AudienceCompanyKind, AudienceMarket } from '@arcadia/contract/notifications/announcement-audience';
 import type { AnnouncementKind } from '@arcadia/contract/notifications/announcements';
+import type { SuspensionReason } from '@arcadia/contract/companies/suspensions';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/bills/ops-bills';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';

@@ -51,6 +51,7 @@ import * as handOver from './sign-in/hand-over.ts';
 import * as signIn from './sign-in/sign-in.ts';
 import * as sim from './system/sim.ts';
 import { shopApi } from './shop/shop-api.ts';
+import { suspensionApi } from './companies/suspensions.ts';
 import { staffApi } from './operators/staff-api.ts';
 import { invoicesApi } from './invoices/invoice-desk.ts';
 import * as issuedDocuments from './invoices/issued-documents.ts';
@@ -95,6 +96,7 @@ export const api = {
   startClosing: accountClosure.startClosing,
   getCompanyClosing: accountClosure.getCompanyClosing,
   stopClosing: accountClosure.stopClosing,
+  ...suspensionApi,
   setName: account.setName,
   setPassword: account.setPassword,
   sendAccountCode: account.sendAccountCode,

@@ -42,6 +42,7 @@ export const idPrefixes = {
   adjustment: 'adj',
   approval: 'apv',
   accountClosure: 'acl',
+  suspension: 'sus',
   bankTransfer: 'btr',
   contract: 'con',
   contractTemplate: 'ctp',

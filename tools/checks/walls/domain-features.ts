@@ -46,6 +46,7 @@ export const domainFeatures = [
   'pricing',
   'billing',
   'overdue',
+  'suspensions',
   'account-closure',
   'issued-documents',
   'bill-reports',

@@ -15,6 +15,7 @@ import { navigationFor } from './navigation.tsx';
 import { OverdueNotice } from './OverdueNotice.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
+import { SuspensionNotice } from './SuspensionNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The frame around every screen of a person who is signed in. */
@@ -55,6 +56,7 @@ export function ConsoleShell() {
     >
       {/* Somebody else starts every screen afresh: nothing typed or chosen by one person is left for another. */}
       <Fragment key={member.id}>
+        <SuspensionNotice />
         <ImportantNotice />
         <OverdueNotice />
         <Outlet />

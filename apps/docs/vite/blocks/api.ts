@@ -16,7 +16,11 @@ const customerCalls = Object.values<Endpoint>(api).filter(
 );
 
 /** Codes that any call can answer with. */
-const general: readonly ErrorName[] = ['idempotencyKeyReused', 'idempotencyKeyMissing'];
+const general: readonly ErrorName[] = [
+  'companySuspended',
+  'idempotencyKeyReused',
+  'idempotencyKeyMissing',
+];
 
 /** The business codes that a customer can meet, by their numbers. */
 export function businessCodes(language: Language): Html {

@@ -1,5 +1,6 @@
 import { accessJobs } from '@arcadia/domain/access/index';
 import { accountClosureJobs } from '@arcadia/domain/account-closure/index';
+import { suspensionJobs } from '@arcadia/domain/suspensions/index';
 import { accountJobs } from '@arcadia/domain/account/index';
 import { approvalJobs } from '@arcadia/domain/approvals/index';
 import { adjustmentJobs } from '@arcadia/domain/adjustments/index';
@@ -83,6 +84,7 @@ export const productJobs: readonly AnyJob[] = [
   ...balanceAlertJobs(lastPayable),
   ...paymentCaseJobs,
   ...accountClosureJobs,
+  ...suspensionJobs,
   ...staffDigestJobs,
   lookAfterGatewaysJob,
   ...Object.values(payments),

@@ -50,6 +50,7 @@ import { ledgerHandlers } from './ops/ledger.ts';
 import { pricingHandlers } from './ops/pricing.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
+import { suspensionHandlers } from './ops/suspensions.ts';
 import { usageSourceHandlers } from './ops/usage-sources.ts';
 import { overdueHandlers } from './overdue.ts';
 import { paymentHandlers } from './payments.ts';
@@ -106,6 +107,7 @@ const fixedHandlers = {
   ...reconciliationHandlers,
   ...accountHandlers,
   ...accountClosureHandlers,
+  ...suspensionHandlers,
   ...accessHandlers,
   ...apiKeyHandlers,
   ...certificationHandlers,

@@ -47,4 +47,5 @@ export const refusalCodes = {
   exportNeedsTask: 2600,
   tooManyExports: 2601,
   gatewayOff: 2700,
+  companySuspended: 2710,
 } as const;

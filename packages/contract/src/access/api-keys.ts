@@ -102,6 +102,7 @@ const revokeApiKey = endpoint({
   path: '/api-keys/{id}/revoke',
   summary: 'End an API key immediately and for good',
   access: needs('accessAll'),
+  whileSuspended: true,
   whileClosing: true,
   input: z.object({ id: keyId }),
   output: apiKey,

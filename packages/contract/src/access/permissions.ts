@@ -105,6 +105,7 @@ export const operatorPermissions = {
   'companies.export': ['commerce', 'admin'],
   'companies.manage': ['commerce', 'admin'],
   'companies.endSessions': ['reviewer', 'admin'],
+  'companies.suspend': ['reviewer', 'admin'],
   'companies.removeSecondFactors': ['admin'],
   'certifications.review': ['reviewer', 'admin'],
   'staff.manage': ['admin'],

@@ -69,6 +69,7 @@ export const setPassword = endpoint({
   summary:
     'Set or change the login password; every other session ends. Takes the current password, or a session verified a moment ago',
   access: memberAccess,
+  whileSuspended: true,
   input: z.object({
     currentPassword: described(
       z.optional(z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'))),
@@ -103,6 +104,7 @@ export const sendAccountCode = endpoint({
   path: '/send/captcha',
   summary: 'Send a code to what is bound to this account, or to what is to be bound',
   access: memberAccess,
+  whileSuspended: true,
   input: z.discriminatedUnion('purpose', [
     z.object({
       purpose: described(z.literal('identity'), 'What the code is for.'),
@@ -168,6 +170,7 @@ export const verifyIdentity = endpoint({
   path: '/member/base/verify-identity',
   summary: 'Prove by a code that it is the person; this session counts as verified for 15 minutes',
   access: memberAccess,
+  whileSuspended: true,
   input: z.object({
     channel: described(
       z.enum(['phone', 'email'], 'unknownOption'),

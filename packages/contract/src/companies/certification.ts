@@ -160,6 +160,7 @@ export const saveCertificationDraft = endpoint({
   path: '/certification/draft',
   summary: 'Keep a half-filled form, sealed, so that it can be gone on with anywhere',
   access: needs('verificationAll'),
+  whileSuspended: true,
   input: certificationDraft,
   output: z.object({ savedAt: described(instant, 'When the draft was saved.') }),
   errors: ['identityCheckRequired', 'stateChanged'],
@@ -170,6 +171,7 @@ export const submitCertification = endpoint({
   path: '/certification/submit',
   summary: 'Send the form into review',
   access: needs('verificationAll'),
+  whileSuspended: true,
   input: z.object({ form: described(certificationForm, 'The complete form.') }),
   output: z.object({
     submissionId: described(z.string(), 'Id of the submission.'),
@@ -184,6 +186,7 @@ export const withdrawCertification = endpoint({
   path: '/certification/withdraw',
   summary: 'Take a submission back before it is decided; its form becomes the draft',
   access: needs('verificationAll'),
+  whileSuspended: true,
   input: nothing,
   output: nothing,
   errors: ['stateChanged'],

@@ -74,6 +74,7 @@ const companySummary = z.object({
     z.nullable(z.enum(closures)),
     'Whether the account is being closed or is closed; null while it is in use.',
   ),
+  suspended: described(z.boolean(), 'Whether the provider has suspended the company.'),
   registeredAt: described(instant, 'When the main account was created.'),
 });
 named(companySummary, 'CompanySummary', 'A company, as lists show it');
@@ -103,6 +104,10 @@ const companyFilters = {
   closure: described(
     z.optional(z.enum(closures, 'unknownOption')),
     'Only companies whose account is being closed, or is closed.',
+  ),
+  suspended: described(
+    z.optional(z.enum(['yes', 'no'], 'unknownOption')),
+    'Only companies that are suspended, or only others.',
   ),
 };
 

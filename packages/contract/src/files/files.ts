@@ -34,6 +34,7 @@ export const uploadFile = endpoint({
   path: '/upload',
   summary: 'Upload a file for one purpose; it is swept after a day unless something refers to it',
   access: memberAccess,
+  whileSuspended: true,
   apiKeys: true,
   transfer: 'upload',
   input: z.object({

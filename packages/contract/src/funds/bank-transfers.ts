@@ -131,6 +131,7 @@ export const createBankTransfer = endpoint({
   path: '/funds/bank-transfers',
   summary: 'Declare a transfer to the provider’s account, with its receipt, for review',
   access: needs('rechargeAll'),
+  whileSuspended: true,
   apiKeys: true,
   input: z.object({
     amount: described(rechargeAmount, 'Decimal string in the settlement currency, such as 100.00.'),
@@ -153,6 +154,7 @@ export const withdrawBankTransfer = endpoint({
   path: '/funds/bank-transfers/{id}/withdraw',
   summary: 'Take a declared transfer back before it is decided',
   access: needs('rechargeAll'),
+  whileSuspended: true,
   apiKeys: true,
   input: z.object({ id: transferId }),
   output: nothing,

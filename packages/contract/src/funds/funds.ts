@@ -111,6 +111,7 @@ export const createRecharge = endpoint({
   path: '/funds/recharges',
   summary: 'Open a recharge order and get what the payer needs to pay it',
   access: needs('rechargeAll'),
+  whileSuspended: true,
   apiKeys: true,
   input: z.object({
     amount: described(rechargeAmount, 'Decimal string in the settlement currency, such as 100.00.'),
@@ -180,6 +181,7 @@ export const confirmRecharge = endpoint({
   summary:
     'Ask the gateway how a pending order stands: for the payer who comes back before the notification does',
   access: needs('rechargeQuery'),
+  whileSuspended: true,
   apiKeys: true,
   input: z.object({ id: rechargeId }),
   output: recharge,
@@ -192,6 +194,7 @@ export const resumeRecharge = endpoint({
   path: '/funds/recharges/{id}/pay',
   summary: 'Go back to the gateway for an order that is still pending',
   access: needs('rechargeAll'),
+  whileSuspended: true,
   apiKeys: true,
   input: z.object({ id: rechargeId }),
   output: z.object({

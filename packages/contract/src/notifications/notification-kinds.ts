@@ -26,6 +26,7 @@ export const notificationRules = {
   adjustment_booked: { permission: 'detailsQuery', mail: 'always' },
   payment_decided: { permission: 'detailsQuery', mail: 'always' },
   account_closure: { permission: 'accountInfoQuery', mail: 'always' },
+  company_suspension: { permission: 'accountInfoQuery', mail: 'always' },
   certification_decided: { permission: 'verificationQuery', mail: 'always' },
   document_expiring: { permission: 'verificationQuery', mail: 'always' },
   bank_transfer_decided: { permission: 'rechargeQuery', mail: 'chosen' },
@@ -76,6 +77,7 @@ export const notificationFacts = {
   adjustment_booked: z.object({ outcome: outcome('credit', 'debit', 'deposit'), amount }),
   payment_decided: z.object({ outcome: outcome('assigned', 'charged'), amount }),
   account_closure: z.object({ outcome: outcome('closed', 'stopped') }),
+  company_suspension: z.object({ outcome: outcome('suspended', 'lifted') }),
   bank_transfer_decided: z.object({ outcome: outcome('credited', 'refused'), amount }),
   refund_decided: z.object({ outcome: outcome('completed', 'refused', 'failed'), amount }),
   package_refund_decided: z.object({

@@ -50,6 +50,7 @@ export const notification = z.discriminatedUnion('kind', [
   told('adjustment_booked', facts.adjustment_booked),
   told('payment_decided', facts.payment_decided),
   told('account_closure', facts.account_closure),
+  told('company_suspension', facts.company_suspension),
   told('bank_transfer_decided', facts.bank_transfer_decided),
   told('refund_decided', facts.refund_decided),
   told('package_refund_decided', facts.package_refund_decided),
@@ -131,6 +132,7 @@ const markRead = endpoint({
   path: '/notifications/read',
   summary: 'Mark notifications and announcements as read by the caller',
   access: memberAccess,
+  whileSuspended: true,
   input: z.object({
     ids: described(
       z.array(id).check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
@@ -146,6 +148,7 @@ const markAllRead = endpoint({
   summary:
     'Mark all notifications as read that the caller could see when the newest shown was there',
   access: memberAccess,
+  whileSuspended: true,
   input: z.object({
     upTo: described(id, 'The newest notification that was shown: later ones stay unread.'),
   }),

@@ -40,6 +40,7 @@ export const signOut = endpoint({
   path: '/logout',
   summary: 'End this session',
   access: memberAccess,
+  whileSuspended: true,
   input: nothing,
   output: nothing,
 });
@@ -58,6 +59,7 @@ export const endSession = endpoint({
   path: '/member/sessions/{id}/end',
   summary: 'Sign one browser out',
   access: memberAccess,
+  whileSuspended: true,
   input: z.object({ id: sessionId }),
   output: nothing,
 });
@@ -67,6 +69,7 @@ export const endOtherSessions = endpoint({
   path: '/member/sessions/end-others',
   summary: 'Sign every other browser out',
   access: memberAccess,
+  whileSuspended: true,
   input: nothing,
   output: named(
     z.object({ ended: described(z.int(), 'Number of sessions that were signed out.') }),

@@ -58,6 +58,10 @@ export type Endpoint<
   readonly rateLimit?: RateLimit;
   /** A write that is possible while the company's account is being closed, though it needs a permission: it ends access. */
   readonly whileClosing?: true;
+  /**
+   * Whether people of a suspended company may make the call; see `mayWhileSuspended` for what says nothing. No key may make any.
+   */
+  readonly whileSuspended?: boolean;
 };
 
 type Declaration<I extends Schema, O extends Schema, A extends Access> = {
@@ -75,6 +79,7 @@ type Declaration<I extends Schema, O extends Schema, A extends Access> = {
   mediaTypes?: readonly string[];
   rateLimit?: RateLimit;
   whileClosing?: true;
+  whileSuspended?: boolean;
 };
 
 export function endpoint<I extends Schema, O extends Schema, A extends Access>(
@@ -118,6 +123,16 @@ function opensToKeys({ method, access }: { method: Method; access: Access }): bo
   return (
     method === 'GET' && access.kind === 'permission' && !peopleOnly.includes(access.permission)
   );
+}
+
+/**
+ * Whether people of a suspended company may make a call: what reads they may, and what writes only where its declaration says so.
+ */
+export function mayWhileSuspended({
+  method,
+  whileSuspended = method === 'GET',
+}: Pick<Endpoint, 'method' | 'whileSuspended'>): boolean {
+  return whileSuspended;
 }
 
 type AccessOf<Kind extends Access['kind']> = Extract<Access, { kind: Kind }>;

@@ -142,6 +142,7 @@ export const errorCodes = {
   viewNameTaken: 2680,
   tooManySavedViews: 2681,
   gatewayOff: 2700,
+  companySuspended: 2710,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
@@ -173,6 +174,7 @@ export const keyRefusals = [
   'apiKeySuspended',
   'apiKeyNotAccepted',
   'apiKeyScopeMissing',
+  'companySuspended',
 ] as const;
 export type KeyRefusal = (typeof keyRefusals)[number];
 

@@ -40,6 +40,8 @@ const readers: Readonly<Record<Topic, Readers>> = {
   'billing_run.changed': staff,
   'certification.changed': { reads: ['verificationQuery'], feels: ['homeQuery'] },
   'campaign.changed': staff,
+  // The notice in the frame is everybody's.
+  'company_suspension.changed': { reads: 'everybody' },
   'contract.changed': { reads: ['contractQuery'], feels: ['homeQuery'] },
   'contract_template.changed': staff,
   'delivery.changed': applications,

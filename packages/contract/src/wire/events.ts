@@ -23,6 +23,8 @@ export const topics = [
   'billing_run.changed',
   'certification.changed',
   'campaign.changed',
+  // A company was suspended, or that was lifted.
+  'company_suspension.changed',
   'contract.changed',
   'contract_template.changed',
   'delivery.changed',

@@ -30,6 +30,7 @@ export async function authenticateKey(ctx: Context, token: string): Promise<KeyV
   if (key.revoked_at !== null) return { refused: 'apiKeyRevoked' };
   if (key.expires_at <= now) return { refused: 'apiKeyExpired' };
   if (person === null) return { refused: 'apiKeySuspended' };
+  if (person.suspended) return { refused: 'companySuspended' };
   await noteUse(ctx, key, now);
   return {
     actor: {

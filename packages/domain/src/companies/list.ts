@@ -22,6 +22,7 @@ export type CompanySummary = {
   documentsValidUntil: string | null;
   legacy: boolean;
   closure: 'closing' | 'closed' | null;
+  suspended: boolean;
   registeredAt: string;
 };
 
@@ -63,6 +64,7 @@ export function toSummary(row: CompanyRow, today: string): CompanySummary {
     documentsValidUntil: row.documents_valid_until,
     legacy: row.legacy,
     closure: row.closure,
+    suspended: row.suspended_at !== null,
     registeredAt: row.created_at.toISOString(),
   };
 }

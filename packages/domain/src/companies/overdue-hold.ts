@@ -6,6 +6,8 @@ export type OverdueTerms = {
   readonly exempt: boolean;
   /** The moment since when services are held for overdue bills; null where they are not. */
   readonly heldAt: Date | null;
+  /** Whether they are held because the company is suspended. */
+  readonly suspended: boolean;
 };
 
 export async function overdueTerms(db: Queries, companyId: string): Promise<OverdueTerms> {
@@ -21,13 +23,17 @@ export async function overdueTermsOf(
 ): Promise<Map<string, OverdueTerms>> {
   const rows = await db
     .selectFrom('company')
-    .select(['id', 'overdue_hold_exempt', 'overdue_held_at'])
+    .select(['id', 'overdue_hold_exempt', 'overdue_held_at', 'suspended_services_held'])
     .where('id', '=', anyOf(companyIds))
     .execute();
   return new Map(
-    rows.map(({ id, overdue_hold_exempt: exempt, overdue_held_at: heldAt }) => [
-      id,
-      { exempt, heldAt },
+    rows.map((row) => [
+      row.id,
+      {
+        exempt: row.overdue_hold_exempt,
+        heldAt: row.overdue_held_at,
+        suspended: row.suspended_services_held,
+      },
     ]),
   );
 }

@@ -28,6 +28,7 @@ export type CompanyRow = {
   created_at: Date;
   legacy: boolean;
   closure: 'closing' | 'closed' | null;
+  suspended_at: Date | null;
   certification_status: CertificationStatus;
   certified_at: Date | null;
   documents_valid_until: string | null;
@@ -47,6 +48,7 @@ export function selectCompanies(db: Queries, filters: Filters) {
     'company.created_at',
     'company.legacy',
     'company.closure',
+    'company.suspended_at',
     'company.certification_status',
     'company.certified_at',
     'company.documents_valid_until',
@@ -102,7 +104,8 @@ function idsFor(db: Queries, keyword: string) {
 }
 
 function filtered(db: Queries, filters: Filters) {
-  const { keyword, kind, market, certification, documentState, legacy, closure, today } = filters;
+  const { keyword, kind, market, certification, documentState, legacy, closure, suspended, today } =
+    filters;
   let query = db
     .selectFrom('company')
     .innerJoin('member', (join) =>
@@ -114,6 +117,8 @@ function filtered(db: Queries, filters: Filters) {
   if (documentState) query = query.where(documentsStandAs(documentState, today));
   if (legacy) query = query.where('company.legacy', '=', legacy === 'yes');
   if (closure) query = query.where('company.closure', '=', closure);
+  if (suspended)
+    query = query.where('company.suspended_at', suspended === 'yes' ? 'is not' : 'is', null);
   if (keyword) query = query.where('company.id', 'in', idsFor(db, keyword));
   return query;
 }

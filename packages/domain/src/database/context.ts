@@ -37,6 +37,8 @@ export type Actor =
       readonly permissions: ReadonlySet<number>;
       /** Whether the company's account is being closed: nothing new can be started. */
       readonly closing?: boolean;
+      /** Whether the provider has suspended the company. */
+      readonly suspended?: boolean;
       /** The key with which a program of this person acts; absent where the person does. It stands in `sessionId` too. */
       readonly apiKey?: { readonly id: string; readonly name: string; readonly expiresAt: Date };
     }
@@ -148,6 +150,8 @@ export type Context = {
   readonly actor: Actor;
   /** The rows that the call may see. Left out: those that its actor may see. `everything`: all rows, whoever acts. */
   readonly scope?: 'everything';
+  /** Whether what the actor writes is possible while the company is suspended. Left out: a member's write is refused then. */
+  readonly whileSuspended?: boolean;
   readonly origin: Origin;
   /** Language of what this call sends. */
   readonly language: Language;

@@ -59,7 +59,7 @@ type Reader = Pick<Context, 'database' | 'actor' | 'scope'>;
 /** Reads in one consistent, read-only transaction within the actor's scope. The database refuses any write. */
 export function read<T>(ctx: Reader, work: (db: Queries) => Promise<T>): Promise<T> {
   const begin = 'begin isolation level repeatable read read only';
-  const reading = { begin, pools: ctx.database, repeatable: true };
+  const reading = { begin, pools: ctx.database, repeatable: true, suspendable: null };
   return runWithRetry(ctx, reading, async (db) => ({ result: await work(db), closing: [] }));
 }
 
@@ -79,7 +79,8 @@ function runWrite<T>(
   repeatable: boolean,
 ): Promise<T> {
   const begin = 'begin isolation level read committed';
-  const writing = { begin, pools: ctx.database.prepared, repeatable };
+  const suspendable = suspendableOf(ctx);
+  const writing = { begin, pools: ctx.database.prepared, repeatable, suspendable };
   return runWithRetry(ctx, writing, (db, send) => audited(ctx, db, { work, send }));
 }
 
@@ -145,15 +146,23 @@ export function writeOnce<T extends object>(
  * makes a wrongly configured pool fail. A company's scope is opened with a token that nothing inside the transaction can
  * compute: see `enter_company` in the first migration.
  */
-async function opening(ctx: Reader, begin: string): Promise<Opening> {
+async function opening(ctx: Reader, { begin, suspendable }: Beginning): Promise<Opening> {
   const companyId = companyInScope(ctx);
   const limits = limitStatements(ctx.database.limits);
-  if (companyId === null) return [`${begin}; set local role arcadia_app${limits}`];
+  const hold =
+    suspendable === null ? [] : [CompiledQuery.raw('select hold_not_suspended($1)', [suspendable])];
+  if (companyId === null) return [`${begin}; set local role arcadia_app${limits}`, ...hold];
   const token = await ctx.database.companyToken(companyId);
   return [
     `${begin}; set local role arcadia_tenant${limits}`,
     CompiledQuery.raw('select enter_company($1, $2)', [companyId, token]),
+    ...hold,
   ];
+}
+
+/** The company for which a write is refused if it is suspended: whatever its people write, but for what they may then. */
+function suspendableOf({ actor, whileSuspended }: Context): string | null {
+  return actor.kind === 'member' && whileSuspended !== true ? actor.companyId : null;
 }
 
 /** The one company whose rows the call may see; null where it may see all. */
@@ -221,8 +230,13 @@ function idsOf(rows: readonly unknown[]): bigint[] {
   );
 }
 
-type Kind = {
+type Beginning = {
   begin: string;
+  /** The company that must not be suspended; null where it may be. */
+  suspendable: string | null;
+};
+
+type Kind = Beginning & {
   pools: Pick<Pools, 'kysely' | 'tenant'>;
   /** Whether running it again is harmless even when the first COMMIT may have happened. */
   repeatable: boolean;
@@ -230,7 +244,7 @@ type Kind = {
 
 async function runWithRetry<T>(
   ctx: Reader,
-  { begin, pools, repeatable }: Kind,
+  { pools, repeatable, ...beginning }: Kind,
   work: (db: Queries, send: Send) => Promise<Finished<T>>,
 ): Promise<T> {
   const { database } = ctx;
@@ -238,7 +252,7 @@ async function runWithRetry<T>(
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const statements = await opening(ctx, begin);
+      const statements = await opening(ctx, beginning);
       const transact = () => inOneTransaction(pools[login], statements, work);
       const line = database.turns?.[login];
       return await (line ? line.run(turnTakerOf(ctx.actor), transact, noTurn) : transact());
@@ -260,13 +274,14 @@ const noTurn = () => new BatchBusy();
 
 /**
  * Refusals of triggers, by SQLSTATE: see 0025_account_closure.sql, 0035_overdue.sql, 0037_invoices.sql, 0045_package_orders.sql,
- * 0047_invoices_of_packages.sql and 0092_gateway_switches.sql.
+ * 0047_invoices_of_packages.sql, 0092_gateway_switches.sql and 0093_suspensions.sql.
  */
 const refusals: Readonly<Record<string, ErrorName>> = {
   AC001: 'accountClosing',
   AC002: 'insufficientCredit',
   AC003: 'billInvoiced',
   AC004: 'invoiceExceeds',
+  AC005: 'companySuspended',
   AC010: 'packageSoldOut',
   AC011: 'purchaseLimit',
   AC012: 'packageFirstOrderOnly',

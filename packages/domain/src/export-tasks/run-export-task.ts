@@ -109,7 +109,10 @@ async function submittersContext(ctx: Context, task: TaskRow): Promise<Context> 
       ? operatorActor(db, { id, instead })
       : memberActor(db, { companyId, id, instead }),
   );
-  if (actor === null || !mayExport(actor, task.list)) throw new Forbidden('export this list');
+  // Of a suspended company nothing is made: the task says that its submitter may not.
+  const isSuspended = actor?.kind === 'member' && actor.suspended === true;
+  if (actor === null || isSuspended || !mayExport(actor, task.list))
+    throw new Forbidden('export this list');
   return {
     ...ctx,
     actor,

@@ -21,11 +21,11 @@ export function followUpDebt(ctx: Context, companyId: string): Promise<boolean> 
     // In the order of a launch: services, then the company.
     await lockServicesOf(tx.db, companyId);
     const closure = await lockCompanyClosure(tx.db, companyId);
-    const { exempt, heldAt } = await overdueTerms(tx.db, companyId);
+    const { exempt, heldAt, suspended } = await overdueTerms(tx.db, companyId);
     const owed = await owedBills(tx.db, companyId);
     const [oldest] = owed;
     const now = ctx.clock.now();
-    const of: Followed = { companyId, now, exempt, canReturn: closure === null };
+    const of: Followed = { companyId, now, exempt, canReturn: closure === null && !suspended };
     tx.unaudited('holds and lifts are audited; a look that finds nothing changes nothing');
     if (!oldest) {
       if (await removeStanding(tx, companyId)) await publishChange(tx, companyId);
@@ -39,7 +39,7 @@ type Followed = {
   companyId: string;
   now: Date;
   exempt: boolean;
-  /** Whether services may go online: not while the account is being closed. */
+  /** Whether services may go online: not while the account is being closed, or they are held for a suspension. */
   canReturn: boolean;
 };
 type Owing = Followed & { oldest: OwedBill; owed: readonly OwedBill[]; held: boolean };

@@ -7,4 +7,5 @@ export { remindJob } from './tell-company.ts';
 /** @public Seeds send what was due at the time. */
 export { tellHoldJob } from './tell-hold.ts';
 export { listOverdueCompanies } from './list-overdue.ts';
+export { addToHold, servicesLeftOffline } from './repo.ts';
 export { setOverdueExemption } from './set-exemption.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 
@@ -34,6 +35,35 @@ export function openHold(db: Queries, companyId: string) {
     .where('company_id', '=', companyId)
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Adds services to those that go online again when the hold in force is lifted. */
+export async function addToHold(
+  db: Queries,
+  companyId: string,
+  services: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('overdue_hold')
+    .set({ services: sql`services || ${[...services]}::text[]` })
+    .where('company_id', '=', companyId)
+    .where('lifted_at', 'is', null)
+    .execute();
+}
+
+/** Services of holds that were lifted since: those that could not go online then. */
+export async function servicesLeftOffline(
+  db: Queries,
+  companyId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('overdue_hold')
+    .select('services')
+    .where('company_id', '=', companyId)
+    .where('lifted_at', '>=', since)
+    .execute();
+  return rows.flatMap(({ services }) => services);
 }
 
 /** Companies that were found to owe, and those whose services are held. */

@@ -21,5 +21,6 @@ export async function memberActor(
     sessionId: instead,
     permissions: permissionsOf(person),
     closing: person.closure !== null,
+    suspended: person.suspended_at !== null,
   };
 }

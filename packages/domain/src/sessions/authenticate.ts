@@ -37,5 +37,6 @@ export async function authenticate(
     sessionId: session.session_id,
     permissions: permissionsOf(session),
     closing: session.closure !== null,
+    suspended: session.suspended_at !== null,
   };
 }

@@ -42,6 +42,7 @@ export function findSession(db: Queries, tokenHash: Buffer) {
       'company.id as company_id',
       'company.company_type',
       'company.closure',
+      'company.suspended_at',
       'role.permission_ids',
       'role.disabled as role_disabled',
     ])
@@ -66,6 +67,7 @@ export function findPerson(db: Queries, { companyId, id }: { companyId: string; 
       'member.status',
       'company.company_type',
       'company.closure',
+      'company.suspended_at',
       'role.permission_ids',
       'role.disabled as role_disabled',
     ])

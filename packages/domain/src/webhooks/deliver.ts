@@ -12,6 +12,7 @@ import {
   recordAttempt,
 } from '../delivery/index.ts';
 import type { CallbackResponse } from '../ports/callback-client.ts';
+import { suspendedCompanies } from '../companies/index.ts';
 import { contacts } from '../members/index.ts';
 import { webhookDisabledJob } from './disabled-job.ts';
 import { findDelivery, findSigningEndpoint, giveUpWaiting } from './repo.ts';
@@ -37,9 +38,11 @@ const minAttempts = 8;
 
 /**
  * Takes the events that are due in product time, at most a batch, each for one process.
- * @param except companies whose events are left out.
+ * Events of a suspended company wait for the lift.
+ * @param busy companies whose events are left out.
  */
-export function leaseDue(ctx: Context, except: readonly string[]): Promise<DueMessage[]> {
+export async function leaseDue(ctx: Context, busy: readonly string[]): Promise<DueMessage[]> {
+  const except = [...busy, ...(await read(ctx, suspendedCompanies))];
   const send = ({ id }: Leased) => deliverOne(ctx, { deliveryId: id, byName: null });
   return leaseMessages(ctx, { tables, except, send });
 }

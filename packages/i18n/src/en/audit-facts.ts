@@ -82,6 +82,7 @@ export const auditFields = {
   secondFactor: 'Second factor',
   serviceId: 'Region service',
   settlementCurrency: 'Settlement currency',
+  servicesHeld: 'Services held',
   signerName: 'Signed by',
   size: 'Size (bytes)',
   status: 'Status',

@@ -43,5 +43,6 @@ export const auditTargets = {
   announcement: 'Announcement',
   adjustment: 'Adjustment',
   accountClosure: 'Account closure',
+  suspension: 'Suspension',
   other: 'Other',
 };

@@ -206,6 +206,8 @@ export const otherActions = {
   'review.take_over': 'Review case taken over from a colleague',
   'review.release': 'Review case released',
   'company.update': 'Customer settings changed',
+  'company.suspend': 'Company suspended',
+  'company.lift_suspension': 'Suspension of the company lifted',
   'price_plan.create': 'Price plan begun',
   'price_plan.update': 'Price plan changed',
   'price_plan.propose': 'Price plan proposed',

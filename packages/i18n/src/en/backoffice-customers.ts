@@ -42,7 +42,9 @@ export const backofficeCustomers = {
   applicationsLink: 'Status, regions and App IDs',
   billsLink: 'Final bills by month and application, discarded ones included',
   transactionsLink: 'Recharges, deductions and refunds with running balances',
-  closure: 'Closing',
+  closure: 'Closing or suspension',
+  suspension: 'Suspension',
+  suspensions: { yes: 'Suspended', no: 'Not suspended' },
   closures: { closing: 'Being closed', closed: 'Closed' },
   closing: {
     title: 'Closing the account',

@@ -206,6 +206,8 @@ export const errors = {
     depositChangeWaits:
       'A change of this customer’s deposit is already waiting for approval. Decide or withdraw it first.',
     depositUnchanged: 'This is already the required deposit. Enter another amount.',
+    companySuspended:
+      'Your company’s account is suspended. You can look at everything, pay and answer us; the notice at the top of each page says why and whom to contact.',
     accountClosing: 'This account is being closed or is closed, so nothing new can be started.',
     closingNotReady: 'Something still prevents closing the account. Check the list again.',
     refundExceedsLot: ({ lotId, refundable }: RefusalParameters) =>

@@ -11,6 +11,8 @@ export const keyRefusals: Record<
   apiKeySuspended: () =>
     'This API key doesn’t work at the moment because the account that created it is disabled or deleted.',
   apiKeyNotAccepted: () => 'API keys can’t make this call. It needs a person who is logged in.',
+  companySuspended: () =>
+    'This API key is valid, but the company’s account is suspended, so no call by key is accepted until that is lifted. People can log in to see why.',
   apiKeyScopeMissing: ({ scope, place, permission }) =>
     `This API key lacks the permission “${place}: ${permission}” (${scope}), or the person who created it no longer has it.`,
 };

@@ -1,4 +1,5 @@
 import { accountClosureMail } from './account-closure-mail.ts';
+import { suspensionMail } from './suspension-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { apiKeyMail } from './api-key-mail.ts';
 import { billMail } from './bill-mail.ts';
@@ -76,6 +77,7 @@ export const mail = {
   paymentCases: paymentCaseMail,
   overdue: overdueMail,
   accountClosure: accountClosureMail,
+  suspension: suspensionMail,
   staffDigest: staffDigestMail,
   secondFactor: secondFactorMail,
   apiKey: apiKeyMail,

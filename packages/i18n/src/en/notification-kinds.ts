@@ -8,6 +8,7 @@ export const notificationKindNames = {
   adjustment_booked: 'Adjustments',
   payment_decided: 'Payments we clarified',
   account_closure: 'Account closing',
+  company_suspension: 'Account suspended or in use again',
   certification_decided: 'Enterprise verification',
   document_expiring: 'Expiring documents',
   bank_transfer_decided: 'Corporate transfers',

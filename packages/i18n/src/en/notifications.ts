@@ -48,6 +48,8 @@ export const notifications = {
       `A payment of ${amount} was credited to your account`,
     charged: ({ amount }: { amount: string }) =>
       `A payment of ${amount} was returned to its payer and taken from your account`,
+    suspended: 'Your account was suspended',
+    suspensionLifted: 'Your account is in use again',
     closed: 'Your account is closed',
     closingStopped: 'Closing your account was stopped',
     certified: 'Your enterprise verification was approved',

@@ -85,6 +85,7 @@ export const auditFields: Messages<typeof fieldsEn> = {
   secondFactor: '二次验证方式',
   serviceId: '区域服务',
   settlementCurrency: '结算币种',
+  servicesHeld: '服务保持下线',
   signerName: '签署人',
   size: '大小（字节）',
   status: '状态',

@@ -45,5 +45,6 @@ export const auditTargets: Messages<typeof en> = {
   announcement: '公告',
   adjustment: '资金调整',
   accountClosure: '账号注销',
+  suspension: '暂停使用',
   other: '其他',
 };

@@ -208,6 +208,8 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'review.take_over': '接手同事的审核单',
   'review.release': '放弃领取审核单',
   'company.update': '修改客户设置',
+  'company.suspend': '暂停企业使用',
+  'company.lift_suspension': '恢复企业使用',
   'price_plan.create': '新建价格方案',
   'price_plan.update': '修改价格方案',
   'price_plan.propose': '提交价格方案',

@@ -42,7 +42,9 @@ export const backofficeCustomers: Messages<typeof en> = {
   applicationsLink: '应用状态、服务区域与 App ID',
   billsLink: '各应用每月的最终账单，含已作废账单',
   transactionsLink: '充值、扣款、退款及每笔变动后的余额',
-  closure: '注销',
+  closure: '注销或暂停',
+  suspension: '暂停使用',
+  suspensions: { yes: '已暂停', no: '未暂停' },
   closures: { closing: '注销中', closed: '已注销' },
   closing: {
     title: '账号注销',

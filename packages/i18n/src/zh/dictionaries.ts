@@ -2,6 +2,8 @@ import type { Dictionaries } from '../dictionaries.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { accountClosure } from './account-closure.ts';
+import { backofficeSuspensions } from './backoffice-suspensions.ts';
+import { suspension } from './suspension.ts';
 import { apiKeys } from './api-keys.ts';
 import { apiCalls } from './api-calls.ts';
 import { apiFields } from './api-fields.ts';
@@ -106,6 +108,8 @@ export const dictionaries: Dictionaries = {
   access,
   account,
   accountClosure,
+  backofficeSuspensions,
+  suspension,
   apiKeys,
   apiCalls,
   apiFields,

@@ -151,6 +151,8 @@ export const errors: Messages<typeof en> = {
     adjustmentExceedsCash: ({ most }) => `客户现金余额为 ${most}，不足以扣减。`,
     depositChangeWaits: '该客户已有一项保证金变更等待审批，请先处理或撤回。',
     depositUnchanged: '与当前应缴保证金相同，请填写其他金额。',
+    companySuspended:
+      '贵公司的账号已暂停使用。您仍可查看、付款和提交认证资料；暂停原因和联系方式见页面顶部的提示。',
     accountClosing: '账号正在注销或已注销，无法发起新的操作。',
     closingNotReady: '仍有未满足的注销条件，请重新查看清单。',
     refundExceedsLot: ({ lotId, refundable }) => `${lotId} 最多可退 ${refundable}，请核对金额。`,

@@ -1,6 +1,7 @@
 import type { mail as en } from '../en/mail.ts';
 import type { Messages } from '../messages.ts';
 import { accountClosureMail } from './account-closure-mail.ts';
+import { suspensionMail } from './suspension-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { billMail } from './bill-mail.ts';
 import { apiKeyMail } from './api-key-mail.ts';
@@ -54,6 +55,7 @@ export const mail: Messages<typeof en> = {
   paymentCases: paymentCaseMail,
   overdue: overdueMail,
   accountClosure: accountClosureMail,
+  suspension: suspensionMail,
   staffDigest: staffDigestMail,
   secondFactor: secondFactorMail,
   apiKey: apiKeyMail,

@@ -32,6 +32,8 @@ export const notifications: Messages<typeof en> = {
     deposit: ({ amount }) => `贵公司应缴保证金调整为 ${amount}`,
     assigned: ({ amount }) => `一笔 ${amount} 的款项已核实并入账`,
     charged: ({ amount }) => `一笔 ${amount} 的付款已退回付款方，并从贵公司账户扣回`,
+    suspended: '账号已暂停使用',
+    suspensionLifted: '账号已恢复使用',
     closed: '账号已注销',
     closingStopped: '账号注销已终止',
     certified: '企业认证已通过',

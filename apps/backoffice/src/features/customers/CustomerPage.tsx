@@ -20,6 +20,7 @@ import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerPeople } from './CustomerPeople.tsx';
 import { CustomerRecords } from './CustomerRecords.tsx';
 import { kindOf } from './kind.ts';
+import { SuspensionCard } from './SuspensionCard.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { useCustomerAddress } from './use-customer-address.ts';
 
@@ -30,6 +31,7 @@ export function CustomerPage() {
   useLiveInvalidation({
     'funds.changed': [['companies']],
     'account_closure.changed': [['companies']],
+    'company_suspension.changed': [['companies']],
     'application.changed': [['companies']],
     'certification.changed': [['companies']],
     'access.changed': [['companies']],
@@ -53,6 +55,7 @@ function Customer({ id, company }: CustomerProps) {
       <div className="flex flex-col gap-6" aria-busy={company === undefined}>
         <CustomerBalances company={company} />
         <ClosingCard companyId={id} />
+        {company !== undefined && <SuspensionCard company={company} />}
         <CustomerFacts company={company} />
         <CustomerPeople companyId={id} company={company?.name ?? ''} />
         <CustomerRecords companyId={id} certification={company?.certification} />
@@ -76,6 +79,7 @@ function CustomerHeader({ company, onEdit }: CustomerHeaderProps) {
   const texts = useMessages('backofficeCustomers');
   const operator = useOperator();
   const mayManage = operatorMay(operator, 'companies.manage');
+  const { tag } = useMessages('backofficeSuspensions');
   const mayAdjust = operatorMay(operator, 'adjustments.propose');
   if (company === undefined) {
     return (
@@ -91,6 +95,7 @@ function CustomerHeader({ company, onEdit }: CustomerHeaderProps) {
           {company.closure !== null && (
             <StatusTag tone="warning">{texts.closures[company.closure]}</StatusTag>
           )}
+          {company.suspended && <StatusTag tone="danger">{tag}</StatusTag>}
           <StatusTag tone={certificationTones[company.certification]}>
             {texts.certificationTag({ status: texts.certifications[company.certification] })}
           </StatusTag>

@@ -94,8 +94,10 @@ function closureColumn(texts: Texts): TableColumn<CompanySummary> {
   return {
     id: 'closure',
     label: texts.closure,
-    cell: ({ closure }) =>
-      closure !== null && <Status tone="warning">{texts.closures[closure]}</Status>,
+    cell: ({ closure, suspended }) => {
+      if (closure !== null) return <Status tone="warning">{texts.closures[closure]}</Status>;
+      return suspended && <Status tone="danger">{texts.suspensions.yes}</Status>;
+    },
   };
 }
 
@@ -108,5 +110,6 @@ export function customerFilters(texts: Texts): TableFilter[] {
     choiceFilter('documentState', texts.documents, texts.documentStates),
     choiceFilter('legacy', texts.legacy, texts.legacies),
     choiceFilter('closure', texts.closure, texts.closures),
+    choiceFilter('suspended', texts.suspension, texts.suspensions),
   ];
 }

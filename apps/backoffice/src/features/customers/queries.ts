@@ -12,6 +12,13 @@ export const peopleList = defineList({
 
 export type Person = Awaited<ReturnType<typeof client.listCompanyMembers>>['records'][number];
 
+export function suspensionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['companies', 'suspensions', id],
+    queryFn: ({ signal }) => client.getCompanySuspensions({ id }, { signal }),
+  });
+}
+
 export function closingQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'closing', id],

@@ -24,6 +24,7 @@ type OfFunds = Of<
   | 'credit_low'
   | 'coupon_granted'
 >;
+type OfAccount = Of<'account_closure' | 'company_suspension'>;
 type OfPackages = Of<'package_refund_decided' | 'packages_expiring' | 'quota_low'>;
 
 /** How a notification is said in the reader's language, and where it leads. */
@@ -48,6 +49,9 @@ export function useSaid(): (notification: Notification) => Said {
       case 'packages_expiring':
       case 'quota_low':
         return ofPackages(one, words);
+      case 'account_closure':
+      case 'company_suspension':
+        return ofAccount(one, words);
       default:
         return ofPapers(one, words);
     }
@@ -149,17 +153,25 @@ function ofPackages(one: OfPackages, { said }: Words): Said {
   }
 }
 
-/** Words for decisions about papers, services and files. */
+/** What becomes of the account as a whole. */
+function ofAccount(one: OfAccount, { said }: Words): Said {
+  if (one.kind === 'company_suspension')
+    return {
+      text: one.facts.outcome === 'suspended' ? said.suspended : said.suspensionLifted,
+      href: paths.home,
+    };
+  return {
+    text: one.facts.outcome === 'closed' ? said.closed : said.closingStopped,
+    href: paths.accountInformation,
+  };
+}
+
+/** What was decided about papers, services and files. */
 function ofPapers(
-  one: Exclude<Notification, OfBills | OfFunds | OfPackages>,
+  one: Exclude<Notification, OfBills | OfFunds | OfPackages | OfAccount>,
   { said, priced, date }: Words,
 ): Said {
   switch (one.kind) {
-    case 'account_closure':
-      return {
-        text: one.facts.outcome === 'closed' ? said.closed : said.closingStopped,
-        href: paths.accountInformation,
-      };
     case 'certification_decided': {
       const text = {
         approved: said.certified,

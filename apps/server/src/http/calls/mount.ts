@@ -1,6 +1,6 @@
 import type { EndpointName } from '@arcadia/contract/api';
 import { keyRate } from '@arcadia/contract/access/api-key-terms';
-import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { type Endpoint, mayWhileSuspended } from '@arcadia/contract/wire/endpoint';
 import { deviceHeader, sessionHeader } from '@arcadia/contract/wire/envelope';
 import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
 import { callerIdOf, type Context } from '@arcadia/domain/database/context';
@@ -18,7 +18,13 @@ import { parseInput } from './parse-input.ts';
 import { countCall } from './rate-limit.ts';
 import { acceptUploads, readUpload } from '../files/read-upload.ts';
 import { sendFile } from '../files/send-file.ts';
-import { authenticated, authorize, refuseWhileClosing, tokenOf } from './session.ts';
+import {
+  authenticated,
+  authorize,
+  refuseWhileClosing,
+  refuseWhileSuspended,
+  tokenOf,
+} from './session.ts';
 import { createUploadSlots } from '../files/upload-slots.ts';
 
 declare module 'fastify' {
@@ -95,7 +101,8 @@ async function admit(
   }
   authorize(access, actor);
   refuseWhileClosing(endpoint, actor);
-  return { ...ctx, actor };
+  refuseWhileSuspended(endpoint, actor);
+  return { ...ctx, actor, whileSuspended: mayWhileSuspended(endpoint) };
 }
 
 /** The key for rate limits: a signed-in person, else a network. */

@@ -8,6 +8,7 @@ const challenges: Readonly<Record<KeyRefusal, readonly [error: string, descripti
   apiKeyExpired: ['invalid_token', 'expired'],
   apiKeySuspended: ['invalid_token', 'suspended'],
   apiKeyNotAccepted: ['insufficient_scope', 'not_for_keys'],
+  companySuspended: ['insufficient_scope', 'company_suspended'],
   apiKeyScopeMissing: ['insufficient_scope', 'scope_missing'],
 };
 

@@ -1,5 +1,5 @@
 import { isMeantAsKey } from '@arcadia/contract/access/api-key-terms';
-import type { Access, Endpoint } from '@arcadia/contract/wire/endpoint';
+import { type Access, type Endpoint, mayWhileSuspended } from '@arcadia/contract/wire/endpoint';
 import { sessionHeader } from '@arcadia/contract/wire/envelope';
 import { mayCall } from '@arcadia/contract/access/may-call';
 import { permissions } from '@arcadia/contract/access/permissions';
@@ -78,4 +78,14 @@ export function refuseWhileClosing({ method, access, whileClosing }: Endpoint, a
   const isWrite = method === 'POST' && access.kind === 'permission';
   if (isWrite && whileClosing !== true && actor.kind === 'member' && actor.closing)
     throw new Refusal('accountClosing');
+}
+
+/**
+ * What people of a suspended company may not do, as the endpoint's declaration says: the one place for all endpoints. A write that
+ * was admitted before the suspension is refused by the database, in whichever verb: `hold_not_suspended`. Keys are refused when they
+ * are authenticated. @throws Refusal companySuspended.
+ */
+export function refuseWhileSuspended(endpoint: Endpoint, actor: Actor): void {
+  if (actor.kind === 'member' && actor.suspended && !mayWhileSuspended(endpoint))
+    throw new Refusal('companySuspended');
 }

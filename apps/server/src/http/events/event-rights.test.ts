@@ -54,7 +54,7 @@ const felt = (stream: Stream) =>
     .toSorted();
 
 const nobodysMoney = {
-  whole: ['account_closure.changed', 'overdue.changed'],
+  whole: ['account_closure.changed', 'company_suspension.changed', 'overdue.changed'],
   felt: ['notification.added'],
 };
 const ofApplications = [
@@ -62,6 +62,7 @@ const ofApplications = [
   'alert.changed',
   'application.changed',
   'application.reviewed',
+  'company_suspension.changed',
   'delivery.changed',
   'game.changed',
   'overdue.changed',

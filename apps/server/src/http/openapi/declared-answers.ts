@@ -1,9 +1,15 @@
-import type { Endpoint } from '@arcadia/contract/wire/endpoint';
+import { type Endpoint, mayWhileSuspended } from '@arcadia/contract/wire/endpoint';
 import type { ErrorName, FailureName } from '@arcadia/contract/wire/errors';
 
 /** Business codes an endpoint can answer with, besides success. */
-export function declaredRefusals({ errors, idempotent }: Endpoint): readonly ErrorName[] {
-  return idempotent ? [...errors, 'idempotencyKeyMissing', 'idempotencyKeyReused'] : errors;
+export function declaredRefusals(endpoint: Endpoint): readonly ErrorName[] {
+  const { access, errors, idempotent } = endpoint;
+  const isMembers = access.kind === 'member' || access.kind === 'permission';
+  return [
+    ...errors,
+    ...(isMembers && !mayWhileSuspended(endpoint) ? (['companySuspended'] as const) : []),
+    ...(idempotent ? (['idempotencyKeyMissing', 'idempotencyKeyReused'] as const) : []),
+  ];
 }
 
 /** Failures (HTTP statuses) that an endpoint can answer with. */

@@ -92,6 +92,9 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
   return {
     getCompany: { id: companyId },
     getCompanyClosing: { id: companyId },
+    getCompanySuspensions: { id: companyId },
+    suspendCompany: filledCompany,
+    liftSuspension: filledCompany,
     listCompanyMembers: { id: companyId },
     getAnyRegionService: { id: ids.regionService },
     getCatalogueEntry: { id: ids.game },

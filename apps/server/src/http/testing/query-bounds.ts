@@ -53,7 +53,8 @@ const repeating: readonly EndpointName[] = [
 ];
 
 /** Statements that are sent for every transaction. */
-const frame = /^\s*(begin|commit|rollback|set local|select enter_company|select set_config)/i;
+const frame =
+  /^\s*(begin|commit|rollback|set local|select enter_company|select hold_not_suspended|select set_config)/i;
 
 /** Statements that answered requests, without the announcement of what was committed, which may go with the next one. */
 export function answeringStatements(sent: readonly Sent[]): readonly string[] {

@@ -4,6 +4,7 @@ import type { AdjustmentKind, AdjustmentStatus } from '@arcadia/contract/funds/a
 import type { ApprovalCause, ApprovalKind, ApprovalStatus } from '@arcadia/contract/operators/approvals';
 import type { AudienceCompanyKind, AudienceMarket } from '@arcadia/contract/notifications/announcement-audience';
 import type { AnnouncementKind } from '@arcadia/contract/notifications/announcements';
+import type { SuspensionReason } from '@arcadia/contract/companies/suspensions';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/bills/ops-bills';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';
@@ -530,6 +531,8 @@ type Company = {
   overdue_hold_exempt: Generated<boolean>;
   required_deposit: bigint;
   settlement_currency: Currency;
+  suspended_at: Date | null;
+  suspended_services_held: Generated<boolean>;
   trial_bot_times: number | null;
   trial_minutes: number | null;
   trial_monthly_active_users: number | null;
@@ -541,6 +544,21 @@ type CompanyScopeKey = {
   entry_outer: Buffer;
   only_row: Generated<boolean>;
   scope_key: Buffer;
+};
+
+type CompanySuspension = {
+  company_id: string;
+  customer_text: string | null;
+  decided_at: Date;
+  decided_by: string;
+  decided_by_name: string;
+  id: string;
+  internal_note: string | null;
+  kind: 'suspended' | 'lifted';
+  number: number;
+  reason: SuspensionReason | null;
+  services: string[];
+  services_held: boolean;
 };
 
 type Contract = {
@@ -2103,6 +2121,7 @@ export type DB = {
   certification_submission: CertificationSubmission;
   company: Company;
   company_scope_key: CompanyScopeKey;
+  company_suspension: CompanySuspension;
   contract: Contract;
   contract_number: ContractNumber;
   contract_signature: ContractSignature;
