@@ -51,6 +51,7 @@ import * as handOver from './sign-in/hand-over.ts';
 import * as signIn from './sign-in/sign-in.ts';
 import * as sim from './system/sim.ts';
 import { shopApi } from './shop/shop-api.ts';
+import { revocationApi } from './companies/revocations.ts';
 import { suspensionApi } from './companies/suspensions.ts';
 import { staffApi } from './operators/staff-api.ts';
 import { invoicesApi } from './invoices/invoice-desk.ts';
@@ -97,6 +98,7 @@ export const api = {
   getCompanyClosing: accountClosure.getCompanyClosing,
   stopClosing: accountClosure.stopClosing,
   ...suspensionApi,
+  ...revocationApi,
   setName: account.setName,
   setPassword: account.setPassword,
   sendAccountCode: account.sendAccountCode,

@@ -98,3 +98,26 @@ create trigger not_while_suspended before update of status on region_service
 
 -- Services that a suspension took offline wait for a hold for overdue bills that has begun meanwhile.
 grant update (services) on overdue_hold to arcadia_app;
+
+-- That an approved certification was revoked: it was approved by mistake. Rows are added and never changed.
+-- Owner: packages/domain/src/certification/
+create table certification_revocation (
+  company_id text not null references company,
+  -- The submission that was in force. It can be revoked once.
+  submission_id text not null,
+  revoked_at timestamptz not null,
+  revoked_by text not null references operator,
+  -- The name of that day.
+  revoked_by_name text not null,
+  -- What the customer reads.
+  reason text not null check (length(reason) between 1 and 300),
+  -- What staff alone read.
+  internal_note text check (length(internal_note) between 1 and 1000),
+  -- Services that were put on hold for it.
+  services text[] not null,
+  primary key (company_id, submission_id),
+  foreign key (company_id, submission_id) references certification_submission (company_id, id)
+);
+select scope_to_company('certification_revocation');
+grant select, insert on certification_revocation to arcadia_app;
+grant select (company_id, submission_id, revoked_at, reason) on certification_revocation to arcadia_tenant;

@@ -47,6 +47,7 @@ export const domainFeatures = [
   'billing',
   'overdue',
   'suspensions',
+  'revocations',
   'account-closure',
   'issued-documents',
   'bill-reports',

@@ -26,6 +26,8 @@ export const certificationTransitions = {
   submit: { from: ['not_started', 'refused', 'completed'], to: 'under_review' },
   approve: { from: ['under_review'], to: 'completed' },
   refuse: { from: ['under_review'], to: 'refused' },
+  // Of one that was approved by mistake.
+  revoke: { from: ['completed', 'refused'], to: 'refused' },
 } as const satisfies Transitions<CertificationStatus, string>;
 
 /**
@@ -105,6 +107,15 @@ export const getCertification = endpoint({
     inForce: described(
       z.nullable(submission),
       'Submission that is in force; null if there is none.',
+    ),
+    revocation: described(
+      z.nullable(
+        z.object({
+          at: instant,
+          reason: described(z.string(), 'Why it was revoked.'),
+        }),
+      ),
+      'That the newest submission was approved and revoked later; null if it was not.',
     ),
     /** 48 hours after the submission; null where nothing is under review. */
     reviewDueAt: described(

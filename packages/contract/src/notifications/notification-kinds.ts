@@ -89,7 +89,9 @@ export const notificationFacts = {
     outcome: outcome('signed', 'rejected'),
     number: described(z.string(), 'Number of the contract.'),
   }),
-  certification_decided: z.object({ outcome: outcome('approved', 'refused', 'supplement') }),
+  certification_decided: z.object({
+    outcome: outcome('approved', 'refused', 'supplement', 'revoked'),
+  }),
   document_expiring: z.object({
     outcome: outcome('expiring', 'expired'),
     document: described(z.enum(['licence', 'certificate', 'legal_id']), 'Which document it is.'),

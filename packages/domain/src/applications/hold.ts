@@ -1,7 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
-import { write } from '../database/transaction.ts';
+import { type Write, write } from '../database/transaction.ts';
 import { lockService } from './repo.ts';
 
 /**
@@ -41,6 +41,28 @@ export function holdService(
     });
     return {};
   });
+}
+
+/** Puts every service of a company on hold that is online, each as `holdService` does. @returns which */
+export async function holdOnlineServices(
+  tx: Write,
+  companyId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<string[]> {
+  const held = await tx.db
+    .updateTable('region_service')
+    .set({ hold_reason: reason, held_at: at, status: 'offline', status_changed_at: at })
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'online')
+    .returning(['id', 'application_id'])
+    .execute();
+  for (const { id: targetId, application_id: subjectId } of held) {
+    const [before, after] = [{ status: 'online' }, { status: 'offline', reason }];
+    await tx.audit({ action: 'region_service.hold', targetId, companyId, before, after });
+    await tx.publish({ topic: 'application.changed', companyId, subjectId });
+  }
+  return held.map(({ id }) => id);
 }
 
 /** Lifts a hold; the service stays offline until its owner launches it. @throws NotFound, Refusal stateChanged. */

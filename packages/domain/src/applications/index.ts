@@ -14,7 +14,7 @@ export { chosenGameNames, findGameReviewOf } from './game-review.ts';
 export { getGameCase } from './get-game-case.ts';
 export { getAnyRegionService, getRegionService } from './get-region-service.ts';
 export { guideProgress } from './guide-progress.ts';
-export { holdService, releaseService } from './hold.ts';
+export { holdOnlineServices, holdService, releaseService } from './hold.ts';
 export { launchService, takeServiceOffline } from './launch.ts';
 export { getApplication, listAllApplications, listApplications } from './list.ts';
 export { countByCompany } from './repo.ts';

@@ -5,6 +5,7 @@ import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type CertificationRow, everSubmitted, findCertification, findSubmission } from './repo.ts';
+import { revocationOf } from './revocation.ts';
 import { reviewDueAt } from './review-due.ts';
 import { toSubmission } from './submission.ts';
 
@@ -23,6 +24,7 @@ export function getCertification(ctx: MemberContext): Promise<OutputOf<'getCerti
       certified: Boolean(row?.in_force_id),
       defaultMarket: mainland ? 'mainland' : 'overseas',
       submission,
+      revocation: await revocationShown(db, companyId, row),
       inForce: isNewest ? null : await shown(db, ctx, row?.in_force_id ?? null),
       reviewDueAt:
         underReview && submission
@@ -38,6 +40,13 @@ export function getCertification(ctx: MemberContext): Promise<OutputOf<'getCerti
 async function shown(db: Queries, ctx: MemberContext, id: string | null) {
   const row = id === null ? undefined : await findSubmission(db, id);
   return row ? toSubmission(db, ctx, { row, mask: true }) : null;
+}
+
+/** Where nothing is in force and the newest submission was. */
+async function revocationShown(db: Queries, companyId: string, row: CertificationRow | undefined) {
+  if (!row?.submission_id || row.in_force_id !== null) return null;
+  const found = await revocationOf(db, { companyId, submissionId: row.submission_id });
+  return found ? { at: found.revoked_at.toISOString(), reason: found.reason } : null;
 }
 
 function supplementOf(row: CertificationRow | undefined) {

@@ -6,6 +6,8 @@ export { getCertificationForm } from './get-form.ts';
 export { getCertification } from './get.ts';
 export { certificationJobs } from './jobs.ts';
 export { requestSupplement } from './request-supplement.ts';
+export { isRevocable, revocationsOf, revokeInForce } from './revocation.ts';
+export { tellRevocation } from './tell-revocation.ts';
 export { saveCertificationDraft } from './save-draft.ts';
 export { sealForm } from './sealed-form.ts';
 export { submitCertification } from './submit.ts';

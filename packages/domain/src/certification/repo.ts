@@ -34,7 +34,7 @@ type Change = {
   status: CertificationStatus;
   status_changed_at: Date;
   submission_id?: string | null;
-  in_force_id?: string;
+  in_force_id?: string | null;
   draft?: Buffer | null;
   draft_saved_at?: Date | null;
   supplement_fields?: null;

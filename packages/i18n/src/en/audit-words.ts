@@ -183,6 +183,7 @@ export const otherActions = {
   'game.remove_cover': 'Game cover removed',
   'certification.view': 'Enterprise verification viewed in full',
   'certification.approve': 'Enterprise verification approved',
+  'certification.revoke': 'Enterprise verification revoked',
   'certification.refuse': 'Enterprise verification rejected',
   'certification.request_supplement': 'Supplementary verification requested',
   'refund.view': 'Refund viewed in full',

@@ -133,6 +133,12 @@ export const certification = {
     withdrawn: 'Withdrawn. Your details were kept as a draft',
     tooLate: 'The review was just completed, so you can no longer withdraw it.',
   },
+  revoked: {
+    title: 'Your enterprise verification was revoked',
+    reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
+    text: 'Until it’s approved again, you can’t recharge, order packages, request invoices or sign contracts. Bills, invoices and contracts that exist stay valid.',
+    again: 'Apply again',
+  },
   refused: {
     title: 'The review was not passed',
     changeTitle: 'Your changes were not approved',

@@ -34,6 +34,11 @@ export const home = {
       text: 'We’ll respond within 48 hours. You can recharge once it’s approved.',
       action: 'View status',
     },
+    revoked: {
+      title: 'Your enterprise verification was revoked',
+      text: 'You can’t recharge, request invoices or sign contracts until it’s approved again.',
+      action: 'See why and apply again',
+    },
     refused: {
       title: 'Enterprise verification was not passed',
       text: 'Correct the items the reviewer flagged and resubmit. You can’t recharge, request invoices or sign contracts until then.',

@@ -55,6 +55,7 @@ export const notifications = {
     certified: 'Your enterprise verification was approved',
     notCertified: 'Your enterprise verification was rejected',
     supplement: 'We need supplementary verification from you',
+    revoked: 'Your enterprise verification was revoked',
     documents: {
       licence: 'business licence',
       certificate: 'certificate of incorporation',

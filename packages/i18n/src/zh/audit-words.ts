@@ -185,6 +185,7 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'game.remove_cover': '移除游戏封面',
   'certification.view': '查看企业认证完整资料',
   'certification.approve': '企业认证通过',
+  'certification.revoke': '撤销企业认证',
   'certification.refuse': '企业认证未通过',
   'certification.request_supplement': '要求补充认证材料',
   'refund.view': '查看退款完整资料',

@@ -117,6 +117,12 @@ export const certification: Messages<typeof en> = {
     withdrawn: '已撤回，填写内容已保存为草稿',
     tooLate: '审核刚刚已有结果，无需撤回。',
   },
+  revoked: {
+    title: '企业认证已撤销',
+    reason: ({ reason }) => `原因：${reason}`,
+    text: '重新认证通过之前，不能充值、购买套餐、申请发票和签署合同。已有的账单、发票和合同继续有效。',
+    again: '重新认证',
+  },
   refused: {
     title: '审核未通过',
     changeTitle: '变更未通过审核',

@@ -2,6 +2,7 @@ import type { Dictionaries } from '../dictionaries.ts';
 import { access } from './access.ts';
 import { account } from './account.ts';
 import { accountClosure } from './account-closure.ts';
+import { backofficeRevocations } from './backoffice-revocations.ts';
 import { backofficeSuspensions } from './backoffice-suspensions.ts';
 import { suspension } from './suspension.ts';
 import { apiKeys } from './api-keys.ts';
@@ -108,6 +109,7 @@ export const dictionaries: Dictionaries = {
   access,
   account,
   accountClosure,
+  backofficeRevocations,
   backofficeSuspensions,
   suspension,
   apiKeys,

@@ -33,6 +33,11 @@ export const home: Messages<typeof en> = {
       text: '48 小时内反馈结果，通过后即可充值。',
       action: '查看进度',
     },
+    revoked: {
+      title: '企业认证已撤销',
+      text: '重新认证通过之前，不能充值、申请发票和签署合同。',
+      action: '查看原因并重新认证',
+    },
     refused: {
       title: '企业认证未通过审核',
       text: '审核人员已列出需要更正的内容。通过认证后，方可充值、开票和签约。',

@@ -39,6 +39,7 @@ export const notifications: Messages<typeof en> = {
     certified: '企业认证已通过',
     notCertified: '企业认证被驳回',
     supplement: '企业认证需要补充材料',
+    revoked: '企业认证已撤销',
     documents: { licence: '营业执照', certificate: '公司注册证书', legal_id: '法定代表人证件' },
     document: {
       expiring: ({ document, date }) => `贵公司的${document}将于 ${date} 到期`,

@@ -20,6 +20,7 @@ import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerPeople } from './CustomerPeople.tsx';
 import { CustomerRecords } from './CustomerRecords.tsx';
 import { kindOf } from './kind.ts';
+import { RevocationCard } from './RevocationCard.tsx';
 import { SuspensionCard } from './SuspensionCard.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { useCustomerAddress } from './use-customer-address.ts';
@@ -55,7 +56,12 @@ function Customer({ id, company }: CustomerProps) {
       <div className="flex flex-col gap-6" aria-busy={company === undefined}>
         <CustomerBalances company={company} />
         <ClosingCard companyId={id} />
-        {company !== undefined && <SuspensionCard company={company} />}
+        {company !== undefined && (
+          <>
+            <SuspensionCard company={company} />
+            <RevocationCard company={company} />
+          </>
+        )}
         <CustomerFacts company={company} />
         <CustomerPeople companyId={id} company={company?.name ?? ''} />
         <CustomerRecords companyId={id} certification={company?.certification} />

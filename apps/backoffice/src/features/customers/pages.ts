@@ -11,7 +11,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     permission: 'companies.read',
     menu: { label: 'customers', icon: Building2, group: 'customers', position: 1 },
-    messages: ['backofficeCustomers', 'backofficeSuspensions'],
+    messages: ['backofficeCustomers', 'backofficeSuspensions', 'backofficeRevocations'],
     title: () => messagesOf('backofficeCustomers').title,
     prefetch: ({ queries, search }) => void queries.prefetchQuery(companyList.entered(search)),
     component: () => import('./CustomersPage.tsx').then((module) => module.CustomersPage),
@@ -21,7 +21,7 @@ export const pages: readonly Page[] = [
     under: paths.customers,
     frame: 'shell',
     permission: 'companies.read',
-    messages: ['backofficeCustomers', 'backofficeSuspensions'],
+    messages: ['backofficeCustomers', 'backofficeSuspensions', 'backofficeRevocations'],
     title: () => messagesOf('backofficeCustomers').detailTitle,
     prefetch: ({ queries, params: { id = '' }, search }) => {
       void queries.prefetchQuery(companyQuery(id));

@@ -19,6 +19,13 @@ export function suspensionsQuery(id: string) {
   });
 }
 
+export function revocationsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['companies', 'revocations', id],
+    queryFn: ({ signal }) => client.getCompanyRevocations({ id }, { signal }),
+  });
+}
+
 export function closingQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'closing', id],

@@ -6,6 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import type { Submission } from './queries.ts';
 import type { StateProps } from './state-props.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
+import { RevokedView } from './RevokedView.tsx';
 import { useFieldTexts } from './use-field-texts.ts';
 
 /** Not passed: why, field by field, each with the way to it. */
@@ -18,6 +19,8 @@ export function RefusedView({ certification, address, mayEdit, enter }: StatePro
     change: texts.refused.changeTitle,
     supplement: texts.refused.supplementTitle,
   };
+  if (certification.revocation !== null)
+    return <RevokedView {...{ certification, address, mayEdit, enter }} />;
   // Whatever is sent while further proof is wanted counts as that proof.
   const asked = certification.supplement !== null;
   return (

@@ -6,13 +6,14 @@ import type { Certification } from '../../shared/certification.ts';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 
-type Notice = 'notStarted' | 'begun' | 'underReview' | 'refused' | 'supplement';
+type Notice = 'revoked' | 'notStarted' | 'begun' | 'underReview' | 'refused' | 'supplement';
 
 const tones: Record<Notice, BannerTone> = {
   notStarted: 'info',
   begun: 'info',
   underReview: 'info',
   refused: 'warning',
+  revoked: 'danger',
   supplement: 'warning',
 };
 
@@ -39,10 +40,17 @@ export function CertificationNotice({ certification }: { certification: Certific
   );
 }
 
-function noticeOf({ status, certified, supplement, draftSavedAt }: Certification): Notice | null {
+function noticeOf({
+  status,
+  certified,
+  revocation,
+  supplement,
+  draftSavedAt,
+}: Certification): Notice | null {
   if (status === 'under_review') return certified ? null : 'underReview';
   if (supplement !== null) return 'supplement';
   if (certified) return null;
+  if (revocation !== null) return 'revoked';
   if (status === 'refused') return 'refused';
   return draftSavedAt === null ? 'notStarted' : 'begun';
 }

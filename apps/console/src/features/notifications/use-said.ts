@@ -177,6 +177,7 @@ function ofPapers(
         approved: said.certified,
         refused: said.notCertified,
         supplement: said.supplement,
+        revoked: said.revoked,
       }[one.facts.outcome];
       return { text, href: paths.certification };
     }

@@ -93,6 +93,8 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     getCompany: { id: companyId },
     getCompanyClosing: { id: companyId },
     getCompanySuspensions: { id: companyId },
+    getCompanyRevocations: { id: companyId },
+    revokeCertification: filledCompany,
     suspendCompany: filledCompany,
     liftSuspension: filledCompany,
     listCompanyMembers: { id: companyId },

@@ -491,6 +491,17 @@ type Certification = {
   supplement_requested_at: Date | null;
 };
 
+type CertificationRevocation = {
+  company_id: string;
+  internal_note: string | null;
+  reason: string;
+  revoked_at: Date;
+  revoked_by: string;
+  revoked_by_name: string;
+  services: string[];
+  submission_id: string;
+};
+
 type CertificationSubmission = {
   company_id: string;
   company_name: string;
@@ -2118,6 +2129,7 @@ export type DB = {
   captcha_ticket: CaptchaTicket;
   captcha_work: CaptchaWork;
   certification: Certification;
+  certification_revocation: CertificationRevocation;
   certification_submission: CertificationSubmission;
   company: Company;
   company_scope_key: CompanyScopeKey;

@@ -12,6 +12,7 @@ type Refusal = Notice & {
 };
 /** `date`: the last day on which it is valid. */
 type Validity = Notice & { document: string; date: string };
+type Revoked = Notice & { reason: string };
 type Request = Notice & { fields: readonly string[]; reason: string };
 
 const approved: Record<Kind, (companyName: string) => string> = {
@@ -54,6 +55,13 @@ export const certificationMail = {
       `Hello,\n\nWe need more information for the enterprise verification of ${companyName}:\n\n${list(fields)}\n\nReason: ${reason}\n\nProvide it here: ${url}\n\nYour verification remains valid in the meantime.`,
     sms: ({ brandName, companyName, fields, url }: Request) =>
       `${brandName}: we need more information for the enterprise verification of ${companyName} (${fields.join(', ')}). Provide it here: ${url}`,
+  },
+  revoked: {
+    subject: ({ brandName }: Revoked) => `${brandName}: enterprise verification revoked`,
+    mail: ({ companyName, reason, url }: Revoked) =>
+      `Hello,\n\nThe enterprise verification of ${companyName} was revoked.\n\nReason: ${reason}\n\nUntil it’s approved again, you can’t recharge, order packages, request invoices or sign contracts. Bills, invoices and contracts that exist stay valid.\n\nApply again here: ${url}`,
+    sms: ({ brandName, companyName, reason, url }: Revoked) =>
+      `${brandName}: the enterprise verification of ${companyName} was revoked. Reason: ${reason} Apply again here: ${url}`,
   },
   expiring: {
     subject: ({ brandName, date }: Validity) => `${brandName}: a document expires on ${date}`,

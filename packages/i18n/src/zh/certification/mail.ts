@@ -37,6 +37,13 @@ export const certificationMail: Messages<typeof en> = {
     sms: ({ brandName, companyName, fields, url }) =>
       `【${brandName}】“${companyName}”的企业认证需要补充资料（${fields.join('、')}），请前往提交：${url}`,
   },
+  revoked: {
+    subject: ({ brandName }) => `【${brandName}】企业认证已撤销`,
+    mail: ({ companyName, reason, url }) =>
+      `您好：\n\n${companyName} 的企业认证已撤销。\n\n原因：${reason}\n\n重新认证通过之前，不能充值、购买套餐、申请发票和签署合同。已有的账单、发票和合同继续有效。\n\n重新认证：${url}`,
+    sms: ({ brandName, companyName, reason, url }) =>
+      `【${brandName}】${companyName} 的企业认证已撤销。原因：${reason} 重新认证：${url}`,
+  },
   expiring: {
     subject: ({ brandName, date }) => `${brandName} 认证证件将于 ${date} 到期`,
     mail: ({ companyName, document, date, url }) =>

@@ -1,0 +1,2 @@
+export { getCompanyRevocations } from './get.ts';
+export { revokeCertification } from './revoke.ts';
