@@ -58,6 +58,15 @@ export const accountClosure = {
   coupons: 'Coupons',
   couponsLapse: ({ coupons }: { coupons: number }) =>
     `${coupons} ${coupons === 1 ? 'coupon lapses' : 'coupons lapse'}`,
+  records: {
+    title: 'What happens to your data',
+    items: [
+      'All sessions end with the closing. Passwords, passkeys, authenticators and billing emails are erased 30 days later.',
+      'The log of sign-ins is erased after about 13 months (at least six by the Cybersecurity Law).',
+      'Bills, invoices, payments and accounting records stay for up to 30 years (Administrative Measures for Accounting Archives), and orders for at least three (E-Commerce Law, Article 31).',
+      'Verification documents and the names and contacts of your people stay with these records as evidence. They are stored and not used for anything else (PIPL, Article 47; GDPR, Article 17(3)).',
+    ],
+  },
   timing:
     'We review the refund and send it back the way it came, which takes 10–15 business days. The account is closed when it has arrived.',
   understood: 'I understand that nobody can log in to this account again',

@@ -57,6 +57,9 @@ export const backofficeCustomers = {
     stoppedBy: 'Stopped by',
     byProduct: 'The refund was rejected',
     lapsed: 'Lapsed',
+    records:
+      'Passwords, passkeys, authenticators and billing emails are erased 30 days after the closing. Accounting records, orders, contracts and verification stay as the law requires: see Retention in the documents.',
+    recordsTitle: 'Data',
     stop: 'Stop closing',
     stopTitle: 'Stop closing this account?',
     stopText:

@@ -37,6 +37,9 @@ export function ClosingCard({ companyId }: { companyId: string }) {
     stopReason === null
       ? null
       : { id: 'stoppedBy', term: texts.stoppedBy, value: stoppedByName ?? texts.byProduct },
+    status === 'closed'
+      ? { id: 'records', term: texts.recordsTitle, value: texts.records, wide: true }
+      : null,
     lapsed && { id: 'lapsed', term: texts.lapsed, value: <Money {...lapsed} /> },
   ];
   return (

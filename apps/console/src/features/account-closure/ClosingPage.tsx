@@ -72,7 +72,22 @@ function Account({ closing }: { closing: Closing }) {
         </Banner>
       )}
       <Checks checks={closing.checks} />
+      <Records />
       <CloseAccount closing={closing} />
     </div>
+  );
+}
+
+/** What is erased, what stays, until when and by which law. */
+function Records() {
+  const { records } = useMessages('accountClosure');
+  return (
+    <Card title={records.title}>
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-14">
+        {records.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }
