@@ -11,7 +11,7 @@ import { matrixInput } from './testing/matrix-ids.ts';
 const server = useTestServer();
 const walks = suspensionWalks(server);
 
-/** What people of a suspended company may write: their own sign-in, what is owed, what the provider asks for, and what ends access. */
+/** Writes of people of a suspended company: their own sign-in, what is owed, what the provider asks for, and what ends access. */
 const open: readonly EndpointName[] = [
   'signOut',
   'endSession',

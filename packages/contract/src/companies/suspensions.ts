@@ -4,7 +4,7 @@ import { described, id, instant, nothing, text } from '../wire/wire.ts';
 
 /** Suspending a company: by the provider, until it is lifted. */
 
-/** Why, as the customer reads it in its language. `other` needs a text of its own. */
+/** Reasons, as the customer reads them in its language. `other` needs a text of its own. */
 export const suspensionReasons = [
   'payment_risk',
   'terms',

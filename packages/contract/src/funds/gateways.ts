@@ -6,7 +6,7 @@ import { reconciliationStatuses } from './reconciliation.ts';
 
 /** The desk of payment gateways: how their calls go, and the switch that stops new payments at one of them. */
 
-/** What a call is about. `notification`: what the gateway told us; all others are calls that we make. */
+/** Subjects of a call. `notification`: what the gateway told us; all others are calls that we make. */
 export const gatewayCallKinds = ['order', 'query', 'notification', 'refund', 'statement'] as const;
 export type GatewayCallKind = (typeof gatewayCallKinds)[number];
 

@@ -9,7 +9,7 @@ export const gateways = ['alipay', 'wechat_pay', 'paypal', 'stripe'] as const;
 export type GatewayId = (typeof gateways)[number];
 
 /**
- * Why a gateway takes no new payments for a while, as customers are told it. `maintenance`: announced work at the gateway.
+ * Reasons for which a gateway takes no new payments for a while, as customers are told it. `maintenance`: announced work at the gateway.
  * `trouble`: its calls fail. `paused`: the provider does not offer it, and says no more.
  */
 export const gatewayOffReasons = ['maintenance', 'trouble', 'paused'] as const;

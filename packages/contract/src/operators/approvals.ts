@@ -20,7 +20,7 @@ import {
 
 /** Second pairs of eyes: decisions of one operator that wait until another one agrees. */
 
-/** When a second person is needed. `from`: from the amounts on, in each settlement currency, as decimal strings. */
+/** The need for a second person. `from`: from the amounts on, in each settlement currency, as decimal strings. */
 export type ApprovalRule =
   | { readonly needed: 'always' | 'never' }
   | { readonly needed: 'from'; readonly from: Readonly<Record<Currency, string>> };
@@ -61,7 +61,7 @@ const kinds: Readonly<Record<ApprovalKind, Kind>> = approvalKinds;
 export const approvalKindNames = keysOf(approvalKinds);
 export const approvalKindOf = (name: ApprovalKind): Kind => kinds[name];
 
-/** Why one person is not enough. */
+/** Reasons for which one person is not enough. */
 export const approvalCauses = ['always', 'amount', 'credited'] as const;
 export type ApprovalCause = (typeof approvalCauses)[number];
 

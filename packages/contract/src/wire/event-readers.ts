@@ -6,7 +6,7 @@ type Readers = {
   reads: readonly PermissionName[] | 'everybody';
   /** Any of these lets a person know that something happened, as a figure that they see depends on it. */
   feels?: readonly PermissionName[] | 'everybody';
-  /** It is of no company, and the people of every company learn of it. */
+  /** The event is of no company, and the people of every company learn of it. */
   ofEveryCompany?: true;
 };
 

@@ -11,7 +11,7 @@ type Performing<Input> = {
   refusalOf?(error: unknown): Refusal | null;
 };
 
-/** What happens when a second person agrees to a call. */
+/** The act that happens when a second person agrees to a call. */
 export type Approvable = Performing<unknown>;
 export type Approvables = Readonly<Partial<Record<EndpointName, Approvable>>>;
 

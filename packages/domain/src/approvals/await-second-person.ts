@@ -17,16 +17,16 @@ const dayMs = 86_400_000;
 
 export type Requested<Name extends EndpointName = EndpointName> = {
   kind: ApprovalKind;
-  /** Null for what concerns everybody. */
+  /** The company; null for what concerns everybody. */
   companyId: string | null;
   subjectId: string;
   title: string;
   /** The endpoint that was called, and its input as the contract made it. */
   operation: Name;
   input: InputOf<Name>;
-  /** What moves; null where no money does. */
+  /** The amount that moves; null where no money does. */
   amount: Money | null;
-  /** What the first person saw and wrote, in the order in which the second one reads it. */
+  /** Facts that the first person saw and wrote, in the order in which the second one reads them. */
   facts: Readonly<Partial<Record<ApprovalFact, string | WireMoney>>>;
   /** Whether the caller has credited the company lately, and so can't let money out to it alone. */
   credited?: boolean;

@@ -5,7 +5,7 @@ import { read } from '../database/transaction.ts';
 import { operatorNames } from '../operators/index.ts';
 import { ruleIn, storedRules } from './rule.ts';
 
-/** When each kind of decision needs a second person, as it is now. */
+/** The rule of each kind of decision, as it is now. */
 export function listApprovalRules(ctx: OperatorContext): Promise<OutputOf<'listApprovalRules'>> {
   return read(ctx, async (db) => {
     const rows = await storedRules(db);

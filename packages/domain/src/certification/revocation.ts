@@ -63,7 +63,7 @@ export function revocationsOf(db: Queries, companyId: string) {
     .execute();
 }
 
-/** That this submission was revoked, with what the company may read of it. */
+/** The revocation of a submission, with what the company may read of it. */
 export function revocationOf(
   db: Queries,
   { companyId, submissionId }: { companyId: string; submissionId: string },

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/connection.ts';
 
 type SuspensionTerms = {
-  /** Null while it is not suspended. */
+  /** Beginning of the suspension; null while there is none. */
   suspendedAt: Date | null;
   servicesHeld: boolean;
   closure: 'closing' | 'closed' | null;

@@ -268,7 +268,7 @@ export const retention: readonly Retention[] = [
   ...ofClosedAccounts(),
 ];
 
-/** What nobody needs of a closed account any more: docs/retention.md says what stays, and why. Few rows each, so all at once. */
+/** Rows of closed accounts that nobody needs any more: docs/retention.md says what stays, and why. Few rows each, so all at once. */
 function ofClosedAccounts(): readonly Retention[] {
   const keep = {
     rows: 'of a closed account',

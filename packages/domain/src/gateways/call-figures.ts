@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What was counted by gateway and kind in the last hour and the last day, minutes that have begun included. */
+/** Calls that were counted by gateway and kind in the last hour and the last day, minutes that have begun included. */
 export function callFigures(db: Queries, now: Date) {
   const since = (ms: number) => new Date(now.getTime() - ms);
   return db
@@ -31,7 +31,7 @@ export function callFigures(db: Queries, now: Date) {
     .execute();
 }
 
-/** When calls were last answered and last failed, by gateway and kind. */
+/** Times at which calls were last answered and last failed, by gateway and kind. */
 export function lastCalls(db: Queries) {
   return db.selectFrom('gateway_last_call').selectAll().execute();
 }

@@ -1,7 +1,7 @@
 import { maxGatewaySwitches } from '@arcadia/contract/funds/gateways';
 import type { Queries } from '../database/connection.ts';
 
-/** What holds of each gateway, with the switch that it is from. */
+/** The state of each gateway, with the switch that it is from. */
 export function gatewayStates(db: Queries) {
   return db
     .selectFrom('gateway_state')

@@ -84,7 +84,7 @@ export async function storeEnd(tx: Write, before: State): Promise<void> {
   await storeSwitch(tx, before, on, { note: null, switched_by: null, switched_by_name: null });
 }
 
-/** What happened and what holds now, with its audit entry and its event, of a gateway whose state is locked. */
+/** Stores what happened and what holds now, with its audit entry and its event, of a gateway whose state is locked. */
 async function storeSwitch(
   { db, audit, publish, startedAt }: Write,
   before: State,

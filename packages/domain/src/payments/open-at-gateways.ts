@@ -1,7 +1,7 @@
 import type { Queries } from '../database/connection.ts';
 import { openStatuses } from './repo.ts';
 
-/** What is open at each gateway, by currency: how many attempts, the sum in minor units, and since when the oldest is. */
+/** Attempts that are open at each gateway, by currency: how many attempts, the sum in minor units, and since when the oldest is. */
 export function openAtGateways(db: Queries) {
   return db
     .selectFrom('payment_attempt')

@@ -6,7 +6,7 @@ import { companyNames } from '../companies/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 
-/** What was revoked of a customer, and whether something can be. @throws NotFound. */
+/** Revocations of a customer's certification, and whether something can be. @throws NotFound. */
 export function getCompanyRevocations(
   ctx: OperatorContext,
   companyId: string,

@@ -20,7 +20,7 @@ export async function getSuspension(ctx: MemberContext): Promise<OutputOf<'getSu
   };
 }
 
-/** What was decided of a customer's suspension. @throws NotFound. */
+/** Decisions about a customer's suspension. @throws NotFound. */
 export function getCompanySuspensions(
   ctx: OperatorContext,
   companyId: string,

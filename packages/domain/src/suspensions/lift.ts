@@ -53,7 +53,7 @@ export function liftSuspension(
   });
 }
 
-/** What the suspension took offline, and what a hold for overdue bills that was lifted meanwhile left offline. */
+/** Services that the suspension took offline, and what a hold for overdue bills that was lifted meanwhile left offline. */
 async function heldServices(tx: Write, companyId: string, since: Date): Promise<string[]> {
   const [newest] = await entriesOf(tx.db, companyId);
   const left = await servicesLeftOffline(tx.db, companyId, since);

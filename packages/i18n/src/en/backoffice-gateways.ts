@@ -17,7 +17,7 @@ export const backofficeGateways = {
   notOfferedText:
     'The deployment’s settings don’t offer it. Earlier payments are still completed and refunded.',
   reason: 'What customers read',
-  /** What customers read, as the console says it. */
+  /** Reasons that customers read, as the console says them. */
   reasons: payment.off.reasons,
   reasonNames: {
     maintenance: 'Maintenance',

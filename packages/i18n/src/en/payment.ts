@@ -26,7 +26,7 @@ export const payment = {
       help: 'Pay with your PayPal account or a card. Usually credited instantly.',
     },
   },
-  /** Why a gateway is not offered for a while. */
+  /** Words for a gateway that is not offered for a while. */
   off: {
     reasons: {
       maintenance: 'Not offered: under maintenance.',

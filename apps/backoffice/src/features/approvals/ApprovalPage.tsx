@@ -23,17 +23,7 @@ export function ApprovalPage() {
   const texts = useMessages('backofficeApprovals');
   useLiveInvalidation({ 'approval.changed': [['approvals']] });
   return (
-    <RecordPage
-      query={useQuery(approvalQuery(id))}
-      words={{
-        title: texts.detailTitle,
-        failed: texts.detailFailed,
-        notFoundTitle: texts.notFoundTitle,
-        notFoundText: texts.notFoundText,
-        toList: texts.toList,
-      }}
-      listHref={paths.approvals}
-    >
+    <RecordPage query={useQuery(approvalQuery(id))} words={texts} listHref={paths.approvals}>
       {(approval) => <Details key={id} approval={approval} />}
     </RecordPage>
   );

@@ -6,7 +6,7 @@ import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
-import { DecisionButtons } from '../../shared/desk/DecisionButtons.tsx';
+import { DecisionButtons } from '../../shared/desk/CaseDecision.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { RefuseDialog } from '../../shared/two-people/RefuseDialog.tsx';

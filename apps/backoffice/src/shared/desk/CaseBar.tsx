@@ -1,7 +1,9 @@
-import { Button } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { useFormats } from '@arcadia/ui/formats';
-import { Eye, Hand, Hourglass, Stamp, type LucideIcon } from 'lucide-react';
+import { Eye, Hand, Hourglass, Stamp, UsersRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useMessages } from '../messages.ts';
 import { BarFrame } from './BarFrame.tsx';
 import { useCaseClaim, type CaseClaim, type Holder } from './case-claim.ts';
@@ -72,6 +74,14 @@ export function CaseBar({ place, review, holder, decisions, afterwards, deciding
           {decisions}
         </>
       )}
+      {holder === 'awaited' && review.approvalId !== null && (
+        <>
+          <Link href={paths.approval(review.approvalId)} className={buttonClass()}>
+            {texts.toApproval}
+          </Link>
+          <NextButton place={place} justDecided={wasMine} />
+        </>
+      )}
       {holder === 'decided' && (
         <>
           {afterwards}
@@ -87,6 +97,7 @@ const icons: Record<Holder, LucideIcon> = {
   other: Eye,
   lapsed: Hourglass,
   nobody: Eye,
+  awaited: UsersRound,
   decided: Stamp,
 };
 
@@ -103,6 +114,7 @@ function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
     ],
     lapsed: [texts.lapsed, texts.lapsedText],
     nobody: [texts.free, texts.freeText],
+    awaited: [texts.awaited, texts.awaitedText],
     decided: [decidedText(review, texts), ''],
   }[holder];
   return (

@@ -96,7 +96,7 @@ type DecisionButtonsProps = {
 };
 
 /** Decides a case by button or key. Each asks before it does anything. */
-function DecisionButtons(props: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
   const { approve, refuse, obstacle = null, onApprove, onRefuse } = props;
   useShortcuts({ a: obstacle === null ? onApprove : null, r: onRefuse });
   return (

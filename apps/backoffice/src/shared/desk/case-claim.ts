@@ -7,13 +7,17 @@ import { useOperator } from '../operator.ts';
 import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 import { reviewQuery, type ReviewCase } from './reviews.ts';
 
-/** The person who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since. */
-export type Holder = 'me' | 'other' | 'lapsed' | 'nobody' | 'decided';
+/**
+ * Who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since. `awaited`: it was decided
+ * by one person, and waits for a second one.
+ */
+export type Holder = 'me' | 'other' | 'lapsed' | 'nobody' | 'awaited' | 'decided';
 
 export function useHolder(review: ReviewCase): Holder {
   const { id } = useOperator();
   const passed = useMomentPassed(review.claimedUntil);
   if (review.outcome !== null) return 'decided';
+  if (review.approvalId !== null) return 'awaited';
   if (review.claimedBy === null) return 'nobody';
   const isMine = review.claimedBy.id === id;
   if (passed) return isMine ? 'lapsed' : 'nobody';

@@ -81,7 +81,7 @@ export function refuseWhileClosing({ method, access, whileClosing }: Endpoint, a
 }
 
 /**
- * What people of a suspended company may not do, as the endpoint's declaration says: the one place for all endpoints. A write that
+ * Refuses what people of a suspended company may not do, as the endpoint's declaration says: the one place for all endpoints. A write that
  * was admitted before the suspension is refused by the database, in whichever verb: `hold_not_suspended`. Keys are refused when they
  * are authenticated. @throws Refusal companySuspended.
  */

@@ -7,7 +7,7 @@ import {
   setApprovalRule,
   withdrawApproval,
 } from '@arcadia/domain/approvals/index';
-import { approvables } from '../../approvables.ts';
+import { approvables } from '../../composition/approvables.ts';
 import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const approvalHandlers = {

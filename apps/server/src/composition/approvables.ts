@@ -2,7 +2,7 @@ import { type Approvables, approvableRules } from '@arcadia/domain/approvals/ind
 import { approvableTransfers } from '@arcadia/domain/bank-transfers/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
 
-/** What a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
+/** Calls that a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
 export const approvables: Approvables = {
   ...approvableRules,
   ...approvableTransfers,
