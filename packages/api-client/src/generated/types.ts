@@ -1201,7 +1201,7 @@ export type QuotaUse = {
   kind: "mau" | "minutes" | "gifts" | "tokens" | "voices" | "bot_calls";
   /** Decimal string, for all packages of the line. */
   granted: string;
-  /** What final bills used of it. */
+  /** What final bills used of it, up to the last final month. */
   used: string;
   /** What a refund took back. */
   withdrawn: string;

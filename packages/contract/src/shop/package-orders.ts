@@ -47,8 +47,7 @@ export type OrderPayment = (typeof orderPayments)[number];
 const quotaUse = z.object({
   kind: described(z.enum(quotaKinds), 'What was granted.'),
   granted: described(z.string(), 'Decimal string, for all packages of the line.'),
-  /** Up to the last month that is final. */
-  used: described(z.string(), 'What final bills used of it.'),
+  used: described(z.string(), 'What final bills used of it, up to the last final month.'),
   withdrawn: described(z.string(), 'What a refund took back.'),
   remaining: described(z.string(), 'What is left: granted − used − taken back by a refund.'),
   percent: described(z.string(), 'Used of granted in percent, one decimal place.'),
@@ -113,13 +112,11 @@ named(packageOrder, 'PackageOrderRecord', 'An order, as lists show it');
 export type PackageOrder = z.infer<typeof packageOrder>;
 
 export const packageOrderFilters = {
-  /** Number of the order, or words of a package's name. */
   keyword,
   status: described(
     z.optional(z.enum(packageOrderStatuses, 'unknownOption')),
     'Only what has this status.',
   ),
-  /** First and last day of the order, both included, in UTC+8. */
   ...period,
 };
 

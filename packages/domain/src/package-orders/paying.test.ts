@@ -206,7 +206,7 @@ test('an order takes no payment at a gateway that is switched off; what was begu
   const number = await leave(company, begun.id);
   const switched = { gateway: gateway.id, version: 0, reason: 'maintenance', note: 'x' } as const;
   const { version } = await switchGatewayOff(world.operator(), { ...switched, until: null });
-  const atGateway = payPackageOrder(member(company), { id: late.id, with: gateway.id });
+  const atGateway = payPackageOrder(member(company), { id: late.id, paymentMethod: gateway.id });
   expect(await codeOf(atGateway)).toBe('gatewayOff');
   // Whatever else may begin a payment some day: the database refuses it.
   const subject = { companyId: company, purpose: 'package_order', subjectId: late.id };
