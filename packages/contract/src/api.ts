@@ -1,6 +1,7 @@
 import * as access from './access/access.ts';
 import * as account from './companies/account.ts';
 import * as accountClosure from './companies/account-closure.ts';
+import * as today from './operators/today.ts';
 import * as approvals from './operators/approvals.ts';
 import * as adjustments from './funds/adjustments.ts';
 import { alertApi } from './notifications/alerts.ts';
@@ -249,6 +250,7 @@ export const api = {
   ...staffApi,
   getLedgerBalances: ledger.getLedgerBalances,
   exportLedgerBalances: ledger.exportLedgerBalances,
+  getToday: today.getToday,
   listApprovals: approvals.listApprovals,
   getApproval: approvals.getApproval,
   countApprovals: approvals.countApprovals,

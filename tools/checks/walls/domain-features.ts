@@ -62,6 +62,7 @@ export const domainFeatures = [
   'export-tasks',
   'webhooks',
   'saved-views',
+  'today',
 ];
 /** Folders below all features. */
 const ground = ['database', 'jobs', 'outbox', 'ports'];

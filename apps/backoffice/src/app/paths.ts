@@ -1,6 +1,7 @@
 /** Every address of the back office. Screens link through these and write no path themselves. */
 export const paths = {
   home: '/backoffice',
+  today: '/backoffice/today',
   signIn: (wantedPath?: string) => withQuery('/backoffice/login', { redirect: wantedPath }),
   customers: '/backoffice/customers',
   customer: (id: string) => `/backoffice/customers/${encodeURIComponent(id)}`,
@@ -67,9 +68,11 @@ export const paths = {
   approvalRules: '/backoffice/approval-rules',
   adjustments: '/backoffice/adjustments',
   adjustment: (id: string) => `/backoffice/adjustments/${encodeURIComponent(id)}`,
+  waitingAdjustments: '/backoffice/adjustments?status=waiting',
   adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),
   adjust: (companyId: string) => `/backoffice/customers/${encodeURIComponent(companyId)}/adjust`,
   pricePlans: '/backoffice/price-plans',
+  proposedPricePlans: '/backoffice/price-plans?status=proposed',
   pricePlansOf: (companyId: string) => withQuery('/backoffice/price-plans', { companyId }),
   pricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}`,
   editPricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}/edit`,
@@ -82,6 +85,7 @@ export const paths = {
     withQuery('/backoffice/bills', { companyId, month }),
   unpaidBillsOf: (companyId: string) =>
     withQuery('/backoffice/bills', { companyId, status: 'unsettled' }),
+  unsettledBills: '/backoffice/bills?status=unsettled',
   /** Those of channel companies, which an operator settles against a reference. */
   channelBillsToSettle: '/backoffice/bills?companyKind=channel&status=unsettled',
   bill: (id: string) => `/backoffice/bills/${encodeURIComponent(id)}`,

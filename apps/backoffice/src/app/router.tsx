@@ -65,7 +65,7 @@ export const router = createAppRouter({
   },
   loadMessages,
   screenOf,
-  // The home page: customers.
+  // The start page of every role.
   root: paths.home,
-  home: paths.customers,
+  home: paths.today,
 });

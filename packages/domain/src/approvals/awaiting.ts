@@ -1,6 +1,8 @@
 import { approvalDays, type ApprovalKind } from '@arcadia/contract/operators/approvals';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { ofKinds } from './list.ts';
 
 const dayMs = 86_400_000;
 
@@ -53,4 +55,21 @@ export async function hasDecidedOn(
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Requests that the operator's roles may agree to, with who made them. */
+export async function waitingForSecond(
+  db: Queries,
+  ctx: OperatorContext,
+): Promise<{ openedAt: Date; dueAt: Date; notFor: string }[]> {
+  const rows = await ofKinds(db, ctx)
+    .select(['proposed_at', 'expires_at', 'proposed_by'])
+    .where('status', '=', 'waiting')
+    .where('expires_at', '>', ctx.clock.now())
+    .execute();
+  return rows.map((row) => ({
+    openedAt: row.proposed_at,
+    dueAt: row.expires_at,
+    notFor: row.proposed_by,
+  }));
 }

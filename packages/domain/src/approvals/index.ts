@@ -1,6 +1,11 @@
 export { approvable, type Approvables } from './approvable.ts';
 export { awaitSecondPerson } from './await-second-person.ts';
-export { awaitsSecondPerson, hasDecidedOn, waitingApprovals } from './awaiting.ts';
+export {
+  awaitsSecondPerson,
+  hasDecidedOn,
+  waitingApprovals,
+  waitingForSecond,
+} from './awaiting.ts';
 export { decideApproval } from './decide.ts';
 export { approvalJobs, expireApprovals } from './expire.ts';
 export { getApproval } from './get.ts';

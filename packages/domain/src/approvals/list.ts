@@ -29,7 +29,8 @@ export function countApprovals(ctx: OperatorContext): Promise<OutputOf<'countApp
   });
 }
 
-function ofKinds(db: Queries, ctx: OperatorContext) {
+/** Requests of the kinds that the operator may agree to. */
+export function ofKinds(db: Queries, ctx: OperatorContext) {
   const kinds = kindsOf(ctx);
   const query = db.selectFrom('approval_request');
   return kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where((eb) => eb.lit(false));

@@ -39,7 +39,7 @@ export {
 } from './records/select-bills.ts';
 export { usageOfStored, type UsageRow } from './records/stored-usage.ts';
 /** @public Seeds settle month by month. */
-export { startDueRuns, startRun } from './settlement/month-runs.ts';
+export { newestDueMonth, startDueRuns, startRun } from './settlement/month-runs.ts';
 export { exportAllBills, listAllBills, type OpsBill, opsBills } from './operating/bill-lists.ts';
 export { expiringQuotas } from './records/expiring-quotas.ts';
 export { lowQuotas } from './records/low-quotas.ts';
@@ -53,6 +53,7 @@ export {
 } from './records/unused-quotas.ts';
 export { settledFirstAt } from './records/settled-first-at.ts';
 export { quotasOfBill } from './records/quota-uses.ts';
+export { failedCompanies, unsettledBills } from './operating/month-close.ts';
 export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
 export { discardBill, findAnyBill, type LiveInvoicesOf } from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';

@@ -19,6 +19,7 @@ export { lockCompanyName, renameCompany } from './rename.ts';
 export { findCompaniesBy, insertCompany, lockCompanies, type PaidCompany } from './repo.ts';
 export { requireCompany } from './require-company.ts';
 export { requiredDeposits, setRequiredDeposit } from './required-deposit.ts';
+export { settlementCurrencies } from './settlement-currencies.ts';
 export { lockSuspensionTerms, suspendedCompanies } from './suspension.ts';
 export { trialFigures, trialQuotas } from './trial-quotas.ts';
 export { updateCompany } from './update.ts';

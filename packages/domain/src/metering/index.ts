@@ -19,4 +19,5 @@ export { updateUsageSource } from './update-source.ts';
 export { UsageDirectory } from './usage-directory.ts';
 export type { UsageSource } from './usage-source.ts';
 export { UsageBusy, UsageWriter } from './usage-writer.ts';
+export { refusingSources } from './refusing-sources.ts';
 export { openSilences } from './watch-sources.ts';

@@ -14,4 +14,5 @@ export { newestRate, type Rate, rateOf } from './rate-of.ts';
 export { readTerms } from './read-terms.ts';
 export { charges, type CategoryTerms, type PriceTerms, type UnitPrice } from './terms.ts';
 export { updatePricePlan } from './update-plan.ts';
+export { missingRates, waitingPlans, waitingRates } from './waiting.ts';
 export { withdrawExchangeRate } from './withdraw-rate.ts';

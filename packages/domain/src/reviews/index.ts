@@ -11,6 +11,7 @@ export { hasDecidedCase } from './has-decided.ts';
 export { listReviews } from './list.ts';
 export { openCase } from './open-case.ts';
 export { countOpenCases } from './count-open-cases.ts';
+export { openDeskCases } from './open-desk-cases.ts';
 export { recentAnswers } from './recent-answers.ts';
 export { releaseReview } from './release.ts';
 export { requireClaim } from './require-claim.ts';

@@ -5,6 +5,7 @@ export const backofficePaletteWords = {
     applications: 'app game region service callback url secret app id',
     transactions: 'ledger statement money in out history balance',
     coupons: 'voucher issue discount file batch credit',
+    today: 'start home overview to do month close waiting',
     approvals: 'second person four eyes two people sign off confirm',
     approvalRules: 'threshold limit second person four eyes',
     adjustments: 'correct balance compensate deduct manual money',

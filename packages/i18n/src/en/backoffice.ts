@@ -15,6 +15,7 @@ export const backoffice = {
     applications: 'Applications',
     transactions: 'Transactions',
     coupons: 'Coupons',
+    today: 'Today',
     approvals: 'Approvals',
     approvalRules: 'Approval rules',
     adjustments: 'Adjustments',

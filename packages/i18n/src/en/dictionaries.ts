@@ -13,6 +13,7 @@ import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { auditChanges } from './audit-changes.ts';
 import { backoffice } from './backoffice.ts';
+import { backofficeToday } from './backoffice-today.ts';
 import { backofficeApprovals } from './backoffice-approvals.ts';
 import { backofficeAdjustments } from './backoffice-adjustments.ts';
 import { backofficeApplications } from './backoffice-applications.ts';
@@ -121,6 +122,7 @@ export const dictionaries = {
   audit,
   auditChanges,
   backoffice,
+  backofficeToday,
   backofficeApprovals,
   backofficeAdjustments,
   backofficeApplications,

@@ -7,6 +7,7 @@ export const backofficePaletteWords: Messages<typeof en> = {
     applications: '游戏 项目 区域服务 大区 回调地址 密钥',
     transactions: '流水 资金 记录 余额变动',
     coupons: '代金券 发券 批量 折扣 抵扣',
+    today: '首页 概览 待办 结账 月结',
     approvals: '审批 复核 第二人 四眼 双签',
     approvalRules: '阈值 额度 双人 审批规则',
     adjustments: '调账 补偿 扣款 冲正 手工',

@@ -13,6 +13,7 @@ export const backoffice: Messages<typeof en> = {
     customers: '客户',
     applications: '应用',
     coupons: '优惠券',
+    today: '今日待办',
     approvals: '双人复核',
     approvalRules: '复核规则',
     adjustments: '资金调整',

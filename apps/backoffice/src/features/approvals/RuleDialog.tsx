@@ -32,8 +32,6 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
     asking.mutate({ kind: rule.kind, needed, ...amounts });
   };
   const problem = (typed: string) => (tried && !isAmount(typed) ? texts.missing : undefined);
-  const words = { always: texts.always, from: texts.from, never: texts.never };
-  const offered = choices.filter((choice) => choice !== 'from' || !rule.withoutAmount);
   return (
     <Dialog
       size="md"
@@ -52,15 +50,7 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
       }
     >
       <div className="flex flex-col gap-4">
-        <RadioGroup
-          label={texts.needed}
-          value={needed}
-          onValueChange={(value) => setNeeded(choices.find((one) => one === value) ?? needed)}
-        >
-          {offered.map((choice) => (
-            <Radio key={choice} value={choice} label={words[choice]} />
-          ))}
-        </RadioGroup>
+        <Needed rule={rule} needed={needed} onChange={setNeeded} />
         {needed === 'from' && (
           <div className="grid gap-4 sm:grid-cols-2">
             <Amount
@@ -82,6 +72,29 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
       </div>
       <FormError className="mt-4">{asking.error?.message}</FormError>
     </Dialog>
+  );
+}
+
+type NeededProps = {
+  rule: Rule;
+  needed: Rule['needed'];
+  onChange: (needed: Rule['needed']) => void;
+};
+
+function Needed({ rule, needed, onChange }: NeededProps) {
+  const { rules: texts } = useMessages('backofficeApprovals');
+  const words = { always: texts.always, from: texts.from, never: texts.never };
+  const offered = choices.filter((choice) => choice !== 'from' || !rule.withoutAmount);
+  return (
+    <RadioGroup
+      label={texts.needed}
+      value={needed}
+      onValueChange={(value) => onChange(choices.find((one) => one === value) ?? needed)}
+    >
+      {offered.map((choice) => (
+        <Radio key={choice} value={choice} label={words[choice]} />
+      ))}
+    </RadioGroup>
   );
 }
 

@@ -76,7 +76,7 @@ describe('a second person', () => {
     const { one, approvalId, status } = await waiting('200000.00');
     expect((await one.caller.get('/funds')).data).toMatchObject({ cash: { amount: '0.00' } });
     const both = await Promise.all([agree(chief, approvalId), agree(chief, approvalId)]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 2009]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2009]);
     expect(await status()).toBe('credited');
     expect((await one.caller.get('/funds/transactions')).data['total']).toBe(1);
     const { rows } = await admin(

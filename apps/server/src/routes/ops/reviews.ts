@@ -6,9 +6,11 @@ import {
   listReviews,
   releaseReview,
 } from '@arcadia/domain/reviews/index';
+import { getToday } from '@arcadia/domain/today/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 
 export const reviewHandlers = {
+  getToday: (ctx) => getToday(ctx),
   listReviews,
   countReviews: (ctx) => countReviews(ctx),
   getReview: (ctx, { id }) => getReview(ctx, id),

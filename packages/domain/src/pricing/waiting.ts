@@ -1,0 +1,53 @@
+import type { Currency } from '@arcadia/kernel/money';
+import { startOfDay } from '@arcadia/kernel/calendar';
+import { addMonths, daysOfMonth } from '@arcadia/kernel/month';
+import type { Queries } from '../database/connection.ts';
+
+/** Versions of price plans that wait for a second person: since when, and who proposed or wrote them. */
+export async function waitingPlans(
+  db: Queries,
+): Promise<{ openedAt: Date; notFor: string | null }[]> {
+  const rows = await db
+    .selectFrom('price_plan')
+    .select(['proposed_at', 'edited_at', 'proposed_by'])
+    .where('status', '=', 'proposed')
+    .execute();
+  return rows.map((row) => ({
+    openedAt: row.proposed_at ?? row.edited_at,
+    notFor: row.proposed_by,
+  }));
+}
+
+/** Exchange rates that wait for a second person. */
+export async function waitingRates(db: Queries): Promise<{ openedAt: Date; notFor: string }[]> {
+  const rows = await db
+    .selectFrom('exchange_rate')
+    .select(['proposed_at', 'proposed_by'])
+    .where('status', '=', 'proposed')
+    .execute();
+  return rows.map((row) => ({ openedAt: row.proposed_at, notFor: row.proposed_by }));
+}
+
+/** So many months are looked at: an older one without a rate had no company that needed it. */
+const monthsBack = 3;
+
+/** Months up to the newest due one that have no published rate of a currency: since their ends. */
+export async function missingRates(
+  db: Queries,
+  currencies: readonly Currency[],
+  newestMonth: string,
+): Promise<{ openedAt: Date }[]> {
+  const months = Array.from({ length: monthsBack }, (_, back) => addMonths(newestMonth, -back));
+  const rows = await db
+    .selectFrom('exchange_rate')
+    .select(['month', 'currency'])
+    .where('month', 'in', months)
+    .where('status', '=', 'published')
+    .execute();
+  const published = new Set(rows.map(({ month, currency }) => `${month} ${currency}`));
+  return months.flatMap((month) =>
+    currencies
+      .filter((currency) => currency !== 'CNY' && !published.has(`${month} ${currency}`))
+      .map(() => ({ openedAt: startOfDay(daysOfMonth(addMonths(month, 1)).from) })),
+  );
+}

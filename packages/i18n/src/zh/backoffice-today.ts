@@ -1,0 +1,41 @@
+import type { backofficeToday as en } from '../en/backoffice-today.ts';
+import type { Messages } from '../messages.ts';
+
+export const backofficeToday: Messages<typeof en> = {
+  title: '今日待办',
+  description: '等待您处理的事项，请从最早的开始。',
+  failed: '今日待办加载失败',
+  groups: {
+    queues: '待办队列',
+    approvals: '待第二人复核',
+    watch: '需关注',
+  },
+  monthClose: ({ month }) => `${month}结账`,
+  kinds: {
+    certification: '企业认证审核',
+    game: '游戏审核',
+    contract: '合同',
+    transfer: '对公转账',
+    refund: '退款',
+    package_refund: '套餐退款',
+    invoice: '发票',
+    payment_cases: '待处理款项',
+    late_refunds: '迟迟未有结果的退款',
+    approvals: '同事的决定',
+    adjustments: '资金调整',
+    price_plans: '价格方案',
+    exchange_rates: '汇率',
+    failed_companies: '出账失败的客户',
+    missing_rates: '缺少的汇率',
+    unsettled_bills: '未付清的账单',
+    reconciliation: '与支付渠道对账不符的日期',
+    silent_sources: '中断上报的用量数据源',
+    refused_usage: '大量事件被拒的用量数据源',
+    holiday_notice: '待录入的节假日',
+    gateways_off: '已停用的支付渠道',
+    gateways_failing: '异常的支付渠道',
+  },
+  done: '无',
+  oldest: ({ time }) => `最早${time}`,
+  overdue: ({ count }) => `${count} 项超时`,
+};
