@@ -31,6 +31,7 @@ export function deploymentOf(settings: Settings, port: number): Deployment {
       holdAfterDays: settings.overdueHoldDays,
       noticeDays: settings.overdueNoticeDays,
     },
+    guards: { ratePercent: settings.rateGuardPercent },
     refundDays: {
       alipay: settings.refundDaysAlipay,
       wechat_pay: settings.refundDaysWechatPay,

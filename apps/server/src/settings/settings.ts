@@ -7,6 +7,7 @@ import { callbackSettings } from './groups/callback.ts';
 import { contractSettings } from './groups/contract.ts';
 import { dataSettings } from './groups/data.ts';
 import { messageSettings } from './groups/message.ts';
+import { guardSettings } from './groups/guards.ts';
 import { overdueSettings } from './groups/overdue.ts';
 import { processSettings } from './groups/process.ts';
 import { refundSettings } from './groups/refund.ts';
@@ -27,6 +28,7 @@ export const settingsTable = {
   ...refundSettings,
   ...bankSettings,
   ...invoiceSettings,
+  ...guardSettings,
   ...overdueSettings,
   ...contractSettings,
   ...callbackSettings,

@@ -3,9 +3,9 @@ import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList } from '../wire/list.ts';
-import { planCurrency, pricedMonth, pricingDecision } from './pricing.ts';
+import { planCurrency, pricedMonth } from './pricing.ts';
 import { asRead } from '../wire/typed-amount.ts';
-import { described, id, instant, madeId, named, namedRef, nothing } from '../wire/wire.ts';
+import { described, id, instant, madeId, named, namedRef, nothing, refusal } from '../wire/wire.ts';
 
 /** Exchange rates of a month: one operator proposes, another one publishes or refuses. */
 
@@ -22,12 +22,41 @@ export type ExchangeRateStatus = (typeof exchangeRateStatuses)[number];
 
 const ratedCurrencies = currencies.filter((currency) => currency !== planCurrency);
 
+const zero = decimal(0n);
+const typedRate = z.string().check(
+  asRead(8),
+  z.minLength(1, 'required'),
+  z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidFormat', abort: true }),
+  z.refine((typed) => compare(parseExact(typed) ?? zero, zero) > 0, 'amountNotPositive'),
+);
+const repeatedRate = described(
+  z.optional(typedRate),
+  'The rate once more, as typed by the person: needed where it is far off the one before.',
+);
+
 const rate = z.object({
   id: described(z.string(), 'Id of the exchange rate.'),
   month: described(z.string(), 'A month at UTC+8, such as 2026-11.'),
   currency: described(z.enum(currencies), 'Currency as ISO 4217 code.'),
   rate: described(z.string(), 'CNY for one unit of the currency.'),
   rateDate: described(z.iso.date(), 'The day of the central bank’s rate.'),
+  before: described(
+    z.nullable(
+      z.object({
+        month: described(z.string(), 'The newest earlier month with a published rate.'),
+        rate: described(z.string(), 'Its rate.'),
+      }),
+    ),
+    'The rate before; null for the first one.',
+  ),
+  changePercent: described(
+    z.nullable(z.string()),
+    'Change against the rate before in percent, below zero where it fell; null for the first one.',
+  ),
+  isFarOff: described(
+    z.boolean(),
+    'Whether it changes by more than the provider’s guard allows, so that both persons type it again.',
+  ),
   status: described(
     z.enum(exchangeRateStatuses),
     '`proposed`: another operator decides. `published`: bills of the month use it. `refused`, `withdrawn`: none did. `replaced`: another one was published later.',
@@ -65,8 +94,6 @@ export const exchangeRateList = defineList({
   },
 });
 
-const zero = decimal(0n);
-
 export const proposeExchangeRate = endpoint({
   method: 'POST',
   path: '/ops/exchange-rates',
@@ -76,19 +103,12 @@ export const proposeExchangeRate = endpoint({
   input: z.object({
     month: described(pricedMonth, 'A month at UTC+8, such as 2026-11.'),
     currency: described(z.enum(ratedCurrencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
-    rate: described(
-      z.string().check(
-        asRead(8),
-        z.minLength(1, 'required'),
-        z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidFormat', abort: true }),
-        z.refine((typed) => compare(parseExact(typed) ?? zero, zero) > 0, 'amountNotPositive'),
-      ),
-      'CNY for one unit of the currency.',
-    ),
+    rate: described(typedRate, 'CNY for one unit of the currency.'),
+    repeatedRate,
     rateDate: described(z.iso.date('invalidFormat'), 'The day of the central bank’s rate.'),
   }),
   output: madeId,
-  errors: ['rateWaits', 'rateUsed', 'rateDateOutsideMonth'],
+  errors: ['rateWaits', 'rateUsed', 'rateDateOutsideMonth', 'rateFarOff'],
   idempotent: true,
 });
 
@@ -97,9 +117,16 @@ export const decideExchangeRate = endpoint({
   path: '/ops/exchange-rates/{id}/decide',
   summary: 'Publish a rate that another operator proposed, or refuse it with a reason',
   access: operatorNeeds('pricing.publish'),
-  input: pricingDecision,
+  input: z.discriminatedUnion('outcome', [
+    z.object({
+      id: rateId,
+      outcome: described(z.literal('published'), 'The rate applies to bills of its month.'),
+      repeatedRate,
+    }),
+    refusal,
+  ]),
   output: nothing,
-  errors: ['decidedByAnother', 'stateChanged', 'rateUsed'],
+  errors: ['decidedByAnother', 'stateChanged', 'rateUsed', 'rateFarOff'],
   idempotent: true,
 });
 

@@ -17,6 +17,7 @@ import type { Vault } from '../ports/vault.ts';
 import type { Subscriptions } from '../jobs/subscriptions.ts';
 import type { Database } from './connection.ts';
 import type { InvoiceSettings } from './invoice-settings.ts';
+import type { Guards } from './guards.ts';
 import type { OverdueSettings } from './overdue-settings.ts';
 import type { RefundDays } from './refund-days.ts';
 import type { RetentionDays } from './retention-days.ts';
@@ -127,6 +128,8 @@ export type Deployment = {
   readonly staffDigests: boolean;
   /** The days at which unpaid bills are reminded of and services are held for them. */
   readonly overdue: OverdueSettings;
+  /** Changes from which on a figure has to be typed again by both persons. */
+  readonly guards: Guards;
   /** The issuer of invoices, and how they are numbered. */
   readonly invoices: InvoiceSettings;
 };

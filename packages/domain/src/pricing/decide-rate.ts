@@ -3,6 +3,7 @@ import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { isRefusedBy } from './check-plan.ts';
+import { requireRepeated } from './rate-guard.ts';
 import { findRate } from './repo.ts';
 
 type Decision = InputOf<'decideExchangeRate'>;
@@ -10,7 +11,7 @@ type Decision = InputOf<'decideExchangeRate'>;
 /**
  * Publishes a rate that another operator proposed, in place of the month's earlier one, or refuses it with a reason.
  * @throws NotFound, Refusal decidedByAnother where it is the caller's own, stateChanged where it does not wait any more,
- *   rateUsed where bills were made with the earlier one.
+ *   rateUsed where bills were made with the earlier one, rateFarOff where it was not typed again.
  */
 export async function decideExchangeRate(
   ctx: OperatorContext,
@@ -36,6 +37,8 @@ async function decide(
   // The table refuses it too, whatever code runs.
   if (row.proposed_by === ctx.actor.id) throw new Refusal('decidedByAnother');
   if (row.status !== 'proposed') throw new Refusal('stateChanged');
+  if (decision.outcome === 'published')
+    await requireRepeated(tx.db, ctx, row, decision.repeatedRate);
   const now = ctx.clock.now();
   const { month, currency } = row;
   if (outcome === 'published')

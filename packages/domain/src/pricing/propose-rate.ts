@@ -6,6 +6,7 @@ import { daysOfMonth } from '@arcadia/kernel/month';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
+import { requireRepeated } from './rate-guard.ts';
 import { isRateUsed } from './repo.ts';
 
 type Wanted = InputOf<'proposeExchangeRate'>;
@@ -15,7 +16,8 @@ const maxDaysAfter = 10;
 
 /**
  * Proposes a month's rate, or the correction of one that no bill was made with.
- * @throws Refusal rateWaits where another proposal of the month waits, rateUsed, rateDateOutsideMonth.
+ * @throws Refusal rateWaits where another proposal of the month waits, rateUsed, rateDateOutsideMonth, rateFarOff where it was
+ *   not typed again.
  */
 export async function proposeExchangeRate(
   ctx: OperatorContext,
@@ -36,6 +38,7 @@ async function propose(tx: Write, ctx: OperatorContext, wanted: Wanted): Promise
   if (rateDate < from || rateDate > addDays(to, maxDaysAfter))
     throw new Refusal('rateDateOutsideMonth');
   if (await isRateUsed(tx.db, wanted)) throw new Refusal('rateUsed');
+  await requireRepeated(tx.db, ctx, wanted, wanted.repeatedRate);
   const now = ctx.clock.now();
   const id = newId('exchangeRate', now);
   await tx.db

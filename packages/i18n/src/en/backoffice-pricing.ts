@@ -197,6 +197,11 @@ export const backofficePricing = {
     rateOfUsd: 'CNY for 1 USD',
     monthInvalid: 'Enter a month such as 2026-11.',
     rateInvalid: 'Enter a rate such as 7.1234, with at most 7 digits and 8 decimal places.',
+    change: (percent: string) => (percent.startsWith('-') ? `${percent} %` : `+${percent} %`),
+    repeatedRate: 'Type the rate again',
+    repeatedRateHelp: 'Only if you’re sure: bills of the month are paid by it.',
+    farOff: ({ percent, before, month }: { percent: string; before: string; month: string }) =>
+      `This differs by ${percent} % from the rate before: ${before} in ${month}.`,
     rateNotPositive: 'A rate must be above zero.',
     dateMissing: 'Choose the day of the central bank’s rate.',
     send: 'Send for approval',

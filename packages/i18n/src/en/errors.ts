@@ -201,6 +201,8 @@ export const errors = {
     approvalWaits:
       'A decision about this already waits for a second person. Decide or withdraw it first.',
     approvalRuleFixed: 'This rule can’t be changed: it always needs two people.',
+    rateFarOff: ({ before, percent }: RefusalParameters) =>
+      `This differs by ${percent} % from the rate before, ${before}. If it’s right, type it again.`,
     adjustmentExceedsCash: ({ most }: RefusalParameters) =>
       `The customer has ${most} in cash, which is less than this takes.`,
     depositChangeWaits:

@@ -148,6 +148,8 @@ export const errors: Messages<typeof en> = {
     decidedByAnother: '这是您本人提交的申请，须由另一位同事审批。',
     approvalWaits: '对此事项的一项决定正在等待第二人确认，请先处理或撤回该决定。',
     approvalRuleFixed: '此项规则不可更改：始终需要两人确认。',
+    rateFarOff: ({ before, percent }) =>
+      `该汇率与上一次的 ${before} 相差 ${percent}%。如确认无误，请再次输入。`,
     adjustmentExceedsCash: ({ most }) => `客户现金余额为 ${most}，不足以扣减。`,
     depositChangeWaits: '该客户已有一项保证金变更等待审批，请先处理或撤回。',
     depositUnchanged: '与当前应缴保证金相同，请填写其他金额。',

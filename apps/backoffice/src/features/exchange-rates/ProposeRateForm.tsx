@@ -1,5 +1,6 @@
 import { proposeExchangeRate } from '@arcadia/contract/pricing/exchange-rates';
 import { Button } from '@arcadia/ui/action/button';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { Card } from '@arcadia/ui/layout/card';
@@ -8,11 +9,14 @@ import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { RepeatedRate } from './RepeatedRate.tsx';
 
 /** A month's rate, or its correction. What was typed survives a reload. */
 export function ProposeRateForm({ month }: { month: string }) {
   const { rates: texts } = useMessages('backofficePricing');
   const { form, onSubmit, submitting, fieldError, formError } = useProposal(month);
+  // Asked for by the server, and shown from then on.
+  const again = fieldError('repeatedRate') ?? form.watch('repeatedRate');
   return (
     <Card title={texts.propose}>
       <p className="mb-4 text-14 text-text-muted">{texts.proposeText}</p>
@@ -40,6 +44,11 @@ export function ProposeRateForm({ month }: { month: string }) {
             error={fieldError('rateDate')}
           />
         </div>
+        {again && (
+          <Banner tone="danger" className="mt-4">
+            <RepeatedRate {...form.register('repeatedRate')} error={fieldError('repeatedRate')} />
+          </Banner>
+        )}
         <Button type="submit" variant="primary" loading={submitting} className="mt-4">
           {texts.send}
         </Button>
@@ -54,10 +63,15 @@ function useProposal(month: string) {
   const toast = useToast();
   return useContractForm({
     schema: proposeExchangeRate.input,
-    defaultValues: { month, currency: 'USD' as const, rate: '', rateDate: '' },
+    defaultValues: { month, currency: 'USD' as const, rate: '', rateDate: '', repeatedRate: '' },
     draft: { name: 'exchange-rate' },
     startOver: true,
-    refusals: { rateWaits: 'rate', rateUsed: 'month', rateDateOutsideMonth: 'rateDate' },
+    refusals: {
+      rateWaits: 'rate',
+      rateUsed: 'month',
+      rateDateOutsideMonth: 'rateDate',
+      rateFarOff: 'repeatedRate',
+    },
     problems: {
       month: { invalidFormat: texts.monthInvalid, required: texts.monthInvalid },
       rate: {
@@ -68,7 +82,8 @@ function useProposal(month: string) {
       rateDate: { invalidFormat: texts.dateMissing, required: texts.dateMissing },
     },
     submit: async (values) => {
-      await client.proposeExchangeRate(values);
+      const { repeatedRate, ...proposal } = values;
+      await client.proposeExchangeRate(repeatedRate ? values : proposal);
       await queries.invalidateQueries({ queryKey: ['exchange-rates'] });
       toast({ title: texts.sent, tone: 'success' });
     },

@@ -9,9 +9,13 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RefuseDialog } from '../../shared/two-people/RefuseDialog.tsx';
+import { PublishAgain } from './PublishAgain.tsx';
 import type { ExchangeRate } from './queries.ts';
 
-type Deed = { verb: 'publish' | 'withdraw' } | { verb: 'refuse'; reason: string };
+type Deed =
+  | { verb: 'publish'; repeatedRate?: string }
+  | { verb: 'withdraw' }
+  | { verb: 'refuse'; reason: string };
 
 /** Buttons for a rate that waits: decide a colleague's, or take back one's own. */
 export function RateActions({ rate }: { rate: ExchangeRate }) {
@@ -27,25 +31,13 @@ export function RateActions({ rate }: { rate: ExchangeRate }) {
   };
   const isOwn = rate.proposedBy.id === operator.id;
   const asked = dialog === 'refuse' ? null : dialog;
+  const asksAgain = asked === 'publish' && rate.isFarOff;
   if (!isOwn && !operatorMay(operator, 'pricing.publish')) return null;
   return (
     <div className="flex gap-2">
-      {isOwn ? (
-        <Button size="sm" onClick={() => ask('withdraw')}>
-          {texts.verbs.withdraw}
-        </Button>
-      ) : (
-        <>
-          <Button size="sm" onClick={() => ask('publish')}>
-            {texts.verbs.publish}
-          </Button>
-          <Button size="sm" onClick={() => ask('refuse')}>
-            {texts.verbs.refuse}
-          </Button>
-        </>
-      )}
+      <Buttons isOwn={isOwn} ask={ask} />
       <ConfirmDialog
-        open={asked !== null}
+        open={asked !== null && !asksAgain}
         onOpenChange={(open) => !open && ask(null)}
         title={texts.confirm[asked ?? 'publish']({ ...rate, month: month(rate.month) })}
         description={texts.consequence[asked ?? 'publish']}
@@ -55,6 +47,15 @@ export function RateActions({ rate }: { rate: ExchangeRate }) {
         error={deed.error?.message}
         onConfirm={() => asked && deed.mutate({ verb: asked })}
       />
+      {asksAgain && (
+        <PublishAgain
+          rate={rate}
+          pending={deed.isPending}
+          error={deed.error?.message}
+          onClose={() => ask(null)}
+          onPublish={(repeatedRate) => deed.mutate({ verb: 'publish', repeatedRate })}
+        />
+      )}
       <RefuseDialog
         open={dialog === 'refuse'}
         onClose={() => ask(null)}
@@ -65,6 +66,16 @@ export function RateActions({ rate }: { rate: ExchangeRate }) {
       />
     </div>
   );
+}
+
+function Buttons({ isOwn, ask }: { isOwn: boolean; ask: (verb: Deed['verb']) => void }) {
+  const { rates: texts } = useMessages('backofficePricing');
+  const verbs = isOwn ? (['withdraw'] as const) : (['publish', 'refuse'] as const);
+  return verbs.map((verb) => (
+    <Button key={verb} size="sm" onClick={() => ask(verb)}>
+      {texts.verbs[verb]}
+    </Button>
+  ));
 }
 
 /** Sends it, and reloads whatever the result. */
@@ -78,7 +89,7 @@ function useDeed(id: string, onDone: () => void) {
       return client.decideExchangeRate(
         deed.verb === 'refuse'
           ? { id, outcome: 'refused', reason: deed.reason }
-          : { id, outcome: 'published' },
+          : { id, outcome: 'published', repeatedRate: deed.repeatedRate },
       );
     },
     onSuccess: (_, { verb }) => {

@@ -42,7 +42,14 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
     {
       id: 'rate',
       label: rates.rate,
-      cell: ({ rate }) => <span className="tabular-nums">{rate}</span>,
+      cell: ({ rate, changePercent, isFarOff }) => (
+        <span className="tabular-nums">
+          {rate}
+          {isFarOff && (
+            <span className="ms-2 text-danger">{rates.change(changePercent ?? '')}</span>
+          )}
+        </span>
+      ),
       align: 'end',
       priority: 2,
     },

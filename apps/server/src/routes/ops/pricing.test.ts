@@ -89,3 +89,30 @@ test.each([
     }
   },
 );
+
+test('a rate far off the one before is typed again by both persons, or refused', async () => {
+  const chief = server.as(await server.signInOperator(), { 'accept-language': 'en' });
+  const body = { month: '2031-06', currency: 'USD', rate: '70.88', rateDate: '2031-06-28' };
+  const propose = (repeated: object) =>
+    finance('en').post('/ops/exchange-rates', { ...body, ...repeated }, once());
+  expect(await propose({})).toMatchObject({
+    code: 2168,
+    msg: expect.stringMatching(/If it’s right, type it again/),
+  });
+  expect(await propose({ repeatedRate: '7.088' })).toMatchObject({ code: 2168 });
+  const { data } = await propose({ repeatedRate: '70.880' });
+  const publish = (repeated: object) =>
+    chief.post(
+      `/ops/exchange-rates/${String(data['id'])}/decide`,
+      { outcome: 'published', ...repeated },
+      once(),
+    );
+  const { records } = (await chief.get('/ops/exchange-rates?month=2031-06')).data as {
+    records: object[];
+  };
+  expect(records).toMatchObject([
+    { isFarOff: true, before: { rate: expect.any(String) }, changePercent: expect.any(String) },
+  ]);
+  expect(await publish({})).toMatchObject({ code: 2168 });
+  expect(await publish({ repeatedRate: '70.88' })).toMatchObject({ code: 0 });
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { bankTransferWalks } from '../../testing/bank-transfer-walks.ts';
@@ -6,6 +7,8 @@ import { type Caller, useTestServer } from '../../testing/test-server.ts';
 const server = useTestServer({ own: 'everybody', seedData: true });
 const walks = bankTransferWalks(server);
 const admin = (statement: string) => asAdmin(server.databaseUrl, statement);
+
+const once = () => ({ 'idempotency-key': randomUUID() });
 
 type Item = { kind: string; count: number; overdue: number; oldestAt: string | null };
 async function itemsOf(caller: Caller): Promise<Map<string, Item>> {
@@ -44,7 +47,7 @@ describe('what waits today', () => {
   test('names a customer whose bills failed, however long ago', async () => {
     const before = (await itemsOf(finance)).get('failed_companies')?.count ?? 0;
     const { rowCount } = await admin(
-      `update billing_run_company set status = 'failed', failure = 'unexpected', changed_at = '2026-01-05T00:00:00Z'
+      `update billing_run_company set status = 'failed', failure = 'unexpected', error_id = 'err_test', changed_at = '2026-01-05T00:00:00Z'
        where (company_id, month) in (select company_id, month from billing_run_company where status = 'done' limit 1)`,
     );
     expect(rowCount).toBe(1);
@@ -54,25 +57,39 @@ describe('what waits today', () => {
     });
   });
 
-  test('asks for the rate of a due month that is missing', async () => {
+  test('asks for the rate of a due month until it is published', async () => {
     const before = (await itemsOf(finance)).get('missing_rates')?.count ?? 0;
+    expect(before).toBeGreaterThan(0);
     const { dueMonth } = (await finance.get('/ops/today')).data as { dueMonth: string };
-    await admin(
-      `update exchange_rate set status = 'replaced', ended_at = proposed_at + interval '1 hour'
-       where month = '${dueMonth}' and status = 'published'`,
-    );
-    expect((await itemsOf(finance)).get('missing_rates')?.count).toBe(before + 1);
+    const chief = server.as(await server.signInOperator());
+    const waiting = (await chief.get(`/ops/exchange-rates?month=${dueMonth}&status=proposed`)).data;
+    for (const { id } of (waiting['records'] ?? []) as { id: string }[])
+      await chief.post(
+        `/ops/exchange-rates/${id}/decide`,
+        { outcome: 'refused', reason: 'x' },
+        once(),
+      );
+    const rate = { rate: '7.1', repeatedRate: '7.1' };
+    const wanted = { month: dueMonth, currency: 'USD', rateDate: `${dueMonth}-28`, ...rate };
+    const { data } = await finance.post('/ops/exchange-rates', wanted, once());
+    expect((await itemsOf(finance)).get('missing_rates')?.count).toBe(before);
+    const publish = { outcome: 'published', repeatedRate: '7.1' };
+    const path = `/ops/exchange-rates/${String(data['id'])}/decide`;
+    expect(await chief.post(path, publish, once())).toMatchObject({ code: 0 });
+    expect((await itemsOf(finance)).get('missing_rates')?.count).toBe(before - 1);
   });
 
   test('leaves out what the caller proposed', async () => {
     const { rows } = await admin(`select id from operator where email = 'finance@arcadia.example'`);
-    const before = (await itemsOf(finance)).get('exchange_rates')?.count ?? 0;
+    const chief = server.as(await server.signInOperator());
+    const ratesOf = async (caller: Caller) =>
+      (await itemsOf(caller)).get('exchange_rates')?.count ?? 0;
+    const before = { own: await ratesOf(finance), others: await ratesOf(chief) };
     await admin(
       `insert into exchange_rate (id, month, currency, rate, rate_date, proposed_by, proposed_at)
        values ('xrt_000000000000000000000001', '2031-01', 'USD', 7, '2031-01-31', '${String(rows[0]?.['id'])}', now())`,
     );
-    expect((await itemsOf(finance)).get('exchange_rates')?.count).toBe(before);
-    const chief = server.as(await server.signInOperator());
-    expect((await itemsOf(chief)).get('exchange_rates')?.count).toBe(before + 1);
+    expect(await ratesOf(finance)).toBe(before.own);
+    expect(await ratesOf(chief)).toBe(before.others + 1);
   });
 });

@@ -5,6 +5,7 @@ import { unusedPorts } from './unused-ports.ts';
 import { noSubscriptions } from '../../jobs/subscriptions.ts';
 import { usualRetentionDays } from '../retention-days.ts';
 import { usualInvoices } from '../invoice-settings.ts';
+import { usualGuards } from '../guards.ts';
 import { usualOverdue } from '../overdue-settings.ts';
 import { usualRefundDays, usualRefundLateDays } from '../refund-days.ts';
 
@@ -28,6 +29,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       refundLateDays: usualRefundLateDays,
       staffDigests: true,
       overdue: usualOverdue,
+      guards: usualGuards,
       invoices: usualInvoices,
     },
     actor: { kind: 'system', name: 'test' },
