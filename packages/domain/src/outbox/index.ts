@@ -1,2 +1,8 @@
 export { listen, type Listening } from './listen.ts';
-export { eventsAfter, eventsByIds, lastEventId, type OutboxEvent } from './read-events.ts';
+export {
+  allEvents,
+  eventsAfter,
+  eventsByIds,
+  lastEventId,
+  type OutboxEvent,
+} from './read-events.ts';

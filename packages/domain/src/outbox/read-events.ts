@@ -92,6 +92,19 @@ export async function eventsAfter(
   return events.length > limit ? null : events.map(toEvent);
 }
 
+/** All events that the caller may see, oldest first: for who began when there was none. Null if there are more than `limit`. */
+export async function allEvents(ctx: Context, limit: number): Promise<OutboxEvent[] | null> {
+  const rows = await read(ctx, (db) =>
+    db
+      .selectFrom('outbox')
+      .select(columns)
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute(),
+  );
+  return rows.length > limit ? null : rows.map(toEvent);
+}
+
 /** Whether rows of one company only are seen: what concerns every company is read besides. */
 function seesOneCompany({ actor, scope }: Context): boolean {
   return actor.kind === 'member' && scope !== 'everything';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isOfEveryCompany, learns } from '@arcadia/contract/wire/event-readers';
 import type { Context } from '@arcadia/domain/database/context';
 import {
+  allEvents,
   eventsAfter,
   eventsByIds,
   lastEventId,
@@ -84,7 +85,11 @@ export async function createEventHub({
   }
 
   async function deliverMissed(): Promise<void> {
-    const missed = await eventsAfter(ctx, lastId, catchUpLimit);
+    // Where nothing had ever happened, the first event may be found here before it is announced.
+    const missed =
+      lastId === 0n
+        ? await allEvents(ctx, catchUpLimit)
+        : await eventsAfter(ctx, lastId, catchUpLimit);
     if (missed === null) startOver(await lastEventId(ctx));
     else {
       spread(missed);
