@@ -3,8 +3,8 @@ import { withoutComments } from './sql-texts.ts';
 
 const domain = 'packages/domain/src/';
 const server = 'apps/server/src/';
-/** Removes the old rows of many features: how long each is kept is said in one place. */
-const retention = `${domain}database/retention.ts`;
+/** Remove the old rows of many features: how long each is kept is said in one place. */
+const retention = [`${domain}database/retention.ts`, `${domain}database/closed-accounts.ts`];
 
 /** Folders and files that may name a table or view in a query besides its owner, which its migration names. */
 const sharedWith: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +45,7 @@ export function ownersOf({ migrations }: Project): Owners {
   ]);
   return new Map(
     [['', `${domain}database/apply-migrations.ts`, 'migration'], ...declared].map(
-      ([, owner = '', table = '']) => [table, [owner, retention, ...(sharedWith[table] ?? [])]],
+      ([, owner = '', table = '']) => [table, [owner, ...retention, ...(sharedWith[table] ?? [])]],
     ),
   );
 }

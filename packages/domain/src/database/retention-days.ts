@@ -14,7 +14,7 @@ export const retentionTerms = {
   deliveries: { usual: 90, min: 30, max: 730 },
   /** Gateways take objections and refunds for up to a year. */
   gatewayEvents: { usual: 400, min: 366, max: 3_650 },
-  /** Article 21 of China's Cybersecurity Law: network logs are kept for at least six months. */
+  /** Article 23 of China's Cybersecurity Law (21 before 2026): network logs are kept for at least six months. */
   signIns: { usual: 400, min: 184, max: 3_650 },
   /** Counted from a month's end: events are taken in for 35 days, and bills are checked by them after that. */
   usageEvents: { usual: 400, min: 62, max: 3_650 },

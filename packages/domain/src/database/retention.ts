@@ -1,5 +1,6 @@
 import { notificationDays } from '@arcadia/contract/notifications/notifications';
 import { type RawBuilder, sql } from 'kysely';
+import { ofClosedAccounts } from './closed-accounts.ts';
 import type { RetentionDays, RetentionTerm } from './retention-days.ts';
 
 const hourMs = 3_600_000;
@@ -265,35 +266,5 @@ export const retention: readonly Retention[] = [
     reason: 'for investigating break-ins over more than a year',
     remove: null,
   },
-  ...ofClosedAccounts(),
+  ...ofClosedAccounts,
 ];
-
-/** Rows of closed accounts that nobody needs any more: docs/retention.md says what stays, and why. Few rows each, so all at once. */
-function ofClosedAccounts(): readonly Retention[] {
-  const keep = {
-    rows: 'of a closed account',
-    keep: { ms: 30 * dayMs },
-    since: 'the account was closed',
-  };
-  const login = { ...keep, reason: 'nobody can log in any more' };
-  const mails = { ...keep, reason: 'nothing is mailed to them any more' };
-  const password = {
-    ...keep,
-    reason: 'the password, which nobody can log in with any more; the person stays',
-  };
-  const closed = (at: Date) =>
-    sql`company_id in (select company_id from account_closure where status = 'closed' and ended_at < ${at})`;
-  const passkeys = (at: Date) => sql`delete from member_passkey where ${closed(at)}`;
-  const authenticators = (at: Date) => sql`delete from member_authenticator where ${closed(at)}`;
-  const recovery = (at: Date) => sql`delete from member_recovery_code where ${closed(at)}`;
-  const addresses = (at: Date) => sql`delete from billing_email where ${closed(at)}`;
-  const passwords = (at: Date) =>
-    sql`update member set password_hash = null where password_hash is not null and ${closed(at)}`;
-  return [
-    { ...login, table: 'member_passkey', remove: passkeys },
-    { ...login, table: 'member_authenticator', remove: authenticators },
-    { ...login, table: 'member_recovery_code', remove: recovery },
-    { ...mails, table: 'billing_email', remove: addresses },
-    { ...password, table: 'member', remove: passwords },
-  ];
-}

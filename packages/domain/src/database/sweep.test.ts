@@ -124,36 +124,6 @@ describe('months', () => {
   });
 });
 
-test('what only served to log in is erased a month after an account was closed, and the person stays', async () => {
-  const closed = (id: string, at: string) => `
-    insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
-      values ('${id}', 'Test', 'CN', 'CNY', 0, '2026-01-01');
-    insert into member (id, company_id, name, main, email, password_hash, status, created_at)
-      values ('mem_${id}', '${id}', 'Main', true, '${id}@b.example', 'hash', 'deleted', '2026-01-01');
-    insert into billing_email (company_id, email, added_at) values ('${id}', 'b@b.example', '2026-01-01');
-    insert into account_closure (company_id, id, requested_by, requested_by_name, requested_at, currency)
-      values ('${id}', 'acl_${id}', 'mem_${id}', 'Main', '2026-01-02', 'CNY');
-    update account_closure set status = 'closed', ended_at = '${at}', lapsed_cash = 0, lapsed_deposit = 0
-      where company_id = '${id}'`;
-  clock.set(new Date('2026-12-08T00:00:00Z'));
-  await asAdmin(url, closed('long_ago', '2026-11-07T23:59:59Z'));
-  await asAdmin(url, closed('lately', '2026-11-08T00:00:01Z'));
-  expect(await sweepExpiredRows(ctx())).toMatchObject({
-    'member (of a closed account)': 1,
-    'billing_email (of a closed account)': 1,
-    'member_passkey (of a closed account)': 0,
-  });
-  const { rows } = await asAdmin(
-    url,
-    `select id, email, password_hash from member where company_id in ('long_ago', 'lately') order by id desc`,
-  );
-  expect(rows).toEqual([
-    { id: 'mem_long_ago', email: 'long_ago@b.example', password_hash: null },
-    { id: 'mem_lately', email: 'lately@b.example', password_hash: 'hash' },
-  ]);
-  expect(await numberOf(`billing_email where company_id = 'lately'`)).toBe(1);
-});
-
 describe('rows', () => {
   test('are deleted in batches until none is due, and only due ones', async () => {
     await asAdmin(

@@ -61,10 +61,10 @@ export const accountClosure = {
   records: {
     title: 'What happens to your data',
     items: [
-      'All sessions end with the closing. Passwords, passkeys, authenticators and billing emails are erased 30 days later.',
+      'All sessions end with the closing. Passwords, passkeys, authenticators, billing emails and drafts of verification are erased 30 days later.',
       'The log of sign-ins is erased after about 13 months (at least six by the Cybersecurity Law).',
       'Bills, invoices, payments and accounting records stay for up to 30 years (Administrative Measures for Accounting Archives), and orders for at least three (E-Commerce Law, Article 31).',
-      'Verification documents and the names and contacts of your people stay with these records as evidence. They are stored and not used for anything else (PIPL, Article 47; GDPR, Article 17(3)).',
+      'Verification documents, and phones and emails of your people, stay for three years, stored and not used for anything else (PIPL, Article 47; Civil Code, Article 188; GDPR, Article 17(3)), and are then erased. Names of people, and a bank account that a refund was paid to, stay with the accounting records.',
     ],
   },
   timing:

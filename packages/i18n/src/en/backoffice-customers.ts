@@ -58,7 +58,7 @@ export const backofficeCustomers = {
     byProduct: 'The refund was rejected',
     lapsed: 'Lapsed',
     records:
-      'Passwords, passkeys, authenticators and billing emails are erased 30 days after the closing. Accounting records, orders, contracts and verification stay as the law requires: see Retention in the documents.',
+      'Passwords, passkeys, authenticators, billing emails and drafts are erased 30 days after the closing; verification, phones and emails of people after three years. Accounting records, orders and contracts stay as the law requires: see Retention in the documents.',
     recordsTitle: 'Data',
     stop: 'Stop closing',
     stopTitle: 'Stop closing this account?',

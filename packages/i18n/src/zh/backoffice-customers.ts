@@ -58,7 +58,7 @@ export const backofficeCustomers: Messages<typeof en> = {
     byProduct: '退款被驳回，系统终止',
     lapsed: '清零金额',
     records:
-      '密码、通行密钥、身份验证器和账单邮箱在注销 30 天后删除；会计记录、订单、合同和认证资料依法保存，详见文档“Retention”。',
+      '密码、通行密钥、身份验证器、账单邮箱和草稿在注销 30 天后删除；认证资料以及成员的手机号和邮箱在三年后删除；会计记录、订单和合同依法保存，详见文档“Retention”。',
     recordsTitle: '数据',
     stop: '终止注销',
     stopTitle: '确定终止该账号的注销？',
