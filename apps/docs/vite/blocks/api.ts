@@ -17,6 +17,7 @@ const customerCalls = Object.values<Endpoint>(api).filter(
 
 /** Codes that any call can answer with. */
 const general: readonly ErrorName[] = [
+  'accountClosing',
   'companySuspended',
   'idempotencyKeyReused',
   'idempotencyKeyMissing',

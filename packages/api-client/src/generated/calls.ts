@@ -1626,7 +1626,7 @@ export type Calls = {
       countryCode: string;
     } | null;
   }>;
-  /** Add a header, or change the one whose id is given. Refused with: invoiceHeaderNotCompany, tooManyInvoiceHeaders, stateChanged, invoiceTypeNotOffered, accountClosing. */
+  /** Add a header, or change the one whose id is given. Refused with: invoiceHeaderNotCompany, tooManyInvoiceHeaders, stateChanged, invoiceTypeNotOffered. */
   saveInvoiceHeader: JsonCall<{
     /** Id as an answer gave it */
     id?: Id | undefined;
@@ -1759,7 +1759,7 @@ export type Calls = {
     /** Id of the invoice. */
     id: Id;
   }, Invoice>;
-  /** Apply for an invoice of settled bills and paid package orders, or of a part of each. Refused with: certificationRequired, accountClosing, currencyNotSupported, invoiceExceeds, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceHeaderNotCompany. */
+  /** Apply for an invoice of settled bills and paid package orders, or of a part of each. Refused with: certificationRequired, currencyNotSupported, invoiceExceeds, invoiceTypeNotOffered, invoiceHeaderIncomplete, invoiceHeaderNotCompany. */
   applyForInvoice: JsonCall<{
     /** The header that it is made out to. */
     headerId: Id;
@@ -1975,7 +1975,7 @@ export type Calls = {
     /** Format of the file. */
     format: "csv" | "xlsx";
   }>;
-  /** Order packages of a running campaign at the prices of now, to be paid in 30 minutes. Refused with: activityLinkIncorrect, certificationRequired, purchaseLimit, unpaidOrderExists, packageSoldOut, packageFirstOrderOnly, packagePriceChanged, accountClosing. */
+  /** Order packages of a running campaign at the prices of now, to be paid in 30 minutes. Refused with: activityLinkIncorrect, certificationRequired, purchaseLimit, unpaidOrderExists, packageSoldOut, packageFirstOrderOnly, packagePriceChanged. */
   createPackageOrder: JsonCall<{
     /** Key of the campaign */
     campaign: string;
@@ -2047,7 +2047,7 @@ export type Calls = {
       })[];
     } | null;
   }>;
-  /** Pay an order from the balance at once, or get what the payer needs at a gateway. Refused with: certificationRequired, insufficientCredit, gatewayUnavailable, gatewayOff, currencyNotSupported, packageOrderEnded, stateChanged, accountClosing. */
+  /** Pay an order from the balance at once, or get what the payer needs at a gateway. Refused with: certificationRequired, insufficientCredit, gatewayUnavailable, gatewayOff, currencyNotSupported, packageOrderEnded, stateChanged. */
   payPackageOrder: JsonCall<{
     /** Id of the package order. */
     id: Id;
@@ -2070,7 +2070,7 @@ export type Calls = {
     /** Id of the package order. */
     id: Id;
   }, PackageOrderRecord>;
-  /** Ask for what is unused of a paid order to be refunded; an operator decides. Refused with: packageUsedUp, packageInvoiced, stateChanged, accountClosing. */
+  /** Ask for what is unused of a paid order to be refunded; an operator decides. Refused with: packageUsedUp, packageInvoiced, stateChanged. */
   askPackageRefund: JsonCall<{
     /** Id of the package order. */
     id: Id;

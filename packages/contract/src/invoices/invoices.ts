@@ -104,7 +104,6 @@ export const saveInvoiceHeader = endpoint({
     'tooManyInvoiceHeaders',
     'stateChanged',
     'invoiceTypeNotOffered',
-    'accountClosing',
   ],
   idempotent: true,
 });
@@ -258,7 +257,6 @@ const applyForInvoice = endpoint({
   output: madeId,
   errors: [
     'certificationRequired',
-    'accountClosing',
     'currencyNotSupported',
     'invoiceExceeds',
     'invoiceTypeNotOffered',

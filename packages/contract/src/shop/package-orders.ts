@@ -177,7 +177,6 @@ const createPackageOrder = endpoint({
     'packageSoldOut',
     'packageFirstOrderOnly',
     'packagePriceChanged',
-    'accountClosing',
   ],
   idempotent: true,
 });
@@ -223,7 +222,6 @@ const payPackageOrder = endpoint({
     'currencyNotSupported',
     'packageOrderEnded',
     'stateChanged',
-    'accountClosing',
   ],
   idempotent: true,
 });
@@ -262,7 +260,7 @@ const askPackageRefund = endpoint({
   apiKeys: true,
   input: z.object({ id: orderId, reason: described(text(300), 'Why the refund is asked for.') }),
   output: packageOrder,
-  errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged', 'accountClosing'],
+  errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged'],
   idempotent: true,
 });
 

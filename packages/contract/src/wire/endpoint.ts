@@ -56,7 +56,7 @@ export type Endpoint<
   /** Media types of a download; empty for an export, whose `format` decides. */
   readonly mediaTypes: readonly string[];
   readonly rateLimit?: RateLimit;
-  /** A write that is possible while the company's account is being closed, though it needs a permission: it ends access. */
+  /** A write that is possible while the company's account is being closed, though it needs a permission: see `mayWhileClosing`. */
   readonly whileClosing?: true;
   /**
    * Whether people of a suspended company may make the call; see `mayWhileSuspended` for what says nothing. No key may make any.
@@ -133,6 +133,18 @@ export function mayWhileSuspended({
   whileSuspended = method === 'GET',
 }: Pick<Endpoint, 'method' | 'whileSuspended'>): boolean {
   return whileSuspended;
+}
+
+/**
+ * Whether people of a company whose account is being closed may make a call: their own sign-in and whatever reads, and what writes with
+ * a permission only where its declaration says so.
+ */
+export function mayWhileClosing({
+  method,
+  access,
+  whileClosing,
+}: Pick<Endpoint, 'method' | 'access' | 'whileClosing'>): boolean {
+  return method !== 'POST' || access.kind !== 'permission' || whileClosing === true;
 }
 
 type AccessOf<Kind extends Access['kind']> = Extract<Access, { kind: Kind }>;

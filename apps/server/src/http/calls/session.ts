@@ -1,5 +1,10 @@
 import { isMeantAsKey } from '@arcadia/contract/access/api-key-terms';
-import { type Access, type Endpoint, mayWhileSuspended } from '@arcadia/contract/wire/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  mayWhileClosing,
+  mayWhileSuspended,
+} from '@arcadia/contract/wire/endpoint';
 import { sessionHeader } from '@arcadia/contract/wire/envelope';
 import { mayCall } from '@arcadia/contract/access/may-call';
 import { permissions } from '@arcadia/contract/access/permissions';
@@ -74,9 +79,8 @@ export function authorize(access: Access, actor: Actor): void {
  * which the company gives permissions. What a call must do by itself in the database is refused there as well.
  * @throws Refusal accountClosing.
  */
-export function refuseWhileClosing({ method, access, whileClosing }: Endpoint, actor: Actor): void {
-  const isWrite = method === 'POST' && access.kind === 'permission';
-  if (isWrite && whileClosing !== true && actor.kind === 'member' && actor.closing)
+export function refuseWhileClosing(endpoint: Endpoint, actor: Actor): void {
+  if (actor.kind === 'member' && actor.closing && !mayWhileClosing(endpoint))
     throw new Refusal('accountClosing');
 }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, mayWhileSuspended } from '@arcadia/contract/wire/endpoint';
+import { type Endpoint, mayWhileClosing, mayWhileSuspended } from '@arcadia/contract/wire/endpoint';
 import type { ErrorName, FailureName } from '@arcadia/contract/wire/errors';
 
 /** Business codes an endpoint can answer with, besides success. */
@@ -7,6 +7,7 @@ export function declaredRefusals(endpoint: Endpoint): readonly ErrorName[] {
   const isMembers = access.kind === 'member' || access.kind === 'permission';
   return [
     ...errors,
+    ...(isMembers && !mayWhileClosing(endpoint) ? (['accountClosing'] as const) : []),
     ...(isMembers && !mayWhileSuspended(endpoint) ? (['companySuspended'] as const) : []),
     ...(idempotent ? (['idempotencyKeyMissing', 'idempotencyKeyReused'] as const) : []),
   ];
