@@ -3,13 +3,17 @@ import type { OutputOf } from '@arcadia/contract/api';
 import { errorCodes } from '@arcadia/contract/wire/errors';
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { mainlandForm } from '../../testing/certification-walks.ts';
 import { closingWalks } from '../../testing/closing-walks.ts';
-import { dataOf } from '../../testing/game-walks.ts';
+import { dataOf, gameWalks } from '../../testing/game-walks.ts';
 import { openRecharge } from '../../testing/recharge-walks.ts';
+import { reviewWalks } from '../../testing/review-walks.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 const { customer } = closingWalks(server);
+const { claimed, resubmit, decide, stateOf, companyIdOf, operator } = reviewWalks(server);
+const { service, configure, offered } = gameWalks(server);
 const once = () => ({ 'idempotency-key': randomUUID() });
 
 const revoke = async (companyId: string, more: object = {}, email?: string) =>
@@ -63,6 +67,82 @@ test('a certification that was approved by mistake is revoked, and what needs on
   );
   expect(rows, 'nothing is deleted').toEqual([{ outcome: 'approved' }]);
 });
+
+test('a company whose certification was revoked applies anew, and is certified again', async () => {
+  const one = await claimed();
+  const { caller, reviewer, papers } = one;
+  expect(await decide(reviewer, one.id, { outcome: 'approved' })).toMatchObject({ code: 0 });
+  const companyId = await companyIdOf(caller);
+  const recharge = () =>
+    caller.post('/funds/recharges', { amount: '10.00', gateway: 'alipay', agreed: true }, once());
+  expect(await recharge()).toMatchObject({ code: 0 });
+  expect(await revoke(companyId, {}, 'reviewer@arcadia.example')).toMatchObject({ code: 0 });
+  expect(await recharge()).toMatchObject({ code: errorCodes.certificationRequired });
+
+  // The form that was in force is where it starts from, and it is asked for as a first one.
+  const id = await resubmit(one, mainlandForm(papers, { bankAccount: '6225880999999999' }));
+  expect(await stateOf(caller)).toMatchObject({ status: 'under_review', certified: false });
+  expect(await recharge()).toMatchObject({ code: errorCodes.certificationRequired });
+  expect(await revoke(companyId), 'what is under review is decided first').toMatchObject({
+    code: errorCodes.stateChanged,
+  });
+  const shown = (await reviewer.get(`/ops/certifications/${id}`)).data;
+  expect(shown).toMatchObject({
+    submission: { kind: 'first' },
+    history: [{ outcome: 'approved' }],
+  });
+  expect(await decide(reviewer, id, { outcome: 'approved' })).toMatchObject({ code: 0 });
+
+  expect(await stateOf(caller)).toMatchObject({
+    status: 'completed',
+    certified: true,
+    revocation: null,
+    submission: { outcome: 'approved' },
+  });
+  expect(await recharge()).toMatchObject({ code: 0 });
+  expect(await revocations(companyId)).toMatchObject({
+    revocable: true,
+    entries: [{ reason: 'Not your licence.', services: 0 }],
+  });
+});
+
+test.each([true, false])(
+  'services that are online are put on hold with the revocation by choice (%s), and let go one by one',
+  async (holdServices) => {
+    const { companyId, owner } = await customer();
+    const place = await service(owner);
+    await configure(owner, place);
+    const [game] = await offered(owner);
+    dataOf(await owner.post(`${place.path}/games`, { gameIds: [game.id] }));
+    dataOf(await owner.post(`${place.path}/launch`));
+    const idle = await service(owner);
+    const stateOfService = async ({ path }: { path: string }) => {
+      const { status, hold } = (await owner.get(path)).data;
+      return { status, hold };
+    };
+    expect(await revoke(companyId, { holdServices })).toMatchObject({ code: 0 });
+    expect(await revocations(companyId)).toMatchObject({
+      entries: [{ services: holdServices ? 1 : 0 }],
+    });
+    expect(await stateOfService(idle)).toMatchObject({ status: 'not_launched', hold: null });
+    if (!holdServices) {
+      expect(await stateOfService(place)).toMatchObject({ status: 'online', hold: null });
+      return;
+    }
+    expect(await stateOfService(place)).toMatchObject({
+      status: 'offline',
+      hold: { reason: 'Not your licence.' },
+    });
+    expect(await owner.post(`${place.path}/launch`)).toMatchObject({
+      code: errorCodes.serviceOnHold,
+    });
+    const commerce = await operator('commerce');
+    dataOf(await commerce.post(`/ops/region-services/${place.id}/release`));
+    // No certification is needed for a launch.
+    dataOf(await owner.post(`${place.path}/launch`));
+    expect(await stateOfService(place)).toMatchObject({ status: 'online', hold: null });
+  },
+);
 
 test('nobody revokes what is not in force, and only who decides certifications may', async () => {
   const token = await server.signUp();
