@@ -115,8 +115,8 @@ export const settlePayout = endpoint({
       reason: described(text(300), 'Why it failed.'),
     }),
   ]),
-  output: nothing,
-  errors: ['caseNotClaimed', 'stateChanged'],
+  output: decided,
+  errors: ['caseNotClaimed', 'approvalWaits', 'stateChanged'],
   idempotent: true,
 });
 

@@ -49,6 +49,8 @@ export const approvalKinds = {
   /** A confirmed transfer of another amount than was declared. */
   differing_transfer: { permission: 'transfers.review', usual: always },
   refund: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
+  /** A part of an approved refund that finance has paid by bank. */
+  payout: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
   approval_rule: {
     permission: 'approvals.manage',
     usual: always,

@@ -58,7 +58,14 @@ async function agree(
     companyId: companyOf(row),
     after: { ...about(row), proposedBy },
   });
-  await perform(tx, { ...ctx, approved: { id, proposedBy } }, row.input);
+  await perform(naming(tx, proposedBy), { ...ctx, approved: { id, proposedBy } }, row.input);
+}
+
+/** The transaction whose audit entries name the first person, as they have the second one's name. */
+function naming(tx: Write, proposedBy: string): Write {
+  const audit: Write['audit'] = (entry) =>
+    tx.audit({ ...entry, after: { ...entry.after, proposedBy } });
+  return { ...tx, audit };
 }
 
 async function refuse(

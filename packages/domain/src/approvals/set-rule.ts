@@ -63,7 +63,7 @@ async function keepRule(tx: Write, ctx: OperatorContext, wanted: Wanted): Promis
     targetId: kind,
     companyId: null,
     before: { rule: inWords(before) },
-    after: { rule: inWords(rule), proposedBy: ctx.approved?.proposedBy },
+    after: { rule: inWords(rule) },
   });
 }
 

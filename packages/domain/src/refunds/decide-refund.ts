@@ -1,14 +1,15 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/wire/refusal';
 import { money, toWire } from '@arcadia/kernel/money';
-import { approvable, awaitSecondPerson, hasDecidedOn } from '../approvals/index.ts';
-import type { Queries } from '../database/connection.ts';
+import { approvable, awaitSecondPerson } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import { closeCase, hasDecidedCase, requireClaim } from '../reviews/index.ts';
+import { closeCase, requireClaim } from '../reviews/index.ts';
 import { approveRequest } from './approve-request.ts';
+import { hasCredited } from './has-credited.ts';
 import { giveRequestBack } from './give-request-back.ts';
 import { findRequest, type RequestRow } from './repo.ts';
+import { settle } from './settle-payout.ts';
 
 type Decision = InputOf<'decideRefund'>;
 
@@ -26,7 +27,10 @@ export function decideRefund(
 }
 
 /** For the server, which composes what a second person can agree to. */
-export const approvableRefunds = approvable('decideRefund', { perform: decide });
+export const approvableRefunds = {
+  ...approvable('decideRefund', { perform: decide }),
+  ...approvable('settlePayout', { perform: settle }),
+};
 
 async function decide(tx: Write, ctx: OperatorContext, decision: Decision) {
   const { subjectId } = await requireClaim(tx, ctx, decision.id);
@@ -75,18 +79,4 @@ async function awaitRefund(
     facts: { amount: toWire(amount) },
     credited,
   });
-}
-
-/** For so long whoever credited a company's transfer can't let money out to it alone. */
-const creditedDays = 30;
-const dayMs = 86_400_000;
-
-/** Whether the operator credited a transfer of the company lately, alone or as one of two. */
-async function hasCredited(db: Queries, ctx: OperatorContext, companyId: string): Promise<boolean> {
-  const since = new Date(ctx.clock.now().getTime() - creditedDays * dayMs);
-  const credited = { companyId, operatorId: ctx.actor.id, since };
-  return (
-    (await hasDecidedCase(db, { ...credited, desk: 'transfer', outcome: 'approved' })) ||
-    (await hasDecidedOn(db, { ...credited, kinds: ['bank_transfer', 'differing_transfer'] }))
-  );
 }

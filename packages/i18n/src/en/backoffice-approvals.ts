@@ -9,6 +9,7 @@ export const backofficeApprovals = {
     bank_transfer: 'Confirm a transfer',
     differing_transfer: 'Confirm a transfer of another amount',
     refund: 'Approve a refund',
+    payout: 'Confirm that a refund was paid',
     approval_rule: 'Change an approval rule',
   },
   everybody: 'Concerns everybody',

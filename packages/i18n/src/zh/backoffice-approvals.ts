@@ -11,6 +11,7 @@ export const backofficeApprovals: Messages<typeof en> = {
     bank_transfer: '确认对公转账到账',
     differing_transfer: '确认到账（金额与申报不符）',
     refund: '批准退款',
+    payout: '确认退款已付',
     approval_rule: '修改复核规则',
   },
   everybody: '涉及全体客户',

@@ -29,6 +29,7 @@ export function DeskCase<Case>(props: DeskCaseProps<Case>) {
   const review = useQuery(reviewQuery(id));
   const found = useQuery(desk.caseQuery(id));
   useLiveInvalidation(desk.live);
+  useLiveInvalidation({ 'approval.changed': [['reviews']] });
   const isGone = found.error instanceof ApiError && found.error.status === 404;
   // A key per case, so that no entry for one case is shown for another.
   if (Gone && isGone && review.data !== undefined) return <Gone key={id} review={review.data} />;

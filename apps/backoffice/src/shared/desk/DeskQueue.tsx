@@ -27,7 +27,7 @@ export function DeskQueue({ place, tool }: DeskQueueProps) {
   const texts = useMessages('backofficeReviews');
   const { title, description } = place.texts();
   const list = useList(place.cases, { desk: place.desk });
-  useLiveInvalidation({ 'review.changed': [['reviews']] });
+  useLiveInvalidation({ 'review.changed': [['reviews']], 'approval.changed': [['reviews']] });
   const { takeNext, taking } = useTakeNext(place, texts);
   useShortcuts({ n: takeNext });
   const counts = useTabCounts(place);
