@@ -27,6 +27,8 @@ beforeAll(async () => {
     world.url,
     `insert into operator (id, name, email, roles, created_at)
        values ('opr_1', 'Fin', 'one@x.example', '{finance}', now()), ('opr_2', 'Ada', 'two@x.example', '{admin}', now());
+     insert into approval_rule (kind, needed, changed_by, changed_at)
+       values ('unmatched_assign', 'never', 'opr_2', now()), ('unmatched_return', 'never', 'opr_2', now());
      insert into company (id, name, country_code, settlement_currency, required_deposit, created_at)
        values ('co_overseas', 'Overseas', 'SG', 'USD', 0, now());
      update company set required_deposit = 5000 where id = '${companyId}'`,
@@ -55,8 +57,17 @@ async function claimed(number: string, reason?: string): Promise<string> {
   await claimPaymentCase(fin(), id);
   return id;
 }
-const decide = (id: string, decision: PaymentCaseDecision, company?: string, ctx = fin()) =>
-  decidePaymentCase(ctx, { id, decision, note: 'because', companyId: company });
+/** One person decides here, whatever it is. */
+const decide = async (
+  id: string,
+  decision: PaymentCaseDecision,
+  company?: string,
+  ctx = fin(),
+) => {
+  const input = { id, decision, note: 'because', companyId: company };
+  const { status } = await decidePaymentCase(ctx, input);
+  return { status };
+};
 const stateOf = async (id: string) =>
   (await rows(`select status, resolution from payment_case where id = '${id}'`))[0];
 const balances = async (book: string) =>

@@ -1,5 +1,7 @@
 import { type Approvables, approvableRules } from '@arcadia/domain/approvals/index';
 import { approvableTransfers } from '@arcadia/domain/bank-transfers/index';
+import { approvablePackageRefunds } from '@arcadia/domain/package-orders/index';
+import { approvableCases } from '@arcadia/domain/payment-cases/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
 
 /** Calls that a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
@@ -7,4 +9,6 @@ export const approvables: Approvables = {
   ...approvableRules,
   ...approvableTransfers,
   ...approvableRefunds,
+  ...approvableCases,
+  ...approvablePackageRefunds,
 };

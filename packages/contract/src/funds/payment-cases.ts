@@ -1,5 +1,6 @@
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
+import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
 import { gateways } from './payments.ts';
@@ -105,6 +106,10 @@ const paymentCase = z.object({
   canTakeOver: described(
     z.boolean(),
     'Whether the caller may take the case from who has claimed it.',
+  ),
+  approvalId: described(
+    z.nullable(z.string()),
+    'Id of the request, where a decision about the case waits for a second person; null otherwise.',
   ),
   resolution: described(
     z.nullable(z.enum(paymentCaseResolutions)),
@@ -226,7 +231,7 @@ export const claimPaymentCase = endpoint({
   access: operatorNeeds('payments.resolve'),
   input: z.object({ id: caseId, takeOverFrom: z.optional(id) }),
   output: nothing,
-  errors: ['caseTaken', 'stateChanged'],
+  errors: ['caseTaken', 'approvalWaits', 'stateChanged'],
 });
 
 export const claimNextPaymentCase = endpoint({
@@ -270,6 +275,7 @@ export const decidePaymentCase = endpoint({
     note: described(text(300), 'What operators note for themselves.'),
   }),
   output: z.object({
+    ...decided.shape,
     status: described(
       z.enum(paymentCaseStatuses),
       '`open`: staff have to decide. `returning`: the money is on its way back to the payer. `resolved`: decided, and done.',
@@ -277,6 +283,7 @@ export const decidePaymentCase = endpoint({
   }),
   errors: [
     'caseNotClaimed',
+    'approvalWaits',
     'stateChanged',
     'accountClosing',
     'currencyNotSupported',

@@ -51,6 +51,12 @@ export const approvalKinds = {
   refund: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
   /** A part of an approved refund that finance has paid by bank. */
   payout: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
+  /** Money that fits no order, credited to a company. */
+  unmatched_assign: { permission: 'payments.resolve', usual: always },
+  /** Money that fits no order, sent back to its payer. */
+  unmatched_return: { permission: 'payments.resolve', usual: always },
+  /** The unused part of a package order that goes back. */
+  package_refund: { permission: 'packageOrders.refund', usual: from('50000.00', '7000.00') },
   approval_rule: {
     permission: 'approvals.manage',
     usual: always,
@@ -90,6 +96,11 @@ export const approvalFacts = [
   'amount',
   'destination',
   'decision',
+  'paid',
+  'gateway',
+  'orderNumber',
+  'receiver',
+  'note',
   'ruleNow',
   'ruleThen',
   'credited',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { companyOrderInvoicing } from '../invoices/order-invoicing.ts';
 import { packageOrder, packageOrderFilters } from './package-orders.ts';
 import { campaignKey, contentText } from './shop.ts';
-import { described, id, nothing, refusal, wireMoney } from '../wire/wire.ts';
+import { described, id, refusal, wireMoney } from '../wire/wire.ts';
 
 /** The back office's half of package orders: all of them, refunds of what is unused, and what campaigns sold. */
 
@@ -133,9 +134,10 @@ const decidePackageRefund = endpoint({
     }),
     refusal,
   ]),
-  output: nothing,
+  output: decided,
   errors: [
     'caseNotClaimed',
+    'approvalWaits',
     'stateChanged',
     'packageUsedUp',
     'packageInvoiced',

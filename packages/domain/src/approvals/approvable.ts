@@ -4,15 +4,30 @@ import * as z from 'zod/mini';
 import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 
+type Perform<Input> = (tx: Write, ctx: OperatorContext, input: Input) => Promise<unknown>;
+
 type Performing<Input> = {
-  /** The decision, in the transaction of the second person and with all its checks. `ctx.approved` is set. */
-  perform(tx: Write, ctx: OperatorContext, input: Input): Promise<unknown>;
   /** An error of the database in words, as the verb tells it to the first person. */
   refusalOf?(error: unknown): Refusal | null;
-};
+} & (
+  | {
+      /** The decision, in the transaction of the second person and with all its checks. `ctx.approved` is set. */
+      perform: Perform<Input>;
+    }
+  | {
+      /** Reads before the transaction what the decision needs and is too slow for it. @returns the decision. */
+      prepare(ctx: OperatorContext, input: Input): Promise<Perform<Input>>;
+    }
+);
 
 /** The act that happens when a second person agrees to a call. */
-export type Approvable = Performing<unknown>;
+export type Approvable = Pick<Performing<unknown>, 'refusalOf'> & {
+  /** Reads what is needed of a stored input. @returns what performs the call in a transaction. */
+  prepare(
+    ctx: OperatorContext,
+    stored: unknown,
+  ): Promise<(tx: Write, ctx: OperatorContext) => Promise<unknown>>;
+};
 export type Approvables = Readonly<Partial<Record<EndpointName, Approvable>>>;
 
 /** The call of an endpoint that a second person can agree to. Its stored input is checked as the API checks it. */
@@ -21,9 +36,15 @@ export function approvable<Name extends EndpointName>(
   performing: Performing<InputOf<Name>>,
 ): Record<Name, Approvable> {
   const { input: schema } = api[name];
-  const perform: Approvable['perform'] = (tx, ctx, stored) =>
+  const { refusalOf } = performing;
+  const prepare: Approvable['prepare'] = async (ctx, stored) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of the same endpoint
-    performing.perform(tx, ctx, z.parse(schema as z.ZodMiniType, stored) as InputOf<Name>);
+    const input = z.parse(schema as z.ZodMiniType, stored) as InputOf<Name>;
+    const perform =
+      'prepare' in performing ? await performing.prepare(ctx, input) : performing.perform;
+    return (tx, second) => perform(tx, second, input);
+  };
+  const one: Approvable = { prepare, ...(refusalOf && { refusalOf }) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one key, which is the name
-  return { [name]: { ...performing, perform } } as unknown as Record<Name, Approvable>;
+  return { [name]: one } as unknown as Record<Name, Approvable>;
 }

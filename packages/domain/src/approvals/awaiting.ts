@@ -1,4 +1,5 @@
 import { approvalDays, type ApprovalKind } from '@arcadia/contract/operators/approvals';
+import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -26,6 +27,20 @@ export async function waitingApprovals(
     .where('expires_at', '>', now)
     .execute();
   return new Map(rows.map((row) => [row.subject_id, row.id]));
+}
+
+/**
+ * Refuses to act on what waits for a second person, unless that one is agreeing right now. To be asked behind the lock of the subject.
+ * @throws Refusal approvalWaits.
+ */
+export async function requireNobodyAwaited(
+  db: Queries,
+  { clock, approved }: OperatorContext,
+  subjectId: string,
+): Promise<void> {
+  if (approved) return;
+  const waiting = await waitingApprovals(db, [subjectId], clock.now());
+  if (waiting.size > 0) throw new Refusal('approvalWaits');
 }
 
 /** Whether the operator was one of the two who decided something of these kinds about a company since then. */

@@ -2,9 +2,9 @@ import { api, type EndpointName, type InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { provider } from '../database/records.ts';
-import { type Write, writeOnce } from '../database/transaction.ts';
+import { read, type Write, writeOnce } from '../database/transaction.ts';
 import type { Approvable, Approvables } from './approvable.ts';
-import { type ApprovalRow, endApproval, lockApproval } from './repo.ts';
+import { type ApprovalRow, endApproval, findApproval, lockApproval, requireKind } from './repo.ts';
 
 type Decision = InputOf<'decideApproval'>;
 
@@ -20,23 +20,40 @@ export async function decideApproval(
   decision: Decision,
   approvables: Approvables,
 ): Promise<Record<string, never>> {
-  let performing: Approvable | null = null;
+  const agreed =
+    decision.outcome === 'approved' ? await agreedTo(ctx, decision, approvables) : null;
   try {
     return await writeOnce(ctx, async (tx) => {
       const row = await lockApproval(tx.db, ctx, decision.id);
       // The table refuses it too, whatever code runs.
       if (row.proposed_by === ctx.actor.id) throw new Refusal('decidedByAnother');
       if (decision.outcome === 'refused') await refuse(tx, ctx, row, decision.reason);
-      else {
-        performing = performerOf(approvables, row);
-        await agree(tx, ctx, row, performing);
-      }
+      else if (agreed === null) throw new Refusal('stateChanged');
+      else await agree(tx, ctx, row, agreed.perform);
       await tx.publish({ topic: 'approval.changed', companyId: companyOf(row), subjectId: row.id });
       return {};
     });
   } catch (error) {
-    throw (performing as Approvable | null)?.refusalOf?.(error) ?? error;
+    throw agreed?.refusalOf?.(error) ?? error;
   }
+}
+
+type Perform = Awaited<ReturnType<Approvable['prepare']>>;
+
+/**
+ * Reads, before the transaction, what the decision needs that is agreed to: what was proposed stays what it was. @returns null where
+ * nothing waits for the caller, which may be the repetition of a call that has its answer.
+ */
+async function agreedTo(
+  ctx: OperatorContext,
+  { id }: Decision,
+  approvables: Approvables,
+): Promise<(Pick<Approvable, 'refusalOf'> & { perform: Perform }) | null> {
+  const row = await read(ctx, (db) => findApproval(db, id));
+  if (row) requireKind(ctx, row);
+  if (row?.status !== 'waiting' || row.proposed_by === ctx.actor.id) return null;
+  const { prepare, refusalOf } = performerOf(approvables, row);
+  return { perform: await prepare(ctx, row.input), ...(refusalOf && { refusalOf }) };
 }
 
 /** Before what it performs, so that a request that has ended performs nothing. */
@@ -44,7 +61,7 @@ async function agree(
   tx: Write,
   ctx: OperatorContext,
   row: ApprovalRow,
-  { perform }: Approvable,
+  perform: Perform,
 ): Promise<void> {
   const { id, proposed_by: proposedBy } = row;
   await endApproval(tx.db, id, {
@@ -58,7 +75,7 @@ async function agree(
     companyId: companyOf(row),
     after: { ...about(row), proposedBy },
   });
-  await perform(naming(tx, proposedBy), { ...ctx, approved: { id, proposedBy } }, row.input);
+  await perform(naming(tx, proposedBy), { ...ctx, approved: { id, proposedBy } });
 }
 
 /** The transaction whose audit entries name the first person, as they have the second one's name. */

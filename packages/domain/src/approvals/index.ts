@@ -3,6 +3,7 @@ export { awaitSecondPerson } from './await-second-person.ts';
 export {
   awaitsSecondPerson,
   hasDecidedOn,
+  requireNobodyAwaited,
   waitingApprovals,
   waitingForSecond,
 } from './awaiting.ts';

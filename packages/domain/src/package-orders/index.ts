@@ -4,7 +4,7 @@ export { checkCart } from './check-cart.ts';
 export { closePackageOrders } from './close-orders.ts';
 export { packageOrderJobs } from './jobs.ts';
 export { createPackageOrder } from './create-order.ts';
-export { decidePackageRefund } from './decide-refund.ts';
+export { approvablePackageRefunds, decidePackageRefund } from './decide-refund.ts';
 export { findOrderOf, getPackageOrder } from './get-order.ts';
 export { getPackageReceipt, type PackageReceipt } from './get-receipt.ts';
 export type { InvoicingOf } from './invoicing.ts';

@@ -1,7 +1,9 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import type { Currency } from '@arcadia/kernel/money';
 import { companyNames, companyTerms } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { creditFunds } from '../funds/index.ts';
@@ -24,13 +26,10 @@ export async function assign(
   { companyId = '' }: InputOf<'decidePaymentCase'>,
 ): Promise<PaymentCaseStatus> {
   const { id: caseId, gateway, gateway_payment_id: gatewayPaymentId } = row;
-  if (!(await companyNames(tx.db, [companyId])).has(companyId)) throw new NotFound('company');
   const amount = leftOf(row);
+  await nameOfReceiver(tx.db, companyId, amount.currency);
   const balances = await lockLedger(tx, companyId, amount.currency);
-  const terms = await companyTerms(tx.db, companyId);
-  // Whoever closed its account is given nothing any more: the money goes back to the payer.
-  if (terms.closed) throw new Refusal('accountClosing');
-  if (terms.currency !== amount.currency) throw new Refusal('currencyNotSupported');
+  const terms = await termsOfReceiver(tx.db, companyId, amount.currency);
   const incoming = {
     companyId,
     amount,
@@ -56,4 +55,24 @@ export async function assign(
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
   await tellCompany(tx, row, { companyId, outcome: 'assigned' });
   return status;
+}
+
+/** The name of a company that could be credited now. @throws as `assign`. */
+export async function nameOfReceiver(
+  db: Queries,
+  companyId: string,
+  currency: Currency,
+): Promise<string> {
+  const name = (await companyNames(db, [companyId])).get(companyId);
+  if (name === undefined) throw new NotFound('company');
+  await termsOfReceiver(db, companyId, currency);
+  return name;
+}
+
+async function termsOfReceiver(db: Queries, companyId: string, currency: Currency) {
+  const terms = await companyTerms(db, companyId);
+  // Whoever closed its account is given nothing any more: the money goes back to the payer.
+  if (terms.closed) throw new Refusal('accountClosing');
+  if (terms.currency !== currency) throw new Refusal('currencyNotSupported');
+  return terms;
 }

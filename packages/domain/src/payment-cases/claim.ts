@@ -1,5 +1,6 @@
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { claimSeconds } from '@arcadia/contract/operators/reviews';
+import { requireNobodyAwaited } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { operatorNames, replaceableOperators } from '../operators/index.ts';
@@ -17,7 +18,8 @@ export function claimantOf(row: PaymentCaseRow, now: Date): string | null {
 
 /**
  * Claims an open case, or extends the caller's claim. `takeOverFrom` names a colleague from whom it is taken, as `claimReview` does.
- * @throws NotFound, Refusal caseTaken with the `name` of the operator who works on it, stateChanged if it is not open.
+ * @throws NotFound, Refusal caseTaken with the `name` of the operator who works on it, approvalWaits where a decision about it waits
+ * for a second person, stateChanged if it is not open.
  */
 export function claimPaymentCase(
   ctx: OperatorContext,
@@ -28,6 +30,7 @@ export function claimPaymentCase(
     const row = await lockPaymentCase(tx.db, id);
     if (!row) throw new NotFound('payment case');
     if (row.status !== 'open') throw new Refusal('stateChanged');
+    await requireNobodyAwaited(tx.db, ctx, id);
     const claimant = claimantOf(row, ctx.clock.now());
     if (claimant !== null && claimant !== ctx.actor.id) {
       const replaceable = await replaceableOperators(tx.db, ctx, [claimant], { lock: true });

@@ -1,5 +1,5 @@
 export { claimNextPaymentCase, claimPaymentCase, releasePaymentCase } from './claim.ts';
-export { decidePaymentCase } from './decide.ts';
+export { approvableCases, decidePaymentCase } from './decide.ts';
 export { getPaymentCase } from './get-case.ts';
 export { paymentCaseJobs } from './jobs.ts';
 export { exportPaymentCases, listPaymentCases } from './list-cases.ts';

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { money, toWire } from '@arcadia/kernel/money';
+import { waitingApprovals } from '../approvals/index.ts';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -69,6 +70,11 @@ export async function withNames(
       .flatMap(({ claimed_by, decided_by }) => [claimed_by, decided_by])
       .filter((id) => id !== null),
   );
+  const approvals = await waitingApprovals(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
   const claimants = rows.map((row) => claimantOf(row, now));
   const replaceable = await replaceableOperators(db, ctx, claimants);
   const operator = (id: string | null) =>
@@ -90,6 +96,7 @@ export async function withNames(
       claimedBy: operator(claimant),
       claimedUntil: claimant === null ? null : (row.claimed_until?.toISOString() ?? null),
       canTakeOver: claimant !== null && replaceable.has(claimant) && row.status === 'open',
+      approvalId: approvals.get(row.id) ?? null,
       resolution: row.resolution,
       decidedAt: row.decided_at?.toISOString() ?? null,
       decidedBy: operator(row.decided_by),

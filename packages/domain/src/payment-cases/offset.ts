@@ -1,6 +1,7 @@
 import type { PaymentCaseStatus } from '@arcadia/contract/funds/payment-cases';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { money } from '@arcadia/kernel/money';
+import { waitingApprovals } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { caseOffsetTransfer, post } from '../ledger/index.ts';
@@ -17,14 +18,22 @@ import { counterparts, hasCome, leftOf } from './possible.ts';
 /**
  * Sets a case against the oldest open one on the other side of the same payment: the gateway gave back what was never
  * anybody's, or what it gave back came again. Both shrink by the smaller of the two; one that is used up is resolved.
- * @throws Refusal caseTaken where another operator works on the other case.
+ * @throws Refusal stateChanged where another operator works on the other case, approvalWaits where a decision about that one waits
+ * for a second person.
  */
 export async function offset(
   tx: Write,
   ctx: OperatorContext,
   { row, related, note, at }: Deciding,
 ): Promise<PaymentCaseStatus> {
-  const other = counterparts(row, related).find((one) => isFree(one, ctx, at));
+  const others = counterparts(row, related);
+  const awaited = await waitingApprovals(
+    tx.db,
+    others.map(({ id }) => id),
+    at,
+  );
+  const other = others.find((one) => !awaited.has(one.id) && isFree(one, ctx, at));
+  if (!other && awaited.size > 0) throw new Refusal('approvalWaits');
   if (!other) throw new Refusal('stateChanged');
   const [came, went] = hasCome(row) ? [row, other] : [other, row];
   const [inside, outside] = [leftOf(came), leftOf(went)];

@@ -6,6 +6,7 @@ import {
 } from '@arcadia/contract/funds/payment-cases';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { endOfDay, startOfDay } from '@arcadia/kernel/calendar';
+import { awaitsSecondPerson } from '../approvals/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { lockBookedTrade, type TradeRow } from './trade.ts';
 
@@ -81,6 +82,7 @@ export function lockNextCase(db: Queries, now: Date) {
     .selectAll()
     .where('status', '=', 'open')
     .where((eb) => eb.or([eb('claimed_by', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) => eb.not(awaitsSecondPerson('payment_case.id', now)))
     .orderBy('opened_at')
     .orderBy('id')
     .limit(1)
@@ -119,6 +121,23 @@ export async function movePaymentCase(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal('stateChanged');
   return to;
+}
+
+/** Whether the operator gave money that fitted no order to the company since then. */
+export async function hasAssigned(
+  db: Queries,
+  { companyId, operatorId, since }: { companyId: string; operatorId: string; since: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_case')
+    .select('id')
+    .where('decided_company', '=', companyId)
+    .where('resolution', '=', 'assigned')
+    .where('decided_by', '=', operatorId)
+    .where('decided_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Notes that so much of a case was made good by another one, which is not the whole of it. */

@@ -19,6 +19,7 @@ export {
   lockCaseWithTrade,
   lockNextCase,
   lockPaymentCase,
+  hasAssigned,
   movePaymentCase,
   numberKey,
   orderedUnder,

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/wire/refusal';
-import { money, toWire } from '@arcadia/kernel/money';
+import { money } from '@arcadia/kernel/money';
 import { awaitSecondPerson } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
@@ -67,7 +67,6 @@ async function awaitPayout(
     input: payout,
     amount,
     facts: {
-      amount: toWire(amount),
       ...(account && { destination: `${account.accountName}, ${account.accountNumber}` }),
       bankReference: payout.bankReference,
     },

@@ -1,10 +1,11 @@
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { ReviewCase } from '@arcadia/contract/operators/reviews';
+import { requireNobodyAwaited } from '../approvals/index.ts';
 import { operatorNames, replaceableOperators } from '../operators/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { write } from '../database/transaction.ts';
 import { requireDesk } from './desk.ts';
-import { claimantOf, lockCase, requireNobodyAwaited } from './repo.ts';
+import { claimantOf, lockCase } from './repo.ts';
 import { withNames } from './review-case.ts';
 import { takeCase } from './take-case.ts';
 
@@ -24,7 +25,7 @@ export function claimReview(
     if (!row) throw new NotFound('review case');
     requireDesk(ctx, row.desk);
     if (row.closed_at !== null) throw new Refusal('stateChanged');
-    await requireNobodyAwaited(tx.db, ctx, row);
+    await requireNobodyAwaited(tx.db, ctx, row.subject_id);
     const claimant = claimantOf(row, ctx.clock.now());
     if (claimant !== null && claimant !== ctx.actor.id) {
       const replaceable = await replaceableOperators(tx.db, ctx, [claimant], { lock: true });

@@ -1,8 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { Refusal } from '@arcadia/contract/wire/refusal';
-import { waitingApprovals } from '../approvals/index.ts';
 import type { Queries } from '../database/connection.ts';
-import type { OperatorContext } from '../database/context.ts';
 import { containsIndexed } from '../database/search.ts';
 
 export function findCase(db: Queries, id: string) {
@@ -24,16 +21,6 @@ export function lockCase(db: Queries, id: string) {
 /** The operator who works on an open case at `now`; null if nobody does, or the claim has expired. */
 export function claimantOf(row: CaseRow, now: Date): string | null {
   return row.claimed_until !== null && row.claimed_until > now ? row.claimed_by : null;
-}
-
-/** @throws Refusal approvalWaits where a decision about the case waits for a second person. */
-export async function requireNobodyAwaited(
-  db: Queries,
-  { clock }: OperatorContext,
-  { subject_id: subjectId }: CaseRow,
-): Promise<void> {
-  const waiting = await waitingApprovals(db, [subjectId], clock.now());
-  if (waiting.size > 0) throw new Refusal('approvalWaits');
 }
 
 export function setClaim(

@@ -1,8 +1,9 @@
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { requireNobodyAwaited } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { requireDesk } from './desk.ts';
-import { claimantOf, lockCase, requireNobodyAwaited } from './repo.ts';
+import { claimantOf, lockCase } from './repo.ts';
 
 /**
  * The case to decide, locked until the transaction ends, so that it can't be decided or withdrawn concurrently.
@@ -20,7 +21,7 @@ export async function requireClaim(
   if (row.closed_at !== null) throw new Refusal('stateChanged');
   // The case is held by the proposal that the second person agrees to, whoever had claimed it.
   if (ctx.approved) return { companyId: row.company_id, subjectId: row.subject_id };
-  await requireNobodyAwaited(tx.db, ctx, row);
+  await requireNobodyAwaited(tx.db, ctx, row.subject_id);
   if (claimantOf(row, ctx.clock.now()) !== ctx.actor.id) throw new Refusal('caseNotClaimed');
   return { companyId: row.company_id, subjectId: row.subject_id };
 }

@@ -10,6 +10,9 @@ export const backofficeApprovals = {
     differing_transfer: 'Confirm a transfer of another amount',
     refund: 'Approve a refund',
     payout: 'Confirm that a refund was paid',
+    unmatched_assign: 'Credit unmatched money to a customer',
+    unmatched_return: 'Send unmatched money back to its payer',
+    package_refund: 'Refund the unused part of a package order',
     approval_rule: 'Change an approval rule',
   },
   everybody: 'Concerns everybody',
@@ -55,11 +58,16 @@ export const backofficeApprovals = {
     amount: 'To be refunded',
     destination: 'Goes to',
     decision: 'Decision',
+    paid: 'Paid for the order',
+    gateway: 'Paid with',
+    orderNumber: 'Order number',
+    receiver: 'Goes to',
+    note: 'Reason',
     ruleNow: 'Rule now',
     ruleThen: 'Rule then',
     credited: 'Credited before',
   },
-  ruleWords: { always: 'Always two people', never: 'One person' } as Readonly<
+  ruleWords: { always: 'Always two people', never: 'One person', balance: 'Balance' } as Readonly<
     Record<string, string>
   >,
   proposedBy: 'First person',

@@ -54,9 +54,6 @@ export const backofficeReviews = {
   bar: {
     label: 'Case status',
     free: 'This case is unassigned.',
-    awaited: 'This waits for a second person.',
-    awaitedText: 'It happens when a colleague agrees, and can be decided again if it’s rejected.',
-    toApproval: 'See approval',
     freeText: 'Take the case to make a decision.',
     take: 'Take case',
     mine: ({ time }: { time: string }) => `This case is assigned to you until ${time}.`,

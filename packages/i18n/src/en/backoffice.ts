@@ -91,6 +91,13 @@ export const backoffice = {
     all: 'All customers',
     nothingFound: 'No customer matches this name, ID, phone or email.',
   },
+  secondPerson: {
+    waits: 'This waits for a second person.',
+    waitsText: 'It happens when a colleague agrees, and can be decided again if it’s rejected.',
+    awaited: 'A second person',
+    toApproval: 'See approval',
+    sent: 'Sent to a second person',
+  },
   none: 'None',
   missingRecord: {
     title: 'Record not found',

@@ -54,9 +54,6 @@ export const backofficeReviews: Messages<typeof en> = {
   bar: {
     label: '审核单状态',
     free: '这一单还没有人处理。',
-    awaited: '该事项正在等待第二人复核。',
-    awaitedText: '复核通过后才会执行；被驳回后可重新处理。',
-    toApproval: '查看复核',
     freeText: '领取后才能审核，目前仅可查看。',
     take: '领取这一单',
     mine: ({ time }) => `您已领取，有效期至 ${time}。`,

@@ -82,6 +82,13 @@ export const backoffice: Messages<typeof en> = {
     all: '全部客户',
     nothingFound: '没有匹配的客户，可按名称、ID、手机号或邮箱查找。',
   },
+  secondPerson: {
+    waits: '该事项正在等待第二人复核。',
+    waitsText: '复核通过后才会执行；被驳回后可重新处理。',
+    awaited: '待第二人复核',
+    toApproval: '查看复核',
+    sent: '已提交第二人复核',
+  },
   none: '无',
   missingRecord: {
     title: '没有找到这条记录',

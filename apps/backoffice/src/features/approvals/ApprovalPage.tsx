@@ -70,6 +70,8 @@ function Details({ approval }: { approval: Approval | undefined }) {
 
 function Facts({ approval: { facts, amount, kind, title } }: { approval: Approval }) {
   const texts = useMessages('backofficeApprovals');
+  const gateways: Readonly<Record<string, { name: string }>> = useMessages('payment').gateways;
+  const inWords = (text: string) => gateways[text]?.name ?? texts.ruleWords[text] ?? text;
   const subject = kind === 'approval_rule' ? ruleNamed(texts.kinds, title) : title;
   const items: (Description | null)[] = [
     amount && {
@@ -81,7 +83,7 @@ function Facts({ approval: { facts, amount, kind, title } }: { approval: Approva
     ...facts.map(({ name, text, amount: value }): Description => ({
       id: name,
       term: texts.facts[name],
-      value: value ? <Money {...value} /> : (texts.ruleWords[text ?? ''] ?? text),
+      value: value ? <Money {...value} /> : inWords(text ?? ''),
     })),
   ];
   return <DescriptionList columns={2} items={items.filter((item) => item !== null)} />;

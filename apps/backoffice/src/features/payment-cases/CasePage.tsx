@@ -19,7 +19,7 @@ export function CasePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('backofficePaymentCases');
   const found = useQuery(caseQuery(id));
-  useLiveInvalidation({ 'payment_case.changed': [casesKey] });
+  useLiveInvalidation({ 'payment_case.changed': [casesKey], 'approval.changed': [casesKey] });
   return (
     <RecordPage
       query={found}

@@ -80,11 +80,12 @@ export function DecideDialog({ one, decision, onClose }: DecideDialogProps) {
 
 function useSending(onDone: () => void) {
   const texts = useMessages('backofficePaymentCases');
+  const { sent } = useMessages('backoffice').secondPerson;
   const toast = useToast();
   return useMutation({
     mutationFn: useDecide(desk),
-    onSuccess: () => {
-      toast({ title: texts.done, tone: 'success' });
+    onSuccess: ({ approvalId }) => {
+      toast({ title: approvalId === null ? texts.done : sent, tone: 'success' });
       onDone();
     },
   });

@@ -11,10 +11,11 @@ import { useTakeNext } from '../../shared/desk/take-next.ts';
 import { TakeOver } from '../../shared/desk/TakeOver.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { useOperator } from '../../shared/operator.ts';
+import { ToApproval } from '../../shared/two-people/ToApproval.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { casesKey, desk, type PaymentCase } from './desk.ts';
 
-type Holder = 'nobody' | 'me' | 'other' | 'done';
+type Holder = 'nobody' | 'me' | 'other' | 'awaited' | 'done';
 
 /** The operator at work on the case, and the steps that are possible now. Always visible. */
 export function PaymentCaseBar({ one }: { one: PaymentCase }) {
@@ -23,9 +24,10 @@ export function PaymentCaseBar({ one }: { one: PaymentCase }) {
   const { claim, release, busy, error } = useClaim(one.id);
   const { takeNext, taking } = useTakeNext(desk, texts);
   const [deciding, setDeciding] = useState<PaymentCaseDecision | null>(null);
+  const mayGoOn = holder === 'done' || holder === 'awaited';
   useShortcuts({
     t: holder === 'nobody' ? () => claim() : null,
-    n: holder === 'done' ? takeNext : null,
+    n: mayGoOn ? takeNext : null,
   });
   return (
     <>
@@ -53,7 +55,10 @@ export function PaymentCaseBar({ one }: { one: PaymentCase }) {
             <DecisionButtons one={one} onDecide={setDeciding} />
           </>
         )}
-        {holder === 'done' && (
+        {holder === 'awaited' && one.approvalId !== null && (
+          <ToApproval approvalId={one.approvalId} />
+        )}
+        {mayGoOn && (
           <Button variant="primary" loading={taking} onClick={takeNext}>
             {texts.bar.next}
             <KeyHint shortcut="N" />
@@ -87,18 +92,21 @@ function DecisionButtons({
   ));
 }
 
-function useHolder({ status, claimedBy, claimedUntil }: PaymentCase): Holder {
+function useHolder({ status, approvalId, claimedBy, claimedUntil }: PaymentCase): Holder {
   const { id } = useOperator();
   const passed = useMomentPassed(claimedUntil);
   if (status !== 'open') return 'done';
+  if (approvalId !== null) return 'awaited';
   if (claimedBy === null || passed) return 'nobody';
   return claimedBy.id === id ? 'me' : 'other';
 }
 
 function useBarText({ status, claimedBy, decidedBy }: PaymentCase, holder: Holder): string {
   const { bar } = useMessages('backofficePaymentCases');
+  const { waits, waitsText } = useMessages('backoffice').secondPerson;
   if (status === 'returning') return bar.returning;
   if (status === 'resolved') return bar.resolved({ name: decidedBy?.name ?? bar.resolvedByNobody });
+  if (holder === 'awaited') return `${waits} ${waitsText}`;
   if (holder === 'other') return bar.other({ name: claimedBy?.name ?? '' });
   return holder === 'me' ? bar.mine : bar.free;
 }

@@ -23,6 +23,7 @@ export function QueuePage() {
   const list = useList(caseList);
   useLiveInvalidation({
     'payment_case.changed': [casesKey, lateRefundsQuery.queryKey],
+    'approval.changed': [casesKey],
     'refund.changed': [lateRefundsQuery.queryKey],
   });
   const { takeNext, taking } = useTakeNext(desk, texts);

@@ -1,10 +1,9 @@
-import { Button, buttonClass } from '@arcadia/ui/action/button';
-import { Link } from '@arcadia/ui/action/link';
+import { Button } from '@arcadia/ui/action/button';
 import { useFormats } from '@arcadia/ui/formats';
 import { Eye, Hand, Hourglass, Stamp, UsersRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useMessages } from '../messages.ts';
+import { ToApproval } from '../two-people/ToApproval.tsx';
 import { BarFrame } from './BarFrame.tsx';
 import { useCaseClaim, type CaseClaim, type Holder } from './case-claim.ts';
 import type { CaseSource } from './define-desk.ts';
@@ -76,9 +75,7 @@ export function CaseBar({ place, review, holder, decisions, afterwards, deciding
       )}
       {holder === 'awaited' && review.approvalId !== null && (
         <>
-          <Link href={paths.approval(review.approvalId)} className={buttonClass()}>
-            {texts.toApproval}
-          </Link>
+          <ToApproval approvalId={review.approvalId} />
           <NextButton place={place} justDecided={wasMine} />
         </>
       )}
@@ -102,6 +99,7 @@ const icons: Record<Holder, LucideIcon> = {
 };
 
 function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
+  const { secondPerson } = useMessages('backoffice');
   const texts = useMessages('backofficeReviews').bar;
   const { exactTime } = useFormats();
   const Icon = icons[holder];
@@ -114,7 +112,7 @@ function BarText({ review, holder }: { review: ReviewCase; holder: Holder }) {
     ],
     lapsed: [texts.lapsed, texts.lapsedText],
     nobody: [texts.free, texts.freeText],
-    awaited: [texts.awaited, texts.awaitedText],
+    awaited: [secondPerson.waits, secondPerson.waitsText],
     decided: [decidedText(review, texts), ''],
   }[holder];
   return (

@@ -78,10 +78,10 @@ type DeskFacts<Case, Decision> = Pick<DeskPlace, 'desk' | 'queue' | 'caseHref' |
   };
 
 /** Sends a decision; the same key does nothing twice, where the endpoint takes one. */
-export type Send<Decision> = (
+export type Send<Decision, Answer = unknown> = (
   decision: Decision,
   options: { idempotencyKey?: string },
-) => Promise<unknown>;
+) => Promise<Answer>;
 
 export type CaseDesk<Case, Decision> = ReturnType<typeof defineDesk<Case, Decision>>;
 

@@ -4,6 +4,7 @@ import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { Time } from '@arcadia/ui/display/time';
 import { CellText } from '../CellText.tsx';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { useMessages } from '../messages.ts';
 import { DueSign } from './DueSign.tsx';
 import type { QueueView, ReviewCase } from './reviews.ts';
 
@@ -134,12 +135,14 @@ export function openedColumn(label: string): TableColumn<{ openedAt: string }> {
 export function workerColumn(
   texts: { worker: string; nobody: string; you: string },
   operatorId: string,
-): TableColumn<{ claimedBy: { id: string; name: string } | null }> {
+): TableColumn<{ claimedBy: { id: string; name: string } | null; approvalId: string | null }> {
   return {
     id: 'worker',
     label: texts.worker,
-    cell: ({ claimedBy }) =>
-      claimedBy === null ? (
+    cell: ({ claimedBy, approvalId }) =>
+      approvalId !== null ? (
+        <SecondPerson />
+      ) : claimedBy === null ? (
         <span className="text-text-muted">{texts.nobody}</span>
       ) : claimedBy.id === operatorId ? (
         texts.you
@@ -148,4 +151,9 @@ export function workerColumn(
       ),
     width: 130,
   };
+}
+
+/** Nobody's until a second person has agreed or refused. */
+function SecondPerson() {
+  return <CellText text={useMessages('backoffice').secondPerson.awaited} />;
 }

@@ -4,30 +4,31 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { Send } from './define-desk.ts';
 
-export type Deciding<Decision> = {
+export type Deciding<Decision, Answer = unknown> = {
   /** Queries that a decision makes stale: of the case, and of its place in the queue. */
   stale: readonly QueryKey[];
-  decide: Send<Decision>;
+  decide: Send<Decision, Answer>;
 };
 
 /**
  * Sends a decision; the same one again after a lost answer does nothing twice. Then the case and its claim are loaded anew, also where
  * somebody else was faster.
  */
-export function useDecide<Decision>({ stale, decide }: Deciding<Decision>) {
+export function useDecide<Decision, Answer>({ stale, decide }: Deciding<Decision, Answer>) {
   const queries = useQueryClient();
   const { keyOf } = useIdempotencyKey();
   const reload = () =>
     Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  return async (decision: Decision): Promise<void> => {
+  return async (decision: Decision): Promise<Answer> => {
     try {
-      await decide(decision, { idempotencyKey: keyOf(decision) });
+      const answer = await decide(decision, { idempotencyKey: keyOf(decision) });
+      await reload();
+      return answer;
     } catch (error) {
       // The claim expired, somebody took the case, or the customer withdrew: the bar shows which.
       if (isRefused(error, 'caseNotClaimed') || isRefused(error, 'stateChanged')) void reload();
       throw error;
     }
-    await reload();
   };
 }
 
