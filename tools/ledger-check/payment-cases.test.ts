@@ -58,12 +58,7 @@ async function claimed(number: string, reason?: string): Promise<string> {
   return id;
 }
 /** One person decides here, whatever it is. */
-const decide = async (
-  id: string,
-  decision: PaymentCaseDecision,
-  company?: string,
-  ctx = fin(),
-) => {
+const decide = async (id: string, decision: PaymentCaseDecision, company?: string, ctx = fin()) => {
   const input = { id, decision, note: 'because', companyId: company };
   const { status } = await decidePaymentCase(ctx, input);
   return { status };

@@ -23,7 +23,7 @@ export async function issueOneCoupon(
   { company, amount }: Of<'issueCoupon'>,
 ): Promise<string> {
   const today = dayOf(ctx.clock.now());
-  const { id } = await issueCoupon(asOperator(ctx), {
+  const { coupon } = await issueCoupon(asOperator(ctx), {
     companyId: company.id,
     amount,
     firstDay: today,
@@ -32,7 +32,7 @@ export async function issueOneCoupon(
     lastMonth: month,
     remarks: 'Soak',
   });
-  return `issued ${id}`;
+  return coupon ? `issued ${coupon.id}` : 'waits for a second person';
 }
 
 /** Pays what stands for a bill by coupons, or gives back what one used: bills themselves come with another feature. */

@@ -1,5 +1,6 @@
 import { type Approvables, approvableRules } from '@arcadia/domain/approvals/index';
 import { approvableTransfers } from '@arcadia/domain/bank-transfers/index';
+import { approvableCoupons } from '@arcadia/domain/coupons/index';
 import { approvablePackageRefunds } from '@arcadia/domain/package-orders/index';
 import { approvableCases } from '@arcadia/domain/payment-cases/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
@@ -10,5 +11,6 @@ export const approvables: Approvables = {
   ...approvableTransfers,
   ...approvableRefunds,
   ...approvableCases,
+  ...approvableCoupons,
   ...approvablePackageRefunds,
 };

@@ -272,7 +272,7 @@ describe('issuing', () => {
     expect(await send({ companyId: 'co_nobody00000000' }, 'c3')).toMatchObject({ status: 404 });
     const first = await send({}, 'c4');
     expect((await send({}, 'c4')).data).toEqual(first.data);
-    const id = String(first.data['id']);
+    const { id } = first.data['coupon'] as { id: string };
     expect((await server.as(token).get(`/coupons/${id}`)).data).toMatchObject({
       remaining: { amount: '300.00', currency: 'CNY' },
       uses: [],

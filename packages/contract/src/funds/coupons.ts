@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencies } from '@arcadia/kernel/money';
+import { decided } from '../operators/approvals.ts';
 import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
 import { incomingFile } from '../wire/transfer.ts';
@@ -164,7 +165,13 @@ export const issueCoupon = endpoint({
   summary: 'Give a customer a coupon in its settlement currency',
   access: operatorNeeds('coupons.manage'),
   input: z.object(couponTerms),
-  output: companyCouponDetail,
+  output: z.object({
+    ...decided.shape,
+    coupon: described(
+      z.nullable(companyCouponDetail),
+      'The coupon; null where it waits for a second person.',
+    ),
+  }),
   idempotent: true,
 });
 
@@ -283,8 +290,11 @@ export const issueCouponFile = endpoint({
       'The coupons to issue, as the preview answered them.',
     ),
   }),
-  output: z.object({ issued: described(z.int(), 'Number of coupons that were issued.') }),
-  errors: ['stateChanged', 'couponFileIssued'],
+  output: z.object({
+    ...decided.shape,
+    issued: described(z.int(), 'Number of coupons that were issued.'),
+  }),
+  errors: ['stateChanged', 'couponFileIssued', 'approvalWaits'],
   idempotent: true,
 });
 

@@ -57,6 +57,9 @@ export const approvalKinds = {
   unmatched_return: { permission: 'payments.resolve', usual: always },
   /** The unused part of a package order that goes back. */
   package_refund: { permission: 'packageOrders.refund', usual: from('50000.00', '7000.00') },
+  coupon: { permission: 'coupons.manage', usual: from('5000.00', '700.00') },
+  /** All coupons of a file, whose sum decides. */
+  coupon_file: { permission: 'coupons.manage', usual: from('20000.00', '3000.00') },
   approval_rule: {
     permission: 'approvals.manage',
     usual: always,
@@ -101,6 +104,11 @@ export const approvalFacts = [
   'orderNumber',
   'receiver',
   'note',
+  'validDays',
+  'billMonths',
+  'coupons',
+  'totalCNY',
+  'totalUSD',
   'ruleNow',
   'ruleThen',
   'credited',

@@ -26,6 +26,8 @@ export type Requested<Name extends EndpointName = EndpointName> = {
   input: InputOf<Name>;
   /** The amount that moves; null where no money does. */
   amount: Money | null;
+  /** Further amounts that move, in other currencies: each decides as the first one does. */
+  others?: readonly Money[];
   /** Facts that the first person saw and wrote, in the order in which the second one reads them. */
   facts: Readonly<Partial<Record<ApprovalFact, string | WireMoney>>>;
   /** Whether the caller has credited the company lately, and so can't let money out to it alone. */
@@ -49,11 +51,11 @@ export async function awaitSecondPerson<Name extends EndpointName>(
 }
 
 function causeOf(
-  { amount, credited }: Pick<Requested, 'amount' | 'credited'>,
+  { amount, others = [], credited }: Pick<Requested, 'amount' | 'others' | 'credited'>,
   rule: ReturnType<typeof ruleIn>,
 ): ApprovalCause | null {
   if (rule.needed === 'always') return 'always';
-  if (asksForTwo(rule, amount)) return 'amount';
+  if ([amount, ...others].some((one) => asksForTwo(rule, one))) return 'amount';
   return credited ? 'credited' : null;
 }
 

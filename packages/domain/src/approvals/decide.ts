@@ -63,7 +63,7 @@ async function agree(
   row: ApprovalRow,
   perform: Perform,
 ): Promise<void> {
-  const { id, proposed_by: proposedBy } = row;
+  const { id, proposed_by: proposedBy, subject_id: subjectId } = row;
   await endApproval(tx.db, id, {
     status: 'approved',
     decidedBy: ctx.actor.id,
@@ -75,7 +75,7 @@ async function agree(
     companyId: companyOf(row),
     after: { ...about(row), proposedBy },
   });
-  await perform(naming(tx, proposedBy), { ...ctx, approved: { id, proposedBy } });
+  await perform(naming(tx, proposedBy), { ...ctx, approved: { id, proposedBy, subjectId } });
 }
 
 /** The transaction whose audit entries name the first person, as they have the second one's name. */

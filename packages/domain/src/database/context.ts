@@ -159,8 +159,12 @@ export type Context = {
   /** Language of what this call sends. */
   readonly language: Language;
   readonly idempotency: IdempotencyClaim | null;
-  /** Set where the call is performed as a second person agrees to it: the request, and the operator who made it. */
-  readonly approved?: { readonly id: string; readonly proposedBy: string };
+  /** Set where the call is performed as a second person agrees to it: the request, what it is about, and the operator who made it. */
+  readonly approved?: {
+    readonly id: string;
+    readonly subjectId: string;
+    readonly proposedBy: string;
+  };
   /** Set where the call makes the file of an export task. */
   readonly exportRun?: ExportRun;
 };

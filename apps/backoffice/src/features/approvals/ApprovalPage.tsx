@@ -83,7 +83,12 @@ function Facts({ approval: { facts, amount, kind, title } }: { approval: Approva
     ...facts.map(({ name, text, amount: value }): Description => ({
       id: name,
       term: texts.facts[name],
-      value: value ? <Money {...value} /> : inWords(text ?? ''),
+      value: value ? (
+        <Money {...value} />
+      ) : (
+        <span className="whitespace-pre-line">{inWords(text ?? '')}</span>
+      ),
+      ...(text?.includes('\n') && { wide: true }),
     })),
   ];
   return <DescriptionList columns={2} items={items.filter((item) => item !== null)} />;

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useWaits } from '../../shared/two-people/use-waits.ts';
 import { couponAddress } from './address.ts';
 import { type CouponValues, IssueFields } from './IssueFields.tsx';
 import { couponQuery, couponsKey } from './queries.ts';
@@ -59,6 +60,7 @@ function useIssuing(onIssued: (id: string) => void): ContractForm<CouponValues> 
   const toast = useToast();
   const { money } = useFormats();
   const { keyOf, renew } = useIdempotencyKey();
+  const waits = useWaits();
   const maximum = '1,000,000.00';
   const issuing = useContractForm<CouponValues>({
     schema: issueCoupon.input,
@@ -79,7 +81,15 @@ function useIssuing(onIssued: (id: string) => void): ContractForm<CouponValues> 
       lastMonth: { invalidFormat: texts.monthMissing, invalid: texts.lastMonthWrong },
     },
     submit: async (values) => {
-      const coupon = await client.issueCoupon(values, { idempotencyKey: keyOf(values) });
+      const { approvalId, coupon } = await client.issueCoupon(values, {
+        idempotencyKey: keyOf(values),
+      });
+      if (approvalId !== null) {
+        renew();
+        issuing.form.reset(empty);
+        return waits(approvalId);
+      }
+      if (coupon === null) return;
       const { id, amount, companyName: name } = coupon;
       queries.setQueryData(couponQuery(id).queryKey, coupon);
       await queries.invalidateQueries({ queryKey: couponsKey });

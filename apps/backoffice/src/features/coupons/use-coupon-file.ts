@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useWaits } from '../../shared/two-people/use-waits.ts';
 import { couponsKey } from './queries.ts';
 
 export type Preview = OutputOf<'previewCouponFile'>;
@@ -68,13 +69,15 @@ export function useIssueFile({ name, digest, lines }: Preview) {
   const navigate = useNavigate();
   const toast = useToast();
   const { keyOf } = useIdempotencyKey();
+  const waits = useWaits();
   return useMutation({
     mutationFn: () => {
       const coupons = lines.flatMap(({ coupon }) => (coupon === null ? [] : [coupon]));
       const input = { name, digest, coupons };
       return client.issueCouponFile(input, { idempotencyKey: keyOf(input) });
     },
-    onSuccess: async ({ issued }) => {
+    onSuccess: async ({ approvalId, issued }) => {
+      if (approvalId !== null) return waits(approvalId);
       await queries.invalidateQueries({ queryKey: couponsKey });
       toast({ title: texts.done({ count: issued }), tone: 'success' });
       await navigate({ ...targetOf(paths.coupons), replace: true });

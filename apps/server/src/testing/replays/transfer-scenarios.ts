@@ -82,7 +82,7 @@ export function transferScenarios(server: TestServer): Scenarios {
         token,
         input: terms,
         other: { amount: '301.00' },
-        moveOn: ({ id }) => revoke(staff, id),
+        moveOn: ({ coupon }) => revoke(staff, (coupon as { id: string }).id),
         withNewKey: 'another',
       };
     },
@@ -103,7 +103,8 @@ export function transferScenarios(server: TestServer): Scenarios {
     },
     async revokeCoupon() {
       const { token, staff, terms } = await unissued();
-      const { id } = dataOf(await staff.post('/ops/coupons', terms, closings.once()));
+      const issued = await staff.post('/ops/coupons', terms, closings.once());
+      const { id } = dataOf<{ coupon: { id: string } }>(issued).coupon;
       return {
         token,
         input: { id, reason: 'A mistake' },
