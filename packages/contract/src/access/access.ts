@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundContacts } from '../companies/contacts.ts';
 import { endpoint, memberAccess, needs } from '../wire/endpoint.ts';
 import { sorting } from '../wire/list.ts';
 import { grantableIds, grantsIn } from './permission-tree.ts';
@@ -144,15 +145,7 @@ const subAccountStatuses = ['enabled', 'disabled'] as const;
 const subAccount = z.object({
   id: described(z.string(), 'Id of the sub-account.'),
   name: described(z.string(), 'Name, as shown to people.'),
-  areaCode: described(
-    z.nullable(z.string()),
-    'International calling code with a plus sign, such as +86.',
-  ),
-  phoneNumber: described(
-    z.nullable(z.string()),
-    'Phone number without calling code, digits only; null if there is none.',
-  ),
-  email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
+  ...boundContacts,
   role: described(
     z.object({
       id: described(z.string(), 'Id of the role.'),

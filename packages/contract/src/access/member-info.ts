@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountManager, boundContacts } from '../companies/contacts.ts';
 import { contractStatuses } from '../contracts/contracts.ts';
 import { described, instant } from '../wire/wire.ts';
 
@@ -11,33 +12,12 @@ export const memberInfo = z.object({
   companyType: described(z.int(), '0 is a direct company, any other value a channel company.'),
   /** The route role that follows from `companyType`. */
   role: described(z.enum(['company', 'channelCompany']), 'Kind of company of the account.'),
-  areaCode: described(
-    z.nullable(z.string()),
-    'International calling code with a plus sign, such as +86.',
-  ),
-  phoneNumber: described(
-    z.nullable(z.string()),
-    'Phone number without calling code, digits only; null if there is none.',
-  ),
-  email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
+  ...boundContacts,
   main: described(z.boolean(), 'Whether it is the main account of its company.'),
   /** Whom to ask for permissions: the name of the company's main account. */
   mainAccountName: described(z.string(), 'Name of the main account of the company.'),
   mainAccountContact: z
-    .object({
-      areaCode: described(
-        z.nullable(z.string()),
-        'International calling code with a plus sign, such as +86.',
-      ),
-      phoneNumber: described(
-        z.nullable(z.string()),
-        'Phone number without calling code, digits only; null if there is none.',
-      ),
-      email: described(
-        z.nullable(z.string()),
-        'Email address in lower case; null if there is none.',
-      ),
-    })
+    .object(boundContacts)
     .check(z.meta({ description: 'How colleagues reach the main account.' })),
   mainland: described(z.boolean(), 'Whether the company is of mainland China.'),
   countryCode: described(
@@ -45,21 +25,7 @@ export const memberInfo = z.object({
     'Country as ISO 3166-1 alpha-2; CN is mainland China, everything else overseas.',
   ),
   showOldEntrance: described(z.boolean(), 'Whether the link to the previous console is shown.'),
-  /** The provider's person for this company. */
-  manager: described(
-    z.nullable(
-      z.object({
-        name: described(z.string(), 'Name of the person.'),
-        areaCode: described(
-          z.string(),
-          'International calling code with a plus sign, such as +86.',
-        ),
-        phoneNumber: described(z.string(), 'Phone number without calling code, digits only.'),
-        email: described(z.string(), 'Email address in lower case.'),
-      }),
-    ),
-    "The customer's account manager at the provider; null if none is set.",
-  ),
+  manager: accountManager,
   contract: z
     .nullable(z.enum(contractStatuses))
     .check(z.meta({ description: 'Where the company’s contract stands; null without one.' })),

@@ -22,7 +22,7 @@ const standing = {
   ),
 };
 
-const nextStep = z.nullable(
+export const nextOverdueStep = z.nullable(
   z.object({
     step: described(z.enum(overdueSteps), 'How far the steps against what is owed have gone.'),
     at: described(instant, 'When that step is due.'),
@@ -45,7 +45,10 @@ const getOverdue = endpoint({
             z.nullable(wireMoney),
             'What is owed; null without the permission to see the balance.',
           ),
-          next: described(nextStep, 'What follows if it is not paid; null where nothing does.'),
+          next: described(
+            nextOverdueStep,
+            'What follows if it is not paid; null where nothing does.',
+          ),
         }),
       ),
       'Null where nothing is owed.',
@@ -71,18 +74,7 @@ const listOverdueCompanies = endpoint({
         z.nullable(instant),
         'When a channel last accepted a reminder of the oldest bill; null before.',
       ),
-      next: described(
-        z.nullable(
-          z.object({
-            step: described(
-              z.enum(overdueSteps),
-              'How far the steps against what is owed have gone.',
-            ),
-            at: described(instant, 'When that step is due.'),
-          }),
-        ),
-        'What the product does next; null where nothing follows.',
-      ),
+      next: described(nextOverdueStep, 'What the product does next; null where nothing follows.'),
     }),
   ),
 });

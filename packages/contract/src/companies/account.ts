@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { memberInfo } from '../access/member-info.ts';
 import { newPassword } from '../sign-in/authentication.ts';
 import { billingEmail } from './billing-emails.ts';
+import { boundContacts } from './contacts.ts';
 import { captchaTicket } from '../sign-in/captcha.ts';
 import { endpoint, memberAccess } from '../wire/endpoint.ts';
-import { code, sentCode, codeErrors } from '../sign-in/verification-codes.ts';
+import { code, codeErrors, sendingErrors, sentCode } from '../sign-in/verification-codes.ts';
 import { areaCode, described, email, instant, nothing, phoneNumber, text } from '../wire/wire.ts';
 
 /** The signed-in person: who it is, and the settings of the account. */
@@ -33,15 +34,7 @@ export const getAccount = endpoint({
       "Name of the person's role; null for the main account.",
     ),
     registeredAt: described(instant, 'When the account was created.'),
-    areaCode: described(
-      z.nullable(z.string()),
-      'International calling code with a plus sign, such as +86.',
-    ),
-    phoneNumber: described(
-      z.nullable(z.string()),
-      'Phone number without calling code, digits only; null if there is none.',
-    ),
-    email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
+    ...boundContacts,
     passwordSet: described(z.boolean(), 'Whether a login password is set.'),
     identityVerifiedUntil: described(
       z.nullable(instant),
@@ -152,10 +145,7 @@ export const sendAccountCode = endpoint({
   output: sentCode,
   errors: [
     'phoneNumberInvalid',
-    'verificationCodeTooSoon',
-    'tooManyAttempts',
-    'captchaFailed',
-    'captchaUnavailable',
+    ...sendingErrors,
     'noBoundContact',
     'newPhoneMustDiffer',
     'newEmailMustDiffer',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { regions } from '../applications/applications.ts';
 import { callbackKinds } from '../callbacks/callback-kinds.ts';
 import { endpoint, needs } from '../wire/endpoint.ts';
-import { overdueSteps } from '../bills/overdue.ts';
+import { nextOverdueStep } from '../bills/overdue.ts';
 import { desks } from '../operators/reviews.ts';
 import { described, instant, nothing, wireMoney } from '../wire/wire.ts';
 
@@ -72,18 +72,7 @@ const concern = z.discriminatedUnion('kind', [
       z.nullable(wireMoney),
       'What is owed; null without the permission to see the balance.',
     ),
-    next: described(
-      z.nullable(
-        z.object({
-          step: described(
-            z.enum(overdueSteps),
-            'How far the steps against what is owed have gone.',
-          ),
-          at: described(instant, 'When that step is due.'),
-        }),
-      ),
-      'What follows if they are not paid; null where nothing does.',
-    ),
+    next: described(nextOverdueStep, 'What follows if they are not paid; null where nothing does.'),
   }),
   z.object({
     kind: described(z.literal('balance_low'), 'The cash balance is below an alert.'),

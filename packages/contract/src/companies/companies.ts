@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { trialFigures } from '../applications/applications.ts';
+import { accountManager } from './contacts.ts';
 import { certificationStatuses } from './certification.ts';
 import { documentStates } from './document-expiry.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
@@ -138,20 +139,7 @@ const company = z.object({
   ),
   memberCount: described(z.int(), 'Number of people, not counting deleted ones.'),
   trial: described(trialQuotas, 'Free quotas of the trial.'),
-  manager: described(
-    z.nullable(
-      z.object({
-        name: described(z.string(), 'Name of the person.'),
-        areaCode: described(
-          z.string(),
-          'International calling code with a plus sign, such as +86.',
-        ),
-        phoneNumber: described(z.string(), 'Phone number without calling code, digits only.'),
-        email: described(z.string(), 'Email address in lower case.'),
-      }),
-    ),
-    "The customer's account manager at the provider; null if none is set.",
-  ),
+  manager: accountManager,
 });
 named(company, 'Company', 'A company');
 

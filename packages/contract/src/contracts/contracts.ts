@@ -6,7 +6,7 @@ import { captchaTicket } from '../sign-in/captcha.ts';
 import { endpoint, needs } from '../wire/endpoint.ts';
 import { defineList } from '../wire/list.ts';
 import { outgoingFile } from '../wire/transfer.ts';
-import { code, sentCode, codeErrors } from '../sign-in/verification-codes.ts';
+import { code, codeErrors, sendingErrors, sentCode } from '../sign-in/verification-codes.ts';
 import {
   described,
   id,
@@ -232,15 +232,7 @@ export const sendContractCode = endpoint({
     extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
   }),
   output: sentCode,
-  errors: [
-    'stateChanged',
-    'phoneNumberInvalid',
-    'verificationCodeTooSoon',
-    'tooManyAttempts',
-    'captchaFailed',
-    'captchaUnavailable',
-    'codeNotSent',
-  ],
+  errors: ['stateChanged', 'phoneNumberInvalid', ...sendingErrors, 'codeNotSent'],
   rateLimit: { limit: 40, windowSeconds: 3600 },
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
+import { claimedCase } from '../operators/reviews.ts';
 import { gateways } from './payments.ts';
 import {
   described,
@@ -240,12 +241,7 @@ export const claimNextPaymentCase = endpoint({
   summary: 'Take the oldest open case that nobody works on; null where there is none',
   access: operatorNeeds('payments.resolve'),
   input: nothing,
-  output: z.object({
-    id: described(
-      z.nullable(z.string()),
-      'Id of the case that was claimed; null where none waits.',
-    ),
-  }),
+  output: claimedCase,
 });
 
 export const releasePaymentCase = endpoint({

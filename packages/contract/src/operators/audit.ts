@@ -14,6 +14,24 @@ const apiKey = described(
   'The API key with which a program of the person acted; null where the person did.',
 );
 
+/** The change that an entry tells, whoever reads it. */
+const act = {
+  action: described(z.string(), 'What was done, as `thing.verb`, such as `application.create`.'),
+  targetId: described(z.nullable(z.string()), 'Id of what was changed; null if there is none.'),
+  before: described(
+    z.nullable(z.record(z.string(), z.unknown())),
+    'Changed fields as they were before; null if nothing was stored.',
+  ),
+  after: described(
+    z.nullable(z.record(z.string(), z.unknown())),
+    'Changed fields as they are afterwards; null if nothing was stored.',
+  ),
+  ipAddress: described(
+    z.nullable(z.string()),
+    'IP address of the request; null if there was none.',
+  ),
+};
+
 const auditEntry = z.object({
   id: described(z.string(), 'Id of the entry.'),
   occurredAt: described(instant, 'When it was done.'),
@@ -29,20 +47,7 @@ const auditEntry = z.object({
   apiKey,
   companyId: described(z.nullable(z.string()), 'Id of the company.'),
   companyName: described(z.nullable(z.string()), 'Name of the company.'),
-  action: described(z.string(), 'What was done, as `thing.verb`, such as `application.create`.'),
-  targetId: described(z.nullable(z.string()), 'Id of what was changed; null if there is none.'),
-  before: described(
-    z.nullable(z.record(z.string(), z.unknown())),
-    'Changed fields as they were before; null if nothing was stored.',
-  ),
-  after: described(
-    z.nullable(z.record(z.string(), z.unknown())),
-    'Changed fields as they are afterwards; null if nothing was stored.',
-  ),
-  ipAddress: described(
-    z.nullable(z.string()),
-    'IP address of the request; null if there was none.',
-  ),
+  ...act,
   requestId: described(z.nullable(z.string()), 'Id of the request, as in the log; null for jobs.'),
 });
 named(auditEntry, 'AuditEntry', 'What was done, by whom and to what');
@@ -90,20 +95,7 @@ const ownEntry = z.object({
   memberId: described(z.nullable(z.string()), 'Id of a person of the company.'),
   memberName: described(z.string(), 'Name of that person.'),
   apiKey,
-  action: described(z.string(), 'What was done, as `thing.verb`, such as `application.create`.'),
-  targetId: described(z.nullable(z.string()), 'Id of what was changed; null if there is none.'),
-  before: described(
-    z.nullable(z.record(z.string(), z.unknown())),
-    'Changed fields as they were before; null if nothing was stored.',
-  ),
-  after: described(
-    z.nullable(z.record(z.string(), z.unknown())),
-    'Changed fields as they are afterwards; null if nothing was stored.',
-  ),
-  ipAddress: described(
-    z.nullable(z.string()),
-    'IP address of the request; null if there was none.',
-  ),
+  ...act,
 });
 
 const ownFilters = {

@@ -77,6 +77,11 @@ export type ReviewCase = z.infer<typeof reviewCase>;
 
 const desk = z.enum(desks, 'unknownOption');
 
+/** Answer of a call that takes the case that waits longest. */
+export const claimedCase = z.object({
+  id: described(z.nullable(z.string()), 'Id of the case that was claimed; null where none waits.'),
+});
+
 export const listReviews = endpoint({
   method: 'GET',
   path: '/ops/reviews',
@@ -140,12 +145,7 @@ export const claimNextReview = endpoint({
   summary: 'Take the oldest case of a desk that nobody works on; null where there is none',
   access: operatorAccess,
   input: z.object({ desk: described(desk, 'Desk of the back office whose queue holds the case.') }),
-  output: z.object({
-    id: described(
-      z.nullable(z.string()),
-      'Id of the case that was claimed; null where none waits.',
-    ),
-  }),
+  output: claimedCase,
 });
 
 export const releaseReview = endpoint({

@@ -212,18 +212,20 @@ const copyCampaign = endpoint({
   idempotent: true,
 });
 
+const campaignAsRead = z.object({
+  key: campaignKey,
+  version: described(
+    z.int(),
+    'Version of the campaign as it was read; refused with 2009 if it has changed since.',
+  ),
+});
+
 const publishCampaign = endpoint({
   method: 'POST',
   path: '/ops/campaigns/{key}/publish',
   summary: 'Put a campaign in the shop from its start to its end',
   access: operatorNeeds('shop.manage'),
-  input: z.object({
-    key: campaignKey,
-    version: described(
-      z.int(),
-      'Version of the campaign as it was read; refused with 2009 if it has changed since.',
-    ),
-  }),
+  input: campaignAsRead,
   output: campaignDetail,
   errors: ['stateChanged', 'campaignEmpty', 'campaignOver'],
   idempotent: true,
@@ -234,13 +236,7 @@ const withdrawCampaign = endpoint({
   path: '/ops/campaigns/{key}/withdraw',
   summary: 'Take a campaign out of the shop; orders that were made stay',
   access: operatorNeeds('shop.manage'),
-  input: z.object({
-    key: campaignKey,
-    version: described(
-      z.int(),
-      'Version of the campaign as it was read; refused with 2009 if it has changed since.',
-    ),
-  }),
+  input: campaignAsRead,
   output: campaignDetail,
   errors: ['stateChanged'],
   idempotent: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundContacts } from '../companies/contacts.ts';
 import { endpoint, memberAccess, publicAccess } from '../wire/endpoint.ts';
 import { secondStep } from './second-step.ts';
 import { described, id, named, nothing } from '../wire/wire.ts';
@@ -80,15 +81,7 @@ export const redeemHandOver = endpoint({
     memberId: described(z.string(), 'Id of the person.'),
     companyId: described(z.string(), 'Id of the company.'),
     name: described(z.string(), 'Name of the person.'),
-    areaCode: described(
-      z.nullable(z.string()),
-      'International calling code with a plus sign, such as +86.',
-    ),
-    phoneNumber: described(
-      z.nullable(z.string()),
-      'Phone number without calling code, digits only; null if there is none.',
-    ),
-    email: described(z.nullable(z.string()), 'Email address in lower case; null if there is none.'),
+    ...boundContacts,
   }),
   errors: ['handOverRefused'],
   rateLimit: { limit: 600, windowSeconds: 3600 },

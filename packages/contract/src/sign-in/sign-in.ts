@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { captchaTicket } from './captcha.ts';
 import { endpoint, memberAccess, publicAccess } from '../wire/endpoint.ts';
 import { secondStep } from './second-step.ts';
-import { code, sentCode } from './verification-codes.ts';
+import { code, sendingErrors, sentCode } from './verification-codes.ts';
 import {
   areaCode,
   countryCode,
@@ -27,14 +27,7 @@ export const sendPhoneCode = endpoint({
     extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
   }),
   output: sentCode,
-  errors: [
-    'phoneNumberInvalid',
-    'verificationCodeTooSoon',
-    'tooManyAttempts',
-    'captchaFailed',
-    'captchaUnavailable',
-    'codeNotSent',
-  ],
+  errors: ['phoneNumberInvalid', ...sendingErrors, 'codeNotSent'],
   // For a whole office behind one address; what one person can have sent is bounded by the verb.
   rateLimit: { limit: 100, windowSeconds: 3600 },
 });
@@ -50,13 +43,7 @@ export const sendEmailCode = endpoint({
     extra: described(z.optional(captchaTicket), 'Captcha ticket that permits one code to be sent.'),
   }),
   output: sentCode,
-  errors: [
-    'verificationCodeTooSoon',
-    'tooManyAttempts',
-    'captchaFailed',
-    'captchaUnavailable',
-    'codeNotSent',
-  ],
+  errors: [...sendingErrors, 'codeNotSent'],
   // For a whole office behind one address; what one person can have sent is bounded by the verb.
   rateLimit: { limit: 100, windowSeconds: 3600 },
 });

@@ -4,6 +4,14 @@ import { described, named } from '../wire/wire.ts';
 
 /** Codes that are sent to a phone or an email. */
 
+/** Refusals of a call that sends a code to a person behind a captcha. */
+export const sendingErrors = [
+  'verificationCodeTooSoon',
+  'tooManyAttempts',
+  'captchaFailed',
+  'captchaUnavailable',
+] as const;
+
 export const sentCode = z.object({
   resendAfterSeconds: described(z.int(), 'Seconds until another code can be sent.'),
 });

@@ -1,3 +1,4 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import type { PermissionName } from '../access/permissions.ts';
 
 /** Kinds of events for webhooks, and the permission that lets a person see the same in the console. */
@@ -17,19 +18,7 @@ export const webhookPermissions = {
 export type WebhookKind = keyof typeof webhookPermissions;
 
 /** The kinds that an endpoint can choose. */
-export const webhookKinds = [
-  'bill.final',
-  'bill.paid',
-  'recharge.credited',
-  'refund.completed',
-  'invoice.issued',
-  'invoice.voided',
-  'contract.signed',
-  'package_order.paid',
-  'application.reviewed',
-  'balance.low',
-  'quota.low',
-] as const satisfies readonly WebhookKind[];
+export const webhookKinds: readonly WebhookKind[] = keysOf(webhookPermissions);
 
 /** Sent on request only, to try an endpoint; it is not chosen. */
 export const testWebhookKind = 'webhook.test' as const;

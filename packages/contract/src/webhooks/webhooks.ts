@@ -110,7 +110,10 @@ export const createWebhook = endpoint({
   idempotent: true,
 });
 
-const version = z.int('invalidFormat').check(z.gte(1, 'invalid'));
+const version = described(
+  z.int('invalidFormat').check(z.gte(1, 'invalid')),
+  'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
+);
 
 const updateWebhook = endpoint({
   method: 'POST',
@@ -119,10 +122,7 @@ const updateWebhook = endpoint({
   access: needs('applicationAll'),
   input: z.object({
     id: endpointId,
-    version: described(
-      version,
-      'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
-    ),
+    version,
     ...chosen,
   }),
   output: nothing,
@@ -136,10 +136,7 @@ const setWebhookEnabled = endpoint({
   access: needs('applicationAll'),
   input: z.object({
     id: endpointId,
-    version: described(
-      version,
-      'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
-    ),
+    version,
     enabled: described(z.boolean(), 'True to enable it, false to disable it.'),
   }),
   output: nothing,
@@ -153,10 +150,7 @@ const rotateWebhookSecret = endpoint({
   access: needs('applicationAll'),
   input: z.object({
     id: endpointId,
-    version: described(
-      version,
-      'Version of the endpoint as it was read; refused with 2009 if it has changed since.',
-    ),
+    version,
   }),
   output: z.object({
     secret,
