@@ -183,8 +183,8 @@ async function withdrawOne(customer: Visit): Promise<void> {
     .filter({ visible: true })
     .first()
     .click();
-  await button(page.getByRole('dialog'), detail.withdraw).click();
-  await button(page.getByRole('alertdialog'), detail.withdraw).click();
+  await button(page.getByRole('dialog'), detail.withdrawal.button).click();
+  await button(page.getByRole('alertdialog'), detail.withdrawal.button).click();
   await seeText(page, statuses.withdrawn);
   expect(new URL(page.url()).searchParams.get('transfer')).toMatch(/^btr_/);
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { companyList, type CompanySummary } from './companies.ts';
 
-/** Long enough for the next key. */
+/** Pause before a search, long enough for the next key. */
 const pauseMs = 300;
 
 /** Customers by what is typed, for a combobox. */

@@ -1,9 +1,6 @@
-import { Button } from '@arcadia/ui/action/button';
-import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { isRefused } from '@arcadia/web/calls/api-error';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { AskedButton } from './AskedButton.tsx';
 import { announce } from './announcements.ts';
 
 type WithdrawButtonProps = {
@@ -23,8 +20,6 @@ type WithdrawButtonProps = {
 /** Takes back what waits for staff, after a question. That staff were quicker is told instead of an error. */
 export function WithdrawButton(props: WithdrawButtonProps) {
   const { texts, withdraw, queryKey } = props;
-  const { actions } = useCommonMessages();
-  const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const withdrawal = useMutation({
     mutationFn: async () => {
@@ -39,26 +34,16 @@ export function WithdrawButton(props: WithdrawButtonProps) {
     onSuccess: async (announcement) => {
       await queries.invalidateQueries({ queryKey });
       announce(announcement);
-      setAsking(false);
     },
   });
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{texts.button}</Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={(open) => {
-          setAsking(open);
-          if (!open) withdrawal.reset();
-        }}
-        title={texts.title}
-        description={texts.text}
-        confirmLabel={texts.button}
-        cancelLabel={actions.cancel}
-        loading={withdrawal.isPending}
-        error={withdrawal.error?.message}
-        onConfirm={() => withdrawal.mutate()}
-      />
-    </>
+    <AskedButton
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.button}
+      attempt={withdrawal}
+    >
+      {texts.button}
+    </AskedButton>
   );
 }

@@ -13,6 +13,13 @@ export function callingCodeOf(countryCode: string): string {
   return countryCode === '' || entry === undefined ? '' : `+${entry.slice(2)}`;
 }
 
+/** Countries and regions outside the mainland, to choose from. */
+export function overseasChoices(language: Language) {
+  return countriesIn(language)
+    .filter(({ code }) => code !== 'CN')
+    .map(({ code, name }) => ({ value: code, label: name, keywords: code }));
+}
+
 /** Every country and region by name in the reader's language. */
 export function countriesIn(language: Language): Country[] {
   const rank = ({ code }: Country) => {

@@ -93,12 +93,13 @@ export const bankTransfer = {
       `You declared ${declared}. We received ${credited}, which was added to your funds.`,
     receiptOf: ({ name }: { name: string }) => `Receipt ${name}`,
     receiptFailed: 'The receipt couldn’t be loaded',
-    withdraw: 'Withdraw transfer',
-    withdrawTitle: 'Withdraw this transfer?',
-    withdrawText:
-      'We stop reviewing it. If the money arrives anyway, submit the transfer again or contact us.',
-    withdrawn: 'Transfer withdrawn',
-    tooLate: 'It was decided in the meantime. You see the result now.',
+    withdrawal: {
+      button: 'Withdraw transfer',
+      title: 'Withdraw this transfer?',
+      text: 'We stop reviewing it. If the money arrives anyway, submit the transfer again or contact us.',
+      done: 'Transfer withdrawn',
+      tooLate: 'It was decided in the meantime. You see the result now.',
+    },
   },
   /** Columns used only in exports, whose times are in UTC+8. */
   exported: {

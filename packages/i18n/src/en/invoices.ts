@@ -142,11 +142,13 @@ export const invoices = {
     invoiceDate: 'Invoice date',
     tax: 'Tax included',
     redNumber: 'Red-letter number',
-    withdraw: 'Withdraw application',
-    withdrawTitle: 'Withdraw this application?',
-    withdrawText: 'Its amount can be applied for again.',
-    withdrawn: 'Application withdrawn',
-    tooLate: 'We’ve already started on it. You see the latest status now.',
+    withdrawal: {
+      button: 'Withdraw application',
+      title: 'Withdraw this application?',
+      text: 'Its amount can be applied for again.',
+      done: 'Application withdrawn',
+      tooLate: 'We’ve already started on it. You see the latest status now.',
+    },
   },
   headers: {
     title: 'Invoice headers',

@@ -86,11 +86,13 @@ export const bankTransfer: Messages<typeof en> = {
       `申报金额 ${declared}，实际到账 ${credited}，已按实际到账金额计入账户。`,
     receiptOf: ({ name }) => `转账凭证 ${name}`,
     receiptFailed: '转账凭证加载失败',
-    withdraw: '撤回转账',
-    withdrawTitle: '确定撤回这笔转账吗？',
-    withdrawText: '撤回后不再审核。如果款项之后仍然到账，请重新提交或联系我们。',
-    withdrawn: '转账已撤回',
-    tooLate: '该转账刚刚已处理，请查看结果。',
+    withdrawal: {
+      button: '撤回转账',
+      title: '确定撤回这笔转账吗？',
+      text: '撤回后不再审核。如果款项之后仍然到账，请重新提交或联系我们。',
+      done: '转账已撤回',
+      tooLate: '该转账刚刚已处理，请查看结果。',
+    },
   },
   exported: {
     submittedAt: '提交时间（UTC+8）',

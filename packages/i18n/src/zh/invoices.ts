@@ -118,11 +118,13 @@ export const invoices: Messages<typeof en> = {
     invoiceDate: '开票日期',
     tax: '其中税额',
     redNumber: '红字发票号码',
-    withdraw: '撤回申请',
-    withdrawTitle: '撤回该申请？',
-    withdrawText: '撤回后，该金额可以重新申请开票。',
-    withdrawn: '申请已撤回',
-    tooLate: '我们已开始处理该申请，当前显示最新状态。',
+    withdrawal: {
+      button: '撤回申请',
+      title: '撤回该申请？',
+      text: '撤回后，该金额可以重新申请开票。',
+      done: '申请已撤回',
+      tooLate: '我们已开始处理该申请，当前显示最新状态。',
+    },
   },
   headers: {
     title: '发票抬头',

@@ -6,6 +6,8 @@ import type { ContractForm } from './form.tsx';
 import { FormFooter } from './form-footer.tsx';
 
 type FormDrawerProps<Values extends FieldValues> = {
+  /** @default true */
+  open?: boolean;
   title: ReactNode;
   description: ReactNode;
   /** Label of the button that sends. */
@@ -16,14 +18,14 @@ type FormDrawerProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form in a drawer that comes open: it stays while something is being sent, and says above the buttons what is wrong. */
+/** A form in a drawer, which comes open where nothing else is said: it stays while something is being sent, and says above the buttons what is wrong. */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
-  const { title, description, submitLabel, form, onClose, children } = props;
+  const { open = true, title, description, submitLabel, form, onClose, children } = props;
   const { submitting, onSubmit, formError } = form;
   const formId = useId();
   return (
     <Drawer
-      open
+      open={open}
       onOpenChange={(next) => !next && onClose()}
       dismissible={!submitting}
       title={title}

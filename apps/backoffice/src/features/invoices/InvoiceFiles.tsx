@@ -1,14 +1,9 @@
-import {
-  type InvoiceDetails,
-  type InvoiceFileFormat,
-  invoiceFileFormats,
-} from '@arcadia/contract/invoices/invoices';
-import { Button } from '@arcadia/ui/action/button';
+import type { InvoiceFileFormat } from '@arcadia/contract/invoices/invoices';
 import { UploadField } from '@arcadia/ui/form/upload-field';
 import { Card } from '@arcadia/ui/layout/card';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
-import { useMutation } from '@tanstack/react-query';
+import { inReadingOrder, SaveButton } from '@arcadia/web/invoices/invoice-file';
 import { useMessages } from '../../shared/messages.ts';
 import type { InvoiceCase } from './desk.ts';
 import { useInvoiceFile } from './use-invoice-file.ts';
@@ -33,8 +28,8 @@ export function InvoiceFiles({ invoiceCase, mayUpload }: InvoiceFilesProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {inOrder(files).map(({ format, file }) => (
-            <Save
+          {inReadingOrder(files).map(({ format, file }) => (
+            <SaveButton
               key={format}
               label={texts[format]}
               save={() => saveFile(connection, 'getFileForOperator', { id: file.id })}
@@ -55,7 +50,7 @@ export function OwnInvoice({ invoiceCase }: { invoiceCase: InvoiceCase }) {
   if (invoice.status === 'not_invoiced') return null;
   return (
     <Card title={texts.title} {...(isOpen && { description: texts.ownHelp })}>
-      <Save
+      <SaveButton
         label={isOpen ? texts.preview : texts.copy}
         save={() => saveFile(connection, 'previewCommercialInvoice', { id })}
       />
@@ -70,20 +65,4 @@ export function InvoiceFileField({ invoiceCase, format, mayUpload }: InvoiceFile
   const field = useInvoiceFile(invoiceCase, format);
   const disabled = mayUpload ? null : texts.takeFirst;
   return <UploadField {...field} label={texts[format]} disabled={disabled} />;
-}
-
-function Save({ label, save }: { label: string; save: () => Promise<unknown> }) {
-  const saving = useMutation({ mutationFn: save });
-  return (
-    <Button loading={saving.isPending} onClick={() => saving.mutate()}>
-      {label}
-    </Button>
-  );
-}
-
-/** Files in the order of reading. */
-function inOrder(files: InvoiceDetails['files']): InvoiceDetails['files'] {
-  return files.toSorted(
-    (a, b) => invoiceFileFormats.indexOf(a.format) - invoiceFileFormats.indexOf(b.format),
-  );
 }

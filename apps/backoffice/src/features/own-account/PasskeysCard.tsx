@@ -1,8 +1,8 @@
 import { Button } from '@arcadia/ui/action/button';
-import { Time } from '@arcadia/ui/display/time';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { Card } from '@arcadia/ui/layout/card';
 import { LoadFailed } from '@arcadia/web/calls/loaded';
+import { PasskeyItem } from '@arcadia/web/second-factors/passkey-item';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -44,42 +44,18 @@ function Held({ passkeys, onRemove }: HeldProps) {
   if (passkeys.length === 0) return <p className="text-14 text-text-muted">{texts.none}</p>;
   return (
     <ul aria-label={texts.title} className="flex w-full flex-col gap-3">
-      {passkeys.map((passkey) => {
-        const { id, name, synced, createdAt, lastUsedAt } = passkey;
-        return (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-surface-sunken px-3 py-2.5"
+      {passkeys.map((passkey) => (
+        <PasskeyItem key={passkey.id} passkey={passkey} texts={texts}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={texts.removeNamed({ name: passkey.name })}
+            onClick={() => onRemove(passkey)}
           >
-            <div className="min-w-0">
-              <p className="text-14 wrap-anywhere">{name}</p>
-              <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-text-muted">
-                <span>
-                  {texts.added} <Time instant={createdAt} />
-                </span>
-                <span>
-                  {lastUsedAt === null ? (
-                    texts.neverUsed
-                  ) : (
-                    <>
-                      {texts.lastUsed} <Time instant={lastUsedAt} />
-                    </>
-                  )}
-                </span>
-                {synced && <span>{texts.synced}</span>}
-              </p>
-            </div>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={texts.removeNamed({ name })}
-              onClick={() => onRemove(passkey)}
-            >
-              {texts.remove}
-            </Button>
-          </li>
-        );
-      })}
+            {texts.remove}
+          </Button>
+        </PasskeyItem>
+      ))}
     </ul>
   );
 }

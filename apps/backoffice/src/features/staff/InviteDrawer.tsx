@@ -1,13 +1,10 @@
 import { inviteStaff } from '@arcadia/contract/operators/staff';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
-import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm, type ContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDrawer } from '@arcadia/web/form/form-drawer';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { staffAddress } from './address.ts';
@@ -20,25 +17,19 @@ const empty: Values = { name: '', email: '', roles: [] };
 export function InviteDrawer() {
   const texts = useMessages('backofficeStaff');
   const { values, go } = useSearchParams(staffAddress);
-  const formId = useId();
   const close = () => go({ invite: false });
   const invitation = useInvitation(close);
-  const { submitting } = invitation;
   return (
-    <Drawer
+    <FormDrawer
       open={values.invite}
-      onOpenChange={(open) => !open && close()}
-      dismissible={!submitting}
       title={texts.inviteTitle}
       description={texts.inviteText}
-      footer={
-        <FormFooter formId={formId} submitting={submitting} onCancel={() => !submitting && close()}>
-          {texts.inviteSubmit}
-        </FormFooter>
-      }
+      submitLabel={texts.inviteSubmit}
+      form={invitation}
+      onClose={close}
     >
-      <InviteForm id={formId} invitation={invitation} />
-    </Drawer>
+      <InviteFields invitation={invitation} />
+    </FormDrawer>
   );
 }
 
@@ -70,11 +61,10 @@ function useInvitation(onSent: () => void): Invitation {
   return invitation;
 }
 
-function InviteForm({ id, invitation }: { id: string; invitation: Invitation }) {
+function InviteFields({ invitation: { form, fieldError } }: { invitation: Invitation }) {
   const texts = useMessages('backofficeStaff');
-  const { form, onSubmit, fieldError, formError } = invitation;
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <>
       <TextField
         label={texts.name}
         autoComplete="off"
@@ -91,7 +81,6 @@ function InviteForm({ id, invitation }: { id: string; invitation: Invitation }) 
         error={fieldError('email')}
       />
       <RolesField registration={form.register('roles')} error={fieldError('roles')} />
-      <FormError>{formError}</FormError>
-    </form>
+    </>
   );
 }

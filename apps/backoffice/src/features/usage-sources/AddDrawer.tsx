@@ -1,14 +1,11 @@
 import { createUsageSource } from '@arcadia/contract/usage/usage-sources';
-import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';
 import { type ContractForm, useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDrawer } from '@arcadia/web/form/form-drawer';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { sourceAddress } from './address.ts';
@@ -22,25 +19,18 @@ const empty: Values = { name: '', uri: '', types: [], regions: [], silentAfterMi
 export function AddDrawer() {
   const texts = useMessages('backofficeUsage');
   const { values, go } = useSearchParams(sourceAddress);
-  const formId = useId();
-  const close = () => go({ add: false });
   const adding = useAdding((id) => go({ add: false, source: id }));
-  const { submitting } = adding;
   return (
-    <Drawer
+    <FormDrawer
       open={values.add}
-      onOpenChange={(open) => !open && close()}
-      dismissible={!submitting}
       title={texts.addTitle}
       description={texts.addText}
-      footer={
-        <FormFooter formId={formId} submitting={submitting} onCancel={() => !submitting && close()}>
-          {texts.add}
-        </FormFooter>
-      }
+      submitLabel={texts.add}
+      form={adding}
+      onClose={() => go({ add: false })}
     >
-      <AddForm id={formId} adding={adding} />
-    </Drawer>
+      <AddFields adding={adding} />
+    </FormDrawer>
   );
 }
 
@@ -68,11 +58,10 @@ function useAdding(onAdded: (id: string) => void): ContractForm<Values> {
   });
 }
 
-function AddForm({ id, adding }: { id: string; adding: ContractForm<Values> }) {
+function AddFields({ adding: { form, fieldError } }: { adding: ContractForm<Values> }) {
   const texts = useMessages('backofficeUsage');
-  const { form, onSubmit, fieldError, formError } = adding;
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <>
       <TextField
         label={texts.name}
         autoComplete="off"
@@ -95,7 +84,6 @@ function AddForm({ id, adding }: { id: string; adding: ContractForm<Values> }) {
         onChange={(value) => form.setValue('silentAfterMinutes', value, { shouldValidate: true })}
         error={fieldError('silentAfterMinutes')}
       />
-      <FormError>{formError}</FormError>
-    </form>
+    </>
   );
 }

@@ -49,15 +49,7 @@ export function CreateSubAccountForm({ id, onSubmitting, onDone }: SubAccountFor
       <Controller
         control={form.control}
         name="roleId"
-        render={({ field }) => (
-          <RoleField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldError('roleId')}
-          />
-        )}
+        render={({ field }) => <RoleField {...field} error={fieldError('roleId')} />}
       />
     </form>
   );

@@ -42,15 +42,7 @@ export function CreateKeyForm({ id, onSubmitting, onCreated }: CreateKeyFormProp
       <Controller
         control={form.control}
         name="expiresOn"
-        render={({ field }) => (
-          <ExpiryField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldError('expiresOn')}
-          />
-        )}
+        render={({ field }) => <ExpiryField {...field} error={fieldError('expiresOn')} />}
       />
       <Controller
         control={form.control}

@@ -1,64 +1,33 @@
 import type { Application } from '@arcadia/contract/applications/applications';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
-import { FormError } from '@arcadia/ui/form/form-error';
-import { TextField } from '@arcadia/ui/form/text-field';
-import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useDeletionMark } from '../../shared/region-service/deletion.ts';
 import { applicationsKey } from '../../shared/region-service/region-service-query.ts';
+import { TypedNameDialog } from '../../shared/TypedNameDialog.tsx';
 
 type DeleteApplicationDialogProps = { application: Application; onClose: () => void };
 
 /** Asks for the name before an application goes with all its regions, and leads to the list afterwards. */
 export function DeleteApplicationDialog({ application, onClose }: DeleteApplicationDialogProps) {
   const texts = useMessages('applicationForms').removal;
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [mismatch, setMismatch] = useState(false);
-  const remove = useDeletion(application);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const same = typed.trim() === application.name;
-    setMismatch(!same);
-    if (same) remove.mutate();
-    else field.current?.focus();
-  };
+  const { name } = application;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!remove.isPending}
-      title={texts.title({ application: application.name })}
+    <TypedNameDialog
+      name={name}
+      title={texts.title({ application: name })}
       description={texts.description}
-      footer={
-        <FormFooter formId={formId} submitting={remove.isPending} onCancel={onClose} danger>
-          {texts.submit}
-        </FormFooter>
-      }
+      confirmation={texts.confirmation({ application: name })}
+      mismatch={texts.mismatch}
+      submitLabel={texts.submit}
+      remove={useDeletion(application)}
+      onClose={onClose}
     >
       <Consequences application={application} />
-      <form id={formId} onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
-        <FormError>{remove.error?.message}</FormError>
-        <TextField
-          ref={field}
-          label={texts.confirmation({ application: application.name })}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setMismatch(false);
-          }}
-          error={mismatch ? texts.mismatch : undefined}
-        />
-      </form>
-    </Dialog>
+    </TypedNameDialog>
   );
 }
 

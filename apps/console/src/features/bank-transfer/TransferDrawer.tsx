@@ -29,7 +29,12 @@ export function TransferDrawer({ openId, onClose }: TransferDrawerProps) {
         status: <TransferStatus status={transfer.status} texts={texts} />,
         footer:
           maySubmit && transfer.status === 'under_review' ? (
-            <WithdrawTransfer key={transfer.id} id={transfer.id} />
+            <WithdrawButton
+              key={transfer.id}
+              texts={texts.detail.withdrawal}
+              withdraw={() => client.withdrawBankTransfer({ id: transfer.id })}
+              queryKey={transfersKey}
+            />
           ) : (
             transfer.status === 'credited' && (
               <SaveTransfer id={transfer.id} status={transfer.status} texts={texts} />
@@ -37,23 +42,6 @@ export function TransferDrawer({ openId, onClose }: TransferDrawerProps) {
           ),
         content: <TransferDetails transfer={transfer} />,
       })}
-    />
-  );
-}
-
-function WithdrawTransfer({ id }: { id: string }) {
-  const texts = useMessages('bankTransfer').detail;
-  return (
-    <WithdrawButton
-      texts={{
-        button: texts.withdraw,
-        title: texts.withdrawTitle,
-        text: texts.withdrawText,
-        done: texts.withdrawn,
-        tooLate: texts.tooLate,
-      }}
-      withdraw={() => client.withdrawBankTransfer({ id })}
-      queryKey={transfersKey}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Combobox } from '@arcadia/ui/form/combobox';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { callingCodeOf, countriesIn } from '../../shared/countries.ts';
+import { callingCodeOf, overseasChoices } from '../../shared/countries.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useFormState } from './form-context.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -16,13 +16,7 @@ export function CountryField() {
   const { label } = useFieldTexts(values.market);
   const { language } = useLanguage();
   const error = useFieldError('countryCode');
-  const items = useMemo(
-    () =>
-      countriesIn(language)
-        .filter(({ code }) => code !== 'CN')
-        .map(({ code, name }) => ({ value: code, label: name, keywords: code })),
-    [language],
-  );
+  const items = useMemo(() => overseasChoices(language), [language]);
   if (values.market === 'mainland') return null;
   return (
     <Controller

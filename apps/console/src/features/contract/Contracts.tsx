@@ -2,14 +2,14 @@ import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
-import { contractColumns, contractFilters } from './columns.tsx';
+import { ownContractColumns, contractFilters } from './columns.tsx';
 import { contractList } from './queries.ts';
 
 /** The company's contracts in every state. */
 export function Contracts() {
   const texts = useMessages('contracts');
   const list = useList(contractList);
-  const columns = useMemo(() => contractColumns(texts), [texts]);
+  const columns = useMemo(() => ownContractColumns(texts), [texts]);
   const filters = useMemo(() => contractFilters(texts), [texts]);
   return (
     <section className="mt-4">

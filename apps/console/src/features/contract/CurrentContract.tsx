@@ -7,7 +7,8 @@ import { Card } from '@arcadia/ui/layout/card';
 import { Stepper } from '@arcadia/ui/layout/stepper';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
-import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
+import { productNow } from '@arcadia/web/messages/product-time';
+import { ContractStatusSign } from '@arcadia/web/contracts/contract-columns';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -16,7 +17,6 @@ import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { WithdrawButton } from '../../shared/WithdrawButton.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
-import { ContractStatus } from './columns.tsx';
 import { Preview } from './Preview.tsx';
 import { contractsKey, type Contract } from './queries.ts';
 import { SignButton } from './SignButton.tsx';
@@ -45,7 +45,7 @@ export function CurrentContract({ contract, mainland, onAgain, onChange }: Curre
         )}
         <Card
           title={contract.number}
-          actions={<ContractStatus status={contract.status} texts={texts} />}
+          actions={<ContractStatusSign status={contract.status} texts={texts} />}
         >
           <ContractFacts contract={contract} mainland={mainland} />
         </Card>

@@ -33,13 +33,7 @@ export function DeliveriesPage() {
   const query = useRegionService(id);
   const { data: service, error } = query;
   const texts = useMessages('deliveries');
-  if (error !== null && service === undefined) {
-    return (
-      <PageBody>
-        <ServiceFailure query={query} />
-      </PageBody>
-    );
-  }
+  if (error !== null && service === undefined) return <ServiceFailure query={query} />;
   return (
     <PageBody>
       <ServiceHeader service={service} id={id} at="deliveries" />

@@ -5,6 +5,7 @@ import { TextArea } from '@arcadia/ui/form/text-area';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
+import { BrokenLines } from '../../shared/exchange/BrokenLines.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { knownAnswer, knownSignature, signatureOf, signedText, type Signed } from './signature.ts';
 
@@ -76,18 +77,7 @@ function SignedLines({ text }: { text: string }) {
         aria-label={texts.signedText}
         className="overflow-auto rounded-control border border-hairline bg-surface-sunken px-3 py-2 font-mono text-12 whitespace-pre-wrap wrap-anywhere"
       >
-        {text
-          .split('\n')
-          .slice(0, -1)
-          .map((line, index) => (
-            <span key={index} className="block">
-              {line}
-              <span aria-hidden className="text-accent select-none">
-                ↵
-              </span>
-              <span className="sr-only select-none"> {texts.lineBreak}</span>
-            </span>
-          ))}
+        <BrokenLines text={text} lineBreak={texts.lineBreak} />
       </pre>
     </div>
   );

@@ -1,11 +1,9 @@
-import { buttonClass } from '@arcadia/ui/action/button';
-import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
-import { paths } from '../../app/paths.ts';
+import { CertifyBanner } from '../../shared/CertifyBanner.tsx';
 import { usePermission } from '../../shared/member.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { FormulaCard } from './FormulaCard.tsx';
@@ -41,23 +39,8 @@ export function Apply({ invoicing, onHeaders }: ApplyProps) {
 function Missing({ invoicing: { certified } }: { invoicing: Invoicing }) {
   const { noPermission, certify } = useMessages('invoices');
   const mayApply = usePermission('invoiceAll');
-  const mayVerify = usePermission('verificationQuery');
   if (!mayApply) return <Banner>{noPermission}</Banner>;
-  if (certified) return null;
-  return (
-    <Banner
-      tone="warning"
-      action={
-        mayVerify && (
-          <Link href={paths.certification} className={buttonClass({ size: 'sm' })}>
-            {certify.action}
-          </Link>
-        )
-      }
-    >
-      {certify.text}
-    </Banner>
-  );
+  return certified ? null : <CertifyBanner texts={certify} />;
 }
 
 function Sources({ application }: { application: ApplicationState | null }) {

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { client } from '../../shared/client.ts';
-import { countriesIn } from '../../shared/countries.ts';
+import { overseasChoices } from '../../shared/countries.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { type Invoicing, invoicesKey } from './queries.ts';
 
@@ -139,13 +139,7 @@ function Overseas({ form, fieldError }: FormState) {
 function Country({ form, fieldError }: Pick<FormState, 'form' | 'fieldError'>) {
   const { country } = useMessages('invoices').headers;
   const { language } = useLanguage();
-  const items = useMemo(
-    () =>
-      countriesIn(language)
-        .filter(({ code }) => code !== 'CN')
-        .map(({ code, name }) => ({ value: code, label: name, keywords: code })),
-    [language],
-  );
+  const items = useMemo(() => overseasChoices(language), [language]);
   return (
     <Controller
       control={form.control}

@@ -28,27 +28,15 @@ export function InvoiceDrawer({ openId, onClose }: InvoiceDrawerProps) {
         title: texts.detail.title,
         status: <InvoiceStatusSign status={invoice.status} texts={texts} />,
         footer: mayApply && invoice.status === 'invoicing' && (
-          <Withdraw key={invoice.id} id={invoice.id} />
+          <WithdrawButton
+            key={invoice.id}
+            texts={texts.detail.withdrawal}
+            withdraw={() => client.withdrawInvoice({ id: invoice.id })}
+            queryKey={invoicesKey}
+          />
         ),
         content: <InvoiceContent invoice={invoice} />,
       })}
-    />
-  );
-}
-
-function Withdraw({ id }: { id: string }) {
-  const texts = useMessages('invoices').detail;
-  return (
-    <WithdrawButton
-      texts={{
-        button: texts.withdraw,
-        title: texts.withdrawTitle,
-        text: texts.withdrawText,
-        done: texts.withdrawn,
-        tooLate: texts.tooLate,
-      }}
-      withdraw={() => client.withdrawInvoice({ id })}
-      queryKey={invoicesKey}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { type InvoiceDetails, invoiceFileFormats } from '@arcadia/contract/invoices/invoices';
-import { Button } from '@arcadia/ui/action/button';
+import type { InvoiceDetails } from '@arcadia/contract/invoices/invoices';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { saveFile } from '@arcadia/web/calls/download';
+import { inReadingOrder, SaveButton } from '@arcadia/web/invoices/invoice-file';
 import { PdfButton } from '@arcadia/web/pdf/pdf-button';
-import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, Fragment } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 
@@ -24,20 +23,20 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceDetails }) {
               key: ['commercial-invoice', id],
             }}
           />
-          <Save
+          <SaveButton
             label={texts.downloadInvoice}
             save={() => saveFile(connection, 'downloadCommercialInvoice', { id })}
           />
         </>
       ) : (
-        inOrder(files).map(({ format, file }) => (
+        inReadingOrder(files).map(({ format, file }) => (
           <Fragment key={format}>
             {format === 'pdf' && (
               <View
                 document={{ name: 'getFile', input: { id: file.id }, key: ['file', file.id] }}
               />
             )}
-            <Save
+            <SaveButton
               label={texts.download({ format: texts.formats[format] })}
               save={() => saveFile(connection, 'getFile', { id: file.id })}
             />
@@ -54,22 +53,5 @@ function View({ document }: Pick<ComponentProps<typeof PdfButton>, 'document'>) 
     <PdfButton document={document} title={useMessages('invoices').detail.title} texts={pdf}>
       {pdf.view}
     </PdfButton>
-  );
-}
-
-/** A button that saves a file; a failure is told by a message. */
-function Save({ label, save }: { label: string; save: () => Promise<unknown> }) {
-  const saving = useMutation({ mutationFn: save });
-  return (
-    <Button loading={saving.isPending} onClick={() => saving.mutate()}>
-      {label}
-    </Button>
-  );
-}
-
-/** Files in the order of reading. */
-function inOrder(files: InvoiceDetails['files']): InvoiceDetails['files'] {
-  return files.toSorted(
-    (a, b) => invoiceFileFormats.indexOf(a.format) - invoiceFileFormats.indexOf(b.format),
   );
 }

@@ -1,12 +1,9 @@
-import { Button, buttonClass } from '@arcadia/ui/action/button';
-import { Link } from '@arcadia/ui/action/link';
+import { Button } from '@arcadia/ui/action/button';
 import { Money } from '@arcadia/ui/display/money';
-import { Banner } from '@arcadia/ui/feedback/banner';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { Card } from '@arcadia/ui/layout/card';
 import { useRef, useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { usePermission } from '../../shared/member.ts';
+import { CertifyBanner } from '../../shared/CertifyBanner.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { LotRow } from './LotRow.tsx';
 import type { Refundable } from './queries.ts';
@@ -110,20 +107,5 @@ function All({ state }: { state: RefundFormState }) {
 
 /** Some of the money can only go to a bank account, and none is known yet. */
 function Certify() {
-  const { certify } = useMessages('refunds');
-  const mayVerify = usePermission('verificationQuery');
-  return (
-    <Banner
-      tone="warning"
-      action={
-        mayVerify && (
-          <Link href={paths.certification} className={buttonClass({ size: 'sm' })}>
-            {certify.action}
-          </Link>
-        )
-      }
-    >
-      {certify.text}
-    </Banner>
-  );
+  return <CertifyBanner texts={useMessages('refunds').certify} />;
 }

@@ -19,12 +19,7 @@ export function EditRegionPage() {
   const id = useRouteParam('id');
   const query = useRegionService(id);
   const { data: service, error } = query;
-  if (error && service === undefined)
-    return (
-      <PageBody>
-        <ServiceFailure query={query} />
-      </PageBody>
-    );
+  if (error && service === undefined) return <ServiceFailure query={query} />;
   return (
     <PageBody>
       <ServiceHeader service={service} id={id} at="edit" />

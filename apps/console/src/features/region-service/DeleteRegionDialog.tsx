@@ -1,10 +1,5 @@
-import { FormError } from '@arcadia/ui/form/form-error';
-import { TextField } from '@arcadia/ui/form/text-field';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
-import { FormFooter } from '@arcadia/web/form/form-footer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { announce } from '../../shared/announcements.ts';
 import { client } from '../../shared/client.ts';
@@ -14,6 +9,7 @@ import {
   applicationsKey,
   regionServiceQuery,
 } from '../../shared/region-service/region-service-query.ts';
+import { TypedNameDialog } from '../../shared/TypedNameDialog.tsx';
 import type { ServiceDialogProps } from './LaunchDialog.tsx';
 
 type Service = ServiceDialogProps['service'];
@@ -27,47 +23,19 @@ function OpenDialog({ service, onClose }: { service: Service; onClose: () => voi
   const texts = useMessages('regionService').remove;
   const { regions } = useMessages('applications');
   const region = regions[service.region];
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [mismatch, setMismatch] = useState(false);
-  const remove = useDeletion(service, texts.done({ region }));
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const same = typed.trim() === region;
-    setMismatch(!same);
-    if (same) remove.mutate();
-    else field.current?.focus();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      dismissible={!remove.isPending}
+    <TypedNameDialog
+      name={region}
       title={texts.confirm({ application: service.applicationName, region })}
       description={texts.text}
-      footer={
-        <FormFooter formId={formId} submitting={remove.isPending} onCancel={onClose} danger>
-          {texts.action}
-        </FormFooter>
-      }
+      confirmation={texts.confirmation({ region })}
+      mismatch={texts.mismatch}
+      submitLabel={texts.action}
+      remove={useDeletion(service, texts.done({ region }))}
+      onClose={onClose}
     >
       <Consequences appId={service.appId} />
-      <form id={formId} onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
-        <FormError>{remove.error?.message}</FormError>
-        <TextField
-          ref={field}
-          label={texts.confirmation({ region })}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setMismatch(false);
-          }}
-          error={mismatch ? texts.mismatch : undefined}
-        />
-      </form>
-    </Dialog>
+    </TypedNameDialog>
   );
 }
 

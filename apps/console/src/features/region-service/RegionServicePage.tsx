@@ -21,13 +21,7 @@ export function RegionServicePage() {
   const id = useRouteParam('id');
   const query = useRegionService(id);
   const { data, error } = query;
-  if (error !== null && data === undefined) {
-    return (
-      <PageBody>
-        <ServiceFailure query={query} />
-      </PageBody>
-    );
-  }
+  if (error !== null && data === undefined) return <ServiceFailure query={query} />;
   return (
     <PageBody>
       <ServiceHeader

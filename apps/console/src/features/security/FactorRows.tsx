@@ -1,5 +1,6 @@
 import { Button } from '@arcadia/ui/action/button';
 import { Time } from '@arcadia/ui/display/time';
+import { PasskeyItem } from '@arcadia/web/second-factors/passkey-item';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { Editing } from './editing.ts';
@@ -45,7 +46,7 @@ export function PasskeysRow({ passkeys, onEdit }: Edits & { passkeys: readonly P
       {passkeys.length > 0 && (
         <ul aria-label={texts.title} className="mt-3 flex flex-col gap-3">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} onEdit={onEdit} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onEdit={onEdit} />
           ))}
         </ul>
       )}
@@ -53,29 +54,11 @@ export function PasskeysRow({ passkeys, onEdit }: Edits & { passkeys: readonly P
   );
 }
 
-function PasskeyItem({ passkey, onEdit }: Edits & { passkey: Passkey }) {
+function PasskeyRow({ passkey, onEdit }: Edits & { passkey: Passkey }) {
   const texts = useMessages('security').factors.passkeys;
-  const { name, synced, createdAt, lastUsedAt } = passkey;
+  const { name } = passkey;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-surface-sunken px-3 py-2.5">
-      <div className="min-w-0">
-        <p className="text-14 wrap-anywhere">{name}</p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-text-muted">
-          <span>
-            {texts.added} <Time instant={createdAt} />
-          </span>
-          <span>
-            {lastUsedAt === null ? (
-              texts.neverUsed
-            ) : (
-              <>
-                {texts.lastUsed} <Time instant={lastUsedAt} />
-              </>
-            )}
-          </span>
-          {synced && <span>{texts.synced}</span>}
-        </p>
-      </div>
+    <PasskeyItem passkey={passkey} texts={texts}>
       <span className="flex gap-2">
         <Button
           size="sm"
@@ -94,7 +77,7 @@ function PasskeyItem({ passkey, onEdit }: Edits & { passkey: Passkey }) {
           {texts.remove}
         </Button>
       </span>
-    </li>
+    </PasskeyItem>
   );
 }
 

@@ -24,13 +24,7 @@ export function VerifierPage() {
   const id = useRouteParam('id');
   const query = useRegionService(id);
   const { data: service, error } = query;
-  if (error !== null && service === undefined) {
-    return (
-      <PageBody>
-        <ServiceFailure query={query} />
-      </PageBody>
-    );
-  }
+  if (error !== null && service === undefined) return <ServiceFailure query={query} />;
   return (
     <PageBody>
       <ServiceHeader service={service} id={id} at="check" />

@@ -1,10 +1,8 @@
 import type { Delivery } from '@arcadia/contract/callbacks/deliveries';
-import { Button } from '@arcadia/ui/action/button';
-import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
-import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { AskedButton } from '../AskedButton.tsx';
 import { announce } from '../announcements.ts';
 import { useMessages } from '../messages.ts';
 
@@ -18,44 +16,30 @@ type SendAgainProps = {
 /** Asks before a message is sent again by hand. What comes of it arrives by event. */
 export function SendAgain({ delivery, texts, send }: SendAgainProps) {
   const { action, done } = useMessages('deliveries').again;
-  const { actions } = useCommonMessages();
-  const [asking, setAsking] = useState(false);
   // The key stays until an answer has come, so that pressing again after a lost one sends nothing twice.
   const key = useRef<string | null>(null);
   const replay = useMutation({
     mutationFn: () => send({ idempotencyKey: (key.current ??= crypto.randomUUID()) }),
     onSuccess: () => {
       key.current = null;
-      setAsking(false);
       announce({ kind: 'done', text: done });
     },
   });
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>
-        <RotateCcw aria-hidden />
-        {action}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={(open) => {
-          setAsking(open);
-          if (!open) replay.reset();
-        }}
-        title={texts.title}
-        description={texts.text}
-        consequences={[
-          <code key="url" className="font-mono text-13 wrap-anywhere">
-            {delivery.urlNow}
-          </code>,
-          ...(delivery.status === 'delivered' ? [texts.delivered] : []),
-        ]}
-        confirmLabel={action}
-        cancelLabel={actions.cancel}
-        loading={replay.isPending}
-        error={replay.error?.message}
-        onConfirm={() => replay.mutate()}
-      />
-    </>
+    <AskedButton
+      title={texts.title}
+      text={texts.text}
+      consequences={[
+        <code key="url" className="font-mono text-13 wrap-anywhere">
+          {delivery.urlNow}
+        </code>,
+        ...(delivery.status === 'delivered' ? [texts.delivered] : []),
+      ]}
+      confirmLabel={action}
+      attempt={replay}
+    >
+      <RotateCcw aria-hidden />
+      {action}
+    </AskedButton>
   );
 }

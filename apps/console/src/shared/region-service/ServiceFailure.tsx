@@ -1,7 +1,12 @@
+import { PageBody } from '@arcadia/ui/layout/page';
 import { useMessages } from '../messages.ts';
 import { MissingOrFailed, type FailureProps } from './MissingOrFailed.tsx';
 
-/** In place of a region service that could not be loaded. */
+/** The page of a region service that could not be loaded. */
 export function ServiceFailure(props: FailureProps) {
-  return <MissingOrFailed {...props} texts={useMessages('serviceHeader').failure} />;
+  return (
+    <PageBody>
+      <MissingOrFailed {...props} texts={useMessages('serviceHeader').failure} />
+    </PageBody>
+  );
 }
