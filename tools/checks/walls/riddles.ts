@@ -2,6 +2,7 @@ import type { Finding, Project } from './project.ts';
 
 /** Folders whose comments were all read. A package that has been read is added. */
 const folders = [
+  'apps/backoffice/',
   'apps/console/',
   'apps/docs/',
   'apps/shop/',

@@ -14,7 +14,7 @@ import type { Approval } from './queries.ts';
 
 type Deed = { outcome: 'approved' | 'withdrawn' } | { outcome: 'refused'; reason: string };
 
-/** What the reader may do with a decision that waits: agree to another's or refuse it, or take back one's own. */
+/** Buttons for a decision that waits: agree to another's or refuse it, or take back one's own. */
 export function Decision({ approval }: { approval: Approval }) {
   const { decision: texts } = useMessages('backofficeApprovals');
   const { actions } = useCommonMessages();

@@ -46,7 +46,7 @@ function DepositNote({ company }: { company: Company | undefined }) {
     : texts.depositMissing({ required, missing: money(missing, currency) });
 }
 
-/** What the deposit lacks as a decimal string; null where it lacks nothing. */
+/** The deposit's shortfall as a decimal string; null where it is whole. */
 function missingDeposit({ deposit, requiredDeposit }: Company): string | null {
   const has = parseDecimal(deposit.amount, deposit.currency);
   const needs = parseDecimal(requiredDeposit.amount, requiredDeposit.currency);

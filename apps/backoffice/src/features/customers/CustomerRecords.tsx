@@ -32,7 +32,7 @@ export function CustomerRecords({
   certification,
 }: {
   companyId: string;
-  /** Undefined while the customer loads. */
+  /** The customer's certification; undefined while the customer loads. */
   certification: Company['certification'] | undefined;
 }) {
   const texts = useMessages('backofficeCustomers');

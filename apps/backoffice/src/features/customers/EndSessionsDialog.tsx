@@ -17,7 +17,7 @@ export type Ending =
 
 type EndSessionsDialogProps = {
   companyId: string;
-  /** Null while nothing is asked. */
+  /** The sessions that the dialog asks about; null while it is closed. */
   ending: Ending | null;
   onClose: () => void;
 };

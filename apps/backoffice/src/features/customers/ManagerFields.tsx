@@ -9,7 +9,7 @@ import type { SettingsFormState } from './use-settings-form.ts';
 
 const empty = { name: '', areaCode: '+86', phoneNumber: '', email: '' };
 
-/** Who at the provider looks after the customer, or nobody. */
+/** The customer's account manager, or nobody. */
 export function ManagerFields({ settings }: { settings: SettingsFormState }) {
   const texts = useMessages('backofficeCustomers').settings;
   const { form, fieldError } = settings;

@@ -16,7 +16,7 @@ type PersonDrawerProps = {
   /** The page that is shown; undefined while it loads. */
   listed: readonly Person[] | undefined;
   onClose: () => void;
-  /** Undefined where the operator may not. */
+  /** Ends the person's sessions; undefined for an operator who may not. */
   onSignOut: ((person: Person) => void) | undefined;
   onRemoveFactors: ((person: Person) => void) | undefined;
 };

@@ -8,7 +8,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 type SettingsDrawerProps = { company: Company; open: boolean; onClose: () => void };
 
-/** What the provider decides about a customer. What was typed is still there after closing; saving tells when it counts. */
+/** The provider's decisions about a customer. Typed text is still there after closing; saving tells when it counts. */
 export function SettingsDrawer({ company, open, onClose }: SettingsDrawerProps) {
   const texts = useMessages('backofficeCustomers').settings;
   const formId = useId();

@@ -3,7 +3,7 @@ import { NumberField } from '@arcadia/ui/form/number-field';
 import { useMessages } from '../../shared/messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** What new region services of this customer may use for nothing. */
+/** Free quotas of this customer's new region services. */
 export function TrialFields({ settings }: { settings: SettingsFormState }) {
   const texts = useMessages('backofficeCustomers').settings;
   const { form, fieldError } = settings;

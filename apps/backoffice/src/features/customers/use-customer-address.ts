@@ -2,7 +2,10 @@ import { choiceParam, textParam, useSearchParams } from '@arcadia/web/routing/se
 
 const address = { edit: choiceParam(['settings'], null), person: textParam };
 
-/** What is open on top of a customer's page stands in its address: the settings (`?edit=`) or a person (`?person=`). */
+/**
+ * Parameters of the address for what is open on top of a customer's page: the settings (`?edit=`) or a person
+ * (`?person=`).
+ */
 export function useCustomerAddress() {
   const { values, hrefWith, go } = useSearchParams(address);
   return {

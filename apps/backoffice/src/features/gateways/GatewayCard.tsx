@@ -64,7 +64,7 @@ function GatewayStatus({ gateway: { offered, off, failingSince } }: Props) {
   return <Status tone={tones[state]}>{states[state]}</Status>;
 }
 
-/** Why it is off: what customers read, and what only staff do. */
+/** Reasons of a gateway that is off: one for customers, and one for staff only. */
 function OffFacts({ off }: Pick<Gateway, 'off'>) {
   const texts = useMessages('backofficeGateways');
   if (off === null) return null;

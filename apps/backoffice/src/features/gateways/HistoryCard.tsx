@@ -5,7 +5,7 @@ import { Timeline } from '@arcadia/ui/layout/timeline';
 import { useMessages } from '../../shared/messages.ts';
 import type { GatewaySwitch } from './queries.ts';
 
-/** Who switched what, when and why. */
+/** Switches of the gateways: who, when and why. */
 export function HistoryCard({ switches }: { switches: readonly GatewaySwitch[] }) {
   const texts = useMessages('backofficeGateways');
   const names = useMessages('payment').gateways;
