@@ -1,6 +1,8 @@
 import { type Approvables, approvableRules } from '@arcadia/domain/approvals/index';
 import { approvableTransfers } from '@arcadia/domain/bank-transfers/index';
+import { approvableDiscards } from '@arcadia/domain/billing/index';
 import { approvableCoupons } from '@arcadia/domain/coupons/index';
+import { liveInvoicesOf } from '@arcadia/domain/invoices/index';
 import { approvablePackageRefunds } from '@arcadia/domain/package-orders/index';
 import { approvableCases } from '@arcadia/domain/payment-cases/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
@@ -11,6 +13,7 @@ export const approvables: Approvables = {
   ...approvableTransfers,
   ...approvableRefunds,
   ...approvableCases,
+  ...approvableDiscards(liveInvoicesOf),
   ...approvableCoupons,
   ...approvablePackageRefunds,
 };

@@ -2,6 +2,7 @@ import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { regions } from '../applications/applications.ts';
 import { billDetail } from './bills.ts';
+import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import {
@@ -235,6 +236,10 @@ export const getAnyBill = endpoint({
       z.nullable(namedRef),
       'Operator who discarded it; null where nobody did.',
     ),
+    approvalId: described(
+      z.nullable(z.string()),
+      'Id of the request, where it waits for a second person to be discarded; null otherwise.',
+    ),
     liveInvoices: described(
       z.array(
         z.object({
@@ -278,8 +283,14 @@ export const discardBill = endpoint({
     id: billId,
     reason: described(text(300), 'Why it is discarded, as the customer reads it.'),
   }),
-  output: z.object({ replacedBy: described(z.string(), 'The bill that was made in its place.') }),
-  errors: ['stateChanged', 'billInvoiced', 'accountClosing'],
+  output: z.object({
+    ...decided.shape,
+    replacedBy: described(
+      z.nullable(z.string()),
+      'The bill that was made in its place; null where that waits for a second person.',
+    ),
+  }),
+  errors: ['approvalWaits', 'stateChanged', 'billInvoiced', 'accountClosing'],
   idempotent: true,
 });
 
@@ -293,6 +304,6 @@ export const settleBill = endpoint({
     reference: described(text(100), 'Reference of the payment that was made elsewhere.'),
   }),
   output: nothing,
-  errors: ['stateChanged', 'billPaidFromFunds'],
+  errors: ['approvalWaits', 'stateChanged', 'billPaidFromFunds'],
   idempotent: true,
 });

@@ -60,6 +60,7 @@ export const approvalKinds = {
   coupon: { permission: 'coupons.manage', usual: from('5000.00', '700.00') },
   /** All coupons of a file, whose sum decides. */
   coupon_file: { permission: 'coupons.manage', usual: from('20000.00', '3000.00') },
+  bill_discard: { permission: 'bills.manage', usual: always },
   approval_rule: {
     permission: 'approvals.manage',
     usual: always,
@@ -104,6 +105,8 @@ export const approvalFacts = [
   'orderNumber',
   'receiver',
   'note',
+  'billMonth',
+  'application',
   'validDays',
   'billMonths',
   'coupons',

@@ -162,8 +162,9 @@ test('a bill made in place of a discarded one is told of with the reason, in Chi
     `insert into operator (id, name, email, roles, created_at) values ('opr_1', 'O', 'o@x.example', '{}', '2026-01-01')`,
   );
   const actor = { kind: 'operator', id: 'opr_1', name: 'O', sessionId: 's', roles: [] } as const;
+  const approved = { id: 'apr_1', subjectId: bill?.id ?? '', proposedBy: 'opr_2' };
   await discardBill(
-    { ...ctx, actor },
+    { ...ctx, actor, approved },
     { id: bill?.id ?? '', reason: '折扣有误' },
     async () => [],
     pricing,

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/wire/refusal';
+import { waitingApprovals } from '../approvals/index.ts';
 import {
   findAnyBill,
   findBill,
@@ -41,6 +42,7 @@ export function getAnyBill(
       ...listed,
       settledBy: person(row.settled_by),
       discardedBy: person(row.discarded_by),
+      approvalId: (await waitingApprovals(db, [id], ctx.clock.now())).get(id) ?? null,
       liveInvoices: await liveInvoicesOf(db, { companyId, id }),
       quotas: uses.map(({ position, ...use }) => ({
         ...use,

@@ -106,7 +106,8 @@ test('a coupon that was valid until the month ended pays its bill, and so does o
   const { rows } = await asAdmin(adminUrl, `select id from bill where company_id = 'co_end'`);
   const actor = { kind: 'operator', id: 'opr_1', name: 'O', sessionId: 's', roles: [] } as const;
   const discarded = { id: String(rows[0]?.id), reason: 'Wrong' };
-  await discardBill({ ...ctx, actor }, discarded, async () => [], pricing);
+  const approved = { id: 'apr_1', subjectId: discarded.id, proposedBy: 'opr_2' };
+  await discardBill({ ...ctx, actor, approved }, discarded, async () => [], pricing);
   await expireCoupons(ctx, billsAwait(clock.now()));
   expect(await couponsOf('co_end')).toEqual([
     ['a month', 10_000, 0],

@@ -55,7 +55,12 @@ export { settledFirstAt } from './records/settled-first-at.ts';
 export { quotasOfBill } from './records/quota-uses.ts';
 export { failedCompanies, unsettledBills } from './operating/month-close.ts';
 export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
-export { discardBill, findAnyBill, type LiveInvoicesOf } from './settlement/discard-bill.ts';
+export {
+  approvableDiscards,
+  discardBill,
+  findAnyBill,
+  type LiveInvoicesOf,
+} from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
 export { isMonthFinal } from './is-month-final.ts';
 /** @public Seeds. */

@@ -176,7 +176,8 @@ test('a discarded bill gives back coupons, cash and quotas, and a new one is mad
     adminUrl,
     `insert into operator (id, name, email, roles, created_at) values ('opr_1', 'O', 'o@x.example', '{}', '2026-01-01')`,
   );
-  const desk = { ...ctx, actor: operator };
+  const approved = { id: 'apr_1', subjectId: id, proposedBy: 'opr_2' };
+  const desk = { ...ctx, actor: operator, approved };
   const applied = { id: 'inv_1', number: null, isIssued: false };
   const issued = { id: 'inv_2', number: '26442000000000000001', isIssued: true };
   const discard = (of: string, invoices: (typeof applied | typeof issued)[] = []) =>

@@ -21,11 +21,12 @@ export function BillActions({ bill }: { bill: Bill }) {
   const texts = useMessages('backofficeBills');
   const mayManage = operatorMay(useOperator(), 'bills.manage');
   const [open, setOpen] = useState<'discard' | 'settle' | null>(null);
+  const isAwaited = bill.approvalId !== null;
   if (!mayManage) return null;
   const onOpenChange = (next: boolean) => !next && setOpen(null);
   return (
     <>
-      {bill.status !== 'discarded' && (
+      {bill.status !== 'discarded' && !isAwaited && (
         <Button
           disabledReason={bill.liveInvoices.length > 0 ? texts.discard.invoiced(named(bill)) : null}
           onClick={() => setOpen('discard')}
@@ -33,7 +34,7 @@ export function BillActions({ bill }: { bill: Bill }) {
           {texts.discard.action}
         </Button>
       )}
-      {bill.isChannel && bill.status === 'unsettled' && (
+      {bill.isChannel && bill.status === 'unsettled' && !isAwaited && (
         <Button variant="primary" onClick={() => setOpen('settle')}>
           {texts.settle.action}
         </Button>

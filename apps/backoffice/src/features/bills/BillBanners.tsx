@@ -5,15 +5,17 @@ import { useFormats } from '@arcadia/ui/formats';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { AwaitedBanner } from '../../shared/two-people/ToApproval.tsx';
 import type { Bill } from './queries.ts';
 
 /** Notices to read before the figures: the reason that the bill waits, and the bills before and after it. */
 export function BillBanners({ bill }: { bill: Bill }) {
   const texts = useMessages('backofficeBills');
   const seesRates = operatorMay(useOperator(), 'pricing.read');
-  const { status, replaces } = bill;
+  const { status, replaces, approvalId } = bill;
   return (
     <>
+      <AwaitedBanner approvalId={approvalId} />
       {status === 'discarded' && <Discarded bill={bill} />}
       {status === 'waiting_for_rate' && (
         <Banner

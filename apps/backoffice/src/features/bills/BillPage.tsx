@@ -30,7 +30,11 @@ import { client } from '../../shared/client.ts';
 export function BillPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const texts = useMessages('backofficeBills');
-  useLiveInvalidation({ 'bill.changed': [billsKey], 'funds.changed': [billsKey] });
+  useLiveInvalidation({
+    'bill.changed': [billsKey],
+    'funds.changed': [billsKey],
+    'approval.changed': [billsKey],
+  });
   return (
     <RecordPage query={useQuery(billQuery(id))} words={texts} listHref={paths.bills}>
       {(bill) => (bill === undefined ? <Loading /> : <Loaded key={bill.id} bill={bill} />)}

@@ -20,7 +20,7 @@ type Values = Parameters<typeof client.discardBill>[0];
 export function DiscardDialog({ bill, open, onOpenChange }: DiscardDialogProps) {
   const { discard: texts } = useMessages('backofficeBills');
   const { month } = useFormats();
-  const discard = useDiscard(bill);
+  const discard = useDiscard(bill, () => onOpenChange(false));
   return (
     <AskReason
       open={open}
@@ -36,7 +36,8 @@ export function DiscardDialog({ bill, open, onOpenChange }: DiscardDialogProps) 
   );
 }
 
-function useDiscard({ id }: Bill) {
+function useDiscard({ id }: Bill, onSent: () => void) {
+  const { sent } = useMessages('backoffice').secondPerson;
   const { discard: texts } = useMessages('backofficeBills');
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -50,8 +51,9 @@ function useDiscard({ id }: Bill) {
     submit: async (values) => {
       try {
         const { replacedBy } = await client.discardBill(values, { idempotencyKey: keyOf(values) });
-        toast({ title: texts.done, tone: 'success' });
-        await navigate(targetOf(paths.bill(replacedBy)));
+        toast({ title: replacedBy === null ? sent : texts.done, tone: 'success' });
+        if (replacedBy !== null) await navigate(targetOf(paths.bill(replacedBy)));
+        else onSent();
       } finally {
         // Whoever failed reads what a colleague did meanwhile.
         void queries.invalidateQueries({ queryKey: billsKey });

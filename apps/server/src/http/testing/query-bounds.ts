@@ -38,8 +38,8 @@ const maxAlikeStatements = 5;
 const exceptions: Partial<Record<EndpointName, number>> = {
   // Reads, counts new addresses, saves, queues their links and compares, and reads again; what credit takes, and how rules stand.
   setBalanceAlerts: 44,
-  // What was paid is given back, and the bill is made anew from the usage of its month.
-  discardBill: 70,
+  // Whether two persons are needed, what was paid is given back, and the bill is made anew from the usage of its month.
+  discardBill: 73,
   // A month is computed anew company by company, at most 24 of them a call: try-price-plan.ts.
   tryPricePlan: 88,
   exportPriceTrial: 92,

@@ -1,4 +1,9 @@
-import { discardBill, settleBillByReference } from '@arcadia/domain/billing/index';
+import { decideApproval } from '@arcadia/domain/approvals/index';
+import {
+  approvableDiscards,
+  discardBill,
+  settleBillByReference,
+} from '@arcadia/domain/billing/index';
 import type { Context } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
 import { seedCompanies, type SeedCompany } from './companies.ts';
@@ -36,11 +41,14 @@ const discards: Readonly<
   },
 };
 
+const notInvoiced = async () => [];
+const agreeable = approvableDiscards(notInvoiced);
+
 function threeDaysAfter(final: Date): Date {
   return new Date(final.getTime() + 3 * dayMs);
 }
 
-/** The bill of a company that finance discarded, and the new one that was made in its place. */
+/** The bill of a company that finance discarded, to which an administrator agreed, and the new one that was made in its place. */
 export function discardMoments(ctx: Context, { id: companyId }: SeedCompany): Moment[] {
   const story = discards[companyId];
   if (!story) return [];
@@ -63,7 +71,14 @@ export function discardMoments(ctx: Context, { id: companyId }: SeedCompany): Mo
     );
     if (!bill) return;
     const operator = asOperatorAt(ctx, 'finance', { at, key: `discard-${bill.id}` });
-    await discardBill(operator, { id: bill.id, reason: story.reason }, async () => []);
+    const { approvalId } = await discardBill(
+      operator,
+      { id: bill.id, reason: story.reason },
+      notInvoiced,
+    );
+    if (approvalId === null) return;
+    const second = asOperatorAt(ctx, 'ops', { at, key: `discard-${bill.id}-agreed` });
+    await decideApproval(second, { id: approvalId, outcome: 'approved' }, agreeable);
   };
   return [{ at, happen }];
 }

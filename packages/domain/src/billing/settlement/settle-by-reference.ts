@@ -1,6 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { sql } from 'kysely';
+import { requireNobodyAwaited } from '../../approvals/index.ts';
 import { companyKind, lockCompanyTerms } from '../../companies/index.ts';
 import type { OperatorContext } from '../../database/context.ts';
 import { read, writeOnce } from '../../database/transaction.ts';
@@ -9,7 +10,8 @@ import { tellBills } from './settle-companies.ts';
 
 /**
  * Notes that a channel company has paid a bill elsewhere, with the reference of that payment. It has no funds here, so nothing is
- * booked. @throws NotFound, Refusal billPaidFromFunds for a direct company, stateChanged where it is not unsettled any more.
+ * booked. @throws NotFound, Refusal billPaidFromFunds for a direct company, stateChanged where it is not unsettled any more,
+ * approvalWaits where it waits for a second person to be discarded.
  */
 export async function settleBillByReference(
   ctx: OperatorContext,
@@ -20,6 +22,7 @@ export async function settleBillByReference(
   const { company_id: companyId } = found;
   return writeOnce(ctx, async (tx) => {
     await lockCompanyTerms(tx.db, companyId);
+    await requireNobodyAwaited(tx.db, ctx, id);
     if ((await companyKind(tx.db, companyId)) === 'direct') throw new Refusal('billPaidFromFunds');
     const settled = await tx.db
       .updateTable('bill')
