@@ -56,8 +56,8 @@ export const backofficeGateways = {
     refund: 'Refunds',
     statement: 'Statements',
   },
-  lastHour: 'Last hour',
-  lastDay: 'Last 24 hours',
+  lastHour: 'Failed, last hour',
+  lastDay: 'Failed, 24 hours',
   share: ({ share, failed, calls }: { share: string; failed: string; calls: string }) =>
     `${share} (${failed} of ${calls})`,
   noCalls: 'no calls',

@@ -55,8 +55,8 @@ export const backofficeGateways: Messages<typeof en> = {
     refund: '退款',
     statement: '账单',
   },
-  lastHour: '最近 1 小时',
-  lastDay: '最近 24 小时',
+  lastHour: '1 小时失败率',
+  lastDay: '24 小时失败率',
   share: ({ share, failed, calls }) => `${share}（${failed}/${calls}）`,
   noCalls: '无调用',
   notificationNote: '失败的通知格式有误或系伪造。任何人都可能发送，因此不触发告警。',
@@ -68,7 +68,8 @@ export const backofficeGateways: Messages<typeof en> = {
   switchOnOf: ({ gateway }) => `恢复${gateway}`,
   dialog: {
     offTitle: ({ gateway }) => `停用${gateway}？`,
-    offText: '数秒内，所有进程都不再在该渠道发起新的支付。已发起的通知、查询、退款和账单照常处理。',
+    offText:
+      '数秒内，所有进程都不再在该渠道发起新的支付。已发起的支付不受影响，通知、查询、退款和对账照常进行。',
     onTitle: ({ gateway }) => `恢复${gateway}？`,
     onText: '数秒内客户可再次选择该渠道。',
     noteHelp: '仅同事可见，客户看不到。',

@@ -11,7 +11,7 @@ export function Consequences({ bill }: { bill: Bill }) {
   const { discard: texts } = useMessages('backofficeBills');
   const isByReference = bill.isChannel;
   return (
-    <div className="grid gap-4 rounded-card border border-hairline bg-surface-sunken p-4 text-13 sm:grid-cols-2">
+    <div className="grid gap-4 rounded-card border border-hairline bg-surface-sunken p-4 text-13 md:grid-cols-2">
       <Points title={texts.goesBack} points={useReturns(bill)} />
       <Points
         title={texts.newBill}

@@ -56,13 +56,13 @@ function Customer({ id, company }: CustomerProps) {
       <div className="flex flex-col gap-6" aria-busy={company === undefined}>
         <CustomerBalances company={company} />
         <ClosingCard companyId={id} />
+        <CustomerFacts company={company} />
         {company !== undefined && (
           <>
             <SuspensionCard company={company} />
             <RevocationCard company={company} />
           </>
         )}
-        <CustomerFacts company={company} />
         <CustomerPeople companyId={id} company={company?.name ?? ''} />
         <CustomerRecords companyId={id} certification={company?.certification} />
       </div>

@@ -83,7 +83,7 @@ function ReasonChoice({ contractForm: { form, fieldError } }: Suspending) {
           onValueChange={field.onChange}
           onBlur={field.onBlur}
           error={fieldError('reason')}
-          className="grid gap-2 sm:grid-cols-2"
+          className="grid gap-2 md:grid-cols-2"
         >
           {suspensionReasons.map((reason, index) => (
             <Radio

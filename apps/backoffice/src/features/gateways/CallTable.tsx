@@ -8,6 +8,9 @@ type Count = Gateway['calls'][number]['hour'];
 /** How many calls of each kind failed, in the last hour and the last day. */
 export function CallTable({ gateway, name }: { gateway: Gateway; name: string }) {
   const texts = useMessages('backofficeGateways');
+  const hasRefused = gateway.calls.some(
+    ({ kind, day }) => kind === 'notification' && day.failed > 0,
+  );
   const head = 'py-2 pe-3 text-start font-medium';
   return (
     <div>
@@ -47,7 +50,7 @@ export function CallTable({ gateway, name }: { gateway: Gateway; name: string })
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-12 text-text-muted">{texts.notificationNote}</p>
+      {hasRefused && <p className="mt-2 text-12 text-text-muted">{texts.notificationNote}</p>}
     </div>
   );
 }

@@ -117,3 +117,21 @@ test('what a colleague switches off is shown at once, with who and why, and is s
     ]),
   );
 });
+
+test('notifications that were refused are explained where there are any, and nowhere else', async () => {
+  const refused = calls.map((call) =>
+    call.kind === 'notification' ? { ...call, day: { calls: 3, failed: 2 } } : call,
+  );
+  let seen = calls;
+  const page = await renderPage({
+    app: 'backoffice',
+    path: '/backoffice/gateways',
+    answers: { listGateways: () => desk({ calls: seen }) },
+  });
+  const { states, notificationNote } = page.texts.backofficeGateways;
+  await screen.findByText(states.on);
+  expect(screen.queryByText(notificationNote)).toBeNull();
+  seen = refused;
+  page.api.push('gateway.changed');
+  await screen.findByText(notificationNote);
+});

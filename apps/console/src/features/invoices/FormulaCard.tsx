@@ -51,7 +51,7 @@ export function FormulaCard({ invoicing }: { invoicing: Invoicing }) {
   ];
   return (
     <Card title={texts.title}>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-5">
+      <dl className="grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-5">
         {parts.map((part) => (
           <FormulaPart key={part.id} part={part} />
         ))}
