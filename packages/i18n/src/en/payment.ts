@@ -33,7 +33,8 @@ export const payment = {
       trouble: 'Not offered: the payment service is having trouble.',
       paused: 'Not offered at the moment.',
     },
-    until: ({ time }: { time: string }) => `Expected back: ${time}.`,
+    /** Stands right behind the reason: the blank between two sentences is the language's. */
+    until: ({ time }: { time: string }) => ` Expected back: ${time}.`,
   },
   method: 'Payment method',
   createdAt: 'Order placed',

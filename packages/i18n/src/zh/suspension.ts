@@ -2,7 +2,7 @@ import type { suspension as en } from '../en/suspension.ts';
 import type { Messages } from '../messages.ts';
 
 export const suspension: Messages<typeof en> = {
-  title: ({ time }) => `贵公司的账号已于 ${time} 起暂停使用`,
+  title: ({ time }) => `贵公司的账号自 ${time} 起暂停使用`,
   reasons: {
     payment_risk: '账号存在可能未经授权的付款，我们正在核查。',
     terms: '账号的使用方式违反服务条款。',

@@ -61,7 +61,7 @@ function MethodHelp({ method, currency }: { method: PaymentMethod; currency: Cur
   return (
     <>
       {words.reasons[reason]}
-      {until !== null && <> {words.until({ time: exactTime(until) })}</>}
+      {until !== null && words.until({ time: exactTime(until) })}
     </>
   );
 }

@@ -154,7 +154,7 @@ function OffWays({ off, texts }: { off: readonly OffWay[]; texts: Texts }) {
       {off.map(({ gateway, reason, until }) => (
         <li key={gateway}>
           {texts.off.because({ method: texts.methods[gateway], reason: texts.off.reasons[reason] })}
-          {until !== null && <> {texts.off.until({ time: time(until) })}</>}
+          {until !== null && texts.off.until({ time: time(until) })}
         </li>
       ))}
     </ul>
