@@ -5,11 +5,61 @@ import type { Fault } from '@arcadia/contract/callbacks/callbacks';
 import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { ApplicationLine } from '@arcadia/domain/applications/index';
 import type { Context } from '@arcadia/domain/database/context';
-import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
+import {
+  amountColumn,
+  type FileColumn,
+  fileNameOf,
+  tableFile,
+} from '@arcadia/documents/tables/table-file';
 
 type Transaction = OutputOf<'listTransactions'>['records'][number];
 type Delivery = OutputOf<'listDeliveries'>['records'][number];
 type Trial = NonNullable<ApplicationLine['service']>['trial'];
+
+type MovementWords = Pick<
+  Dictionaries['backofficeTransactions'],
+  'type' | 'types' | 'status' | 'statuses' | 'amount' | 'reference' | 'remarks'
+> & { exported: { currency: string } };
+
+/** Columns of a transaction after its id and its company. `balances`: their names. */
+export function movementColumns(
+  texts: MovementWords,
+  balances: { cash: string; deposit: string },
+): FileColumn<Transaction>[] {
+  return [
+    { name: texts.type, width: 24, value: ({ type }) => texts.types[type] },
+    { name: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
+    { name: texts.exported.currency, width: 10, value: (row) => row.amount.currency },
+    amountColumn(texts.amount, (row) => row.amount.amount),
+    amountColumn(balances.cash, (row) => row.cashBalance.amount),
+    amountColumn(balances.deposit, (row) => row.depositBalance.amount),
+    { name: texts.reference, width: 30, value: ({ reference }) => reference },
+    { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
+  ];
+}
+
+type Service = NonNullable<ApplicationLine['service']>;
+type ServiceWords = Pick<Dictionaries['applications'], 'region' | 'status' | 'statuses' | 'appId'>;
+
+/** Columns of the region service in a line of applications. */
+export function serviceColumns(
+  texts: ServiceWords,
+  regionNames: Readonly<Record<Service['region'], string>>,
+): FileColumn<{ service: Pick<Service, 'region' | 'status' | 'appId'> | null }>[] {
+  return [
+    {
+      name: texts.region,
+      width: 30,
+      value: ({ service }) => service && regionNames[service.region],
+    },
+    {
+      name: texts.status,
+      width: 16,
+      value: ({ service }) => service && texts.statuses[service.status],
+    },
+    { name: texts.appId, width: 24, value: ({ service }) => service && service.appId },
+  ];
+}
 
 /** Transactions of a company as a file, in the caller's language. */
 export function transactionsFile({ language, clock }: Context, format: ExportFormat) {
@@ -21,14 +71,7 @@ export function transactionsFile({ language, clock }: Context, format: ExportFor
     columns: [
       { name: exported.time, width: 20, value: (row) => new Date(row.occurredAt) },
       { name: texts.id, width: 30, value: ({ id }) => id },
-      { name: texts.type, width: 24, value: ({ type }) => texts.types[type] },
-      { name: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
-      { name: exported.currency, width: 10, value: (row) => row.amount.currency },
-      amountColumn(texts.amount, (row) => row.amount.amount),
-      amountColumn(texts.cashAfter, (row) => row.cashBalance.amount),
-      amountColumn(texts.depositAfter, (row) => row.depositBalance.amount),
-      { name: texts.reference, width: 30, value: ({ reference }) => reference },
-      { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
+      ...movementColumns(texts, { cash: texts.cashAfter, deposit: texts.depositAfter }),
     ],
   });
 }
@@ -50,17 +93,7 @@ export function applicationsFile({ language, clock }: Context, format: ExportFor
       { name: texts.name, width: 28, value: ({ name }) => name },
       { name: texts.id, width: 30, value: ({ id }) => id },
       { name: texts.appDescription, width: 40, value: ({ description }) => description },
-      {
-        name: texts.region,
-        width: 30,
-        value: ({ service }) => service && texts.regions[service.region],
-      },
-      {
-        name: texts.status,
-        width: 16,
-        value: ({ service }) => service && texts.statuses[service.status],
-      },
-      { name: texts.appId, width: 24, value: ({ service }) => service && service.appId },
+      ...serviceColumns(texts, texts.regions),
       left(texts.trialMinutes, 'minutes'),
       left(texts.trialUsers, 'mau'),
       left(texts.trialBotTimes, 'botCalls'),

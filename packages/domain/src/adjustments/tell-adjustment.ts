@@ -7,6 +7,7 @@ import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
 import { notify } from '../notifications/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { type AdjustmentRow, findAdjustment } from './repo.ts';
 
 /** Tells it in the console, and adds the job that tells the customer. It is sent after the approval is committed, and retried if necessary. */
@@ -29,7 +30,6 @@ async function sendAdjustment(
     if (!main) throw new Error(`${found.company_id} has no main account`);
     return { row: found, contact: main };
   });
-  const { language, channel, to } = contact;
   const { brandName, publicUrl } = ctx.deployment;
   const shown = (amount: bigint) =>
     formatMoney(formatDecimal(money(amount, row.currency)), row.currency);
@@ -41,15 +41,11 @@ async function sendAdjustment(
     reason: row.reason,
     url: `${publicUrl}/finance/found/amountdetail`,
   };
-  const texts = serverTexts(language).mail.adjustments;
+  const texts = serverTexts(contact.language).mail.adjustments;
   const text = texts[row.kind];
-  await ctx.ports.messages.send({
-    channel,
-    to,
-    purpose: 'notice',
-    language,
-    ...(channel === 'email' && { subject: texts.subject(facts) }),
-    text: channel === 'email' ? text.mail(facts) : text.sms(facts),
+  await sendToRecipient(ctx.ports.messages, contact, {
+    texts: { subject: texts.subject, ...text },
+    facts,
     parameters: { url: facts.url },
   });
 }

@@ -1,18 +1,12 @@
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { clockText } from '@arcadia/kernel/calendar';
 import { formatDecimal, money } from '@arcadia/kernel/money';
-import * as z from 'zod/mini';
-import { getCompanyOfMail } from '../billing-emails/index.ts';
+import { defineNoticeMail, getCompanyOfMail, type NoticeMail } from '../billing-emails/index.ts';
 import type { Context } from '../database/context.ts';
-import { read, write } from '../database/transaction.ts';
-import { defineJob } from '../jobs/define-job.ts';
-import { RecipientRefused } from '../ports/message-sender.ts';
+import { read } from '../database/transaction.ts';
 
-type Mail = { companyId: string; noticeId: string; email: string };
-
-/** Mails a notice to one recipient, in the recipient's language. A run that fails is repeated. */
-async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<void> {
-  const { companyId, noticeId, email } = mail;
+/** The mail of a notice, in the recipient's language. */
+async function compose(ctx: Context, { companyId, noticeId, email }: NoticeMail) {
   const found = await read(ctx, async (db) => {
     const notice = await db
       .selectFrom('balance_notice')
@@ -29,7 +23,7 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
     return notice && { notice, company: await getCompanyOfMail(db, companyId, email) };
   });
   // A repeated run must not tell twice.
-  if (!found || found.notice.status === 'sent') return;
+  if (!found || found.notice.status === 'sent') return null;
   const { notice, company } = found;
   const { language, name: companyName } = company;
   const { mail: texts } = serverTexts(language);
@@ -46,47 +40,22 @@ async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<v
     link: `${publicUrl}/finance/found/recharge`,
     settings: `${publicUrl}/account/alerts`,
   };
-  try {
-    await ctx.ports.messages.send({
-      channel: 'email',
-      to: email,
-      purpose: 'notice',
-      language,
-      subject: said.subject(words),
-      text: said.text(words),
-      parameters: words,
-    });
-  } catch (error) {
-    await mark(ctx, mail, lastTry || error instanceof RecipientRefused ? 'failed' : 'retrying');
-    throw error;
-  }
-  await mark(ctx, mail, 'sent');
+  return { language, subject: said.subject(words), text: said.text(words), words };
 }
 
-function mark(
-  ctx: Context,
-  { companyId, noticeId, email }: Mail,
-  status: 'retrying' | 'sent' | 'failed',
-): Promise<void> {
-  return write(ctx, async (tx) => {
-    tx.unaudited('the notice was audited');
+export const noticeMailJob = defineNoticeMail({
+  name: 'send-balance-notice',
+  actor: 'balance alerts',
+  keyPrefix: 'balance-notice',
+  compose,
+  async mark(tx, { companyId, noticeId, email }, state) {
     await tx.db
       .updateTable('balance_notice_mail')
-      .set({ status, sent_at: status === 'sent' ? ctx.clock.now() : null })
+      .set(state)
       .where('company_id', '=', companyId)
       .where('notice_id', '=', noticeId)
       .where('email', '=', email)
       .execute();
     await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
-  });
-}
-
-export const noticeMailJob = defineJob({
-  name: 'send-balance-notice',
-  queue: 'mail',
-  actor: 'balance alerts',
-  payload: z.strictObject({ companyId: z.string(), noticeId: z.string(), email: z.string() }),
-  shown: ['companyId', 'noticeId'],
-  key: ({ noticeId, email }) => `balance-notice:${noticeId}:${email}`,
-  run: (ctx, mail, { lastTry }) => sendNotice(ctx, mail, lastTry),
+  },
 });

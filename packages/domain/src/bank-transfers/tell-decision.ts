@@ -7,6 +7,7 @@ import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
 import { notify, wantingMail } from '../notifications/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { findTransfer, type TransferRow } from './repo.ts';
 
 type Addressee = { transferId: string; memberId: string };
@@ -43,7 +44,7 @@ async function tellDecision(ctx: Context, { transferId, memberId }: Addressee): 
   // Deleted or disabled since.
   if (!found) return;
   const { transfer, contact } = found;
-  const { channel, to, language } = contact;
+  const { language } = contact;
   const { bankTransfer } = serverTexts(language).mail;
   const written = (amount: bigint) => {
     const { currency } = transfer;
@@ -56,15 +57,7 @@ async function tellDecision(ctx: Context, { transferId, memberId }: Addressee): 
   const credited = credited_amount === null ? null : written(credited_amount);
   const facts = { brandName, url, declared, credited, reason: reason ?? '' };
   const texts = credited === null ? bankTransfer.refused : bankTransfer.credited;
-  await ctx.ports.messages.send({
-    channel,
-    to,
-    purpose: 'notice',
-    language,
-    ...(channel === 'email' ? { subject: texts.subject(facts) } : {}),
-    text: channel === 'email' ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url },
-  });
+  await sendToRecipient(ctx.ports.messages, contact, { texts, facts, parameters: { url } });
 }
 
 export const tellBankTransferJob = defineJob({

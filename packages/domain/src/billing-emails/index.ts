@@ -1,3 +1,4 @@
+export { defineNoticeMail, type NoticeMail } from './define-notice-mail.ts';
 export { replaceAddresses } from './replace-addresses.ts';
 export {
   getCompanyOfMail,

@@ -8,6 +8,7 @@ import type { Context } from '../database/context.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { RecipientRefused } from '../ports/message-sender.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { findActiveCredential, findDelivery } from './repo.ts';
 
 const alarms = ['failing', 'given_up'] as const;
@@ -41,17 +42,8 @@ async function sendAlarm(
   const url = `${publicUrl}/business/application/deliveries/${delivery.service_id}`;
   const facts = { brandName, appId, callback: `${delivery.kind}_url`, url };
   const texts = serverTexts(contact.language).mail.callbacks[alarm];
-  const isMail = contact.channel === 'email';
   try {
-    await ctx.ports.messages.send({
-      channel: contact.channel,
-      to: contact.to,
-      purpose: 'notice',
-      language: contact.language,
-      ...(isMail && { subject: texts.subject(facts) }),
-      text: isMail ? texts.mail(facts) : texts.sms(facts),
-      parameters: { url },
-    });
+    await sendToRecipient(ctx.ports.messages, contact, { texts, facts, parameters: { url } });
   } catch (error) {
     if (lastTry || error instanceof RecipientRefused) await note('given_up_at');
     throw error;

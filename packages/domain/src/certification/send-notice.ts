@@ -1,5 +1,6 @@
 import type { Recipient } from '../members/index.ts';
 import type { Context } from '../database/context.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 
 type Texts<Facts> = Readonly<Record<'subject' | 'mail' | 'sms', (facts: Facts) => string>>;
 
@@ -9,20 +10,12 @@ type Texts<Facts> = Readonly<Record<'subject' | 'mail' | 'sms', (facts: Facts) =
  */
 export function sendNotice<Facts extends { brandName: string; url: string }>(
   ctx: Context,
-  { channel, to, language }: Recipient,
+  recipient: Recipient,
   { texts, facts }: { texts: Texts<Facts>; facts: Omit<Facts, 'brandName' | 'url'> },
 ): Promise<void> {
   const { brandName, publicUrl } = ctx.deployment;
   const url = `${publicUrl}/account/companyauth`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- adds what Omit removed
   const all = { ...facts, brandName, url } as Facts;
-  return ctx.ports.messages.send({
-    channel,
-    to,
-    purpose: 'notice',
-    language,
-    ...(channel === 'email' ? { subject: texts.subject(all) } : {}),
-    text: channel === 'email' ? texts.mail(all) : texts.sms(all),
-    parameters: { url },
-  });
+  return sendToRecipient(ctx.ports.messages, recipient, { texts, facts: all, parameters: { url } });
 }

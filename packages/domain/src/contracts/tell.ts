@@ -5,6 +5,7 @@ import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
 import { notify, wantingMail } from '../notifications/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { type ContractRow, findContract } from './repo.ts';
 
 type Addressee = { companyId: string; contractId: string; memberId: string };
@@ -39,7 +40,7 @@ async function tellContract(
   // Deleted or disabled since.
   if (!found) return;
   const { contract, contact } = found;
-  const { channel, to, language } = contact;
+  const { language } = contact;
   const { mail } = serverTexts(language);
   const { brandName, publicUrl } = ctx.deployment;
   const url = `${publicUrl}/finance/contract`;
@@ -52,15 +53,7 @@ async function tellContract(
     effectiveDate: effectiveDate ?? '',
   };
   const texts = reason === null ? mail.contract.signed : mail.contract.rejected;
-  await ctx.ports.messages.send({
-    channel,
-    to,
-    purpose: 'notice',
-    language,
-    ...(channel === 'email' ? { subject: texts.subject(facts) } : {}),
-    text: channel === 'email' ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url },
-  });
+  await sendToRecipient(ctx.ports.messages, contact, { texts, facts, parameters: { url } });
 }
 
 export const tellContractJob = defineJob({

@@ -10,6 +10,7 @@ import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts, type Recipient } from '../members/index.ts';
 import { notify, wantingMail } from '../notifications/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { findInvoice, type InvoiceRow } from './repo.ts';
 
 const payload = z.strictObject({
@@ -66,15 +67,11 @@ async function tellInvoice(
     number: number ?? '',
     reason: voidReason ?? reason ?? '',
   };
-  await ctx.ports.messages.send({
-    channel,
-    to,
-    purpose: 'notice',
-    language,
-    ...(channel === 'email' && { subject: texts.subject(facts) }),
-    text: channel === 'email' ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url, amount: facts.amount },
-  });
+  await sendToRecipient(
+    ctx.ports.messages,
+    { channel, to, language },
+    { texts, facts, parameters: { url, amount: facts.amount } },
+  );
 }
 
 export const tellInvoiceJob = defineJob({

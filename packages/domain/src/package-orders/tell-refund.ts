@@ -7,6 +7,7 @@ import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { notify, wantingMail } from '../notifications/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { newsAddresses } from './news-addresses.ts';
 import { findRefund } from './refund-repo.ts';
 import { findOrder } from './repo.ts';
@@ -65,15 +66,11 @@ async function tellRefund(
     amount: amount === null ? '' : formatMoney(formatDecimal(money(amount, currency)), currency),
     reason: refusal ?? '',
   };
-  await ctx.ports.messages.send({
-    channel,
-    to,
-    purpose: 'notice',
-    language,
-    ...(channel === 'email' && { subject: texts.subject(facts) }),
-    text: channel === 'email' ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url, amount: facts.amount },
-  });
+  await sendToRecipient(
+    ctx.ports.messages,
+    { channel, to, language },
+    { texts, facts, parameters: { url, amount: facts.amount } },
+  );
 }
 
 export const tellPackageRefundJob = defineJob({

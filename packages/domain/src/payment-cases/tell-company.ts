@@ -10,6 +10,7 @@ import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findPaymentCase, type PaymentCaseRow } from '../payments/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { leftOf } from './possible.ts';
 
 /** The text that the customer reads beside the movement, in the language of its main account. */
@@ -63,16 +64,7 @@ async function sendDecision(ctx: Context, { caseId }: { caseId: string }): Promi
     amount: formatMoney(formatDecimal(amount), amount.currency),
     url: `${publicUrl}/finance/found/amountdetail`,
   };
-  const isMail = main.channel === 'email';
-  await ctx.ports.messages.send({
-    channel: main.channel,
-    to: main.to,
-    purpose: 'notice',
-    language: main.language,
-    ...(isMail && { subject: texts.subject(facts) }),
-    text: isMail ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url: facts.url },
-  });
+  await sendToRecipient(ctx.ports.messages, main, { texts, facts, parameters: { url: facts.url } });
 }
 
 export const tellPaymentCaseJob = defineJob({

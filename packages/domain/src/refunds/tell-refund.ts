@@ -9,6 +9,7 @@ import type { Context } from '../database/context.ts';
 import { read, type Write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { notify, wantingMail } from '../notifications/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { findItem, findRequest, type ItemRow, itemsOf } from './repo.ts';
 
 const kinds = ['completed', 'refused', 'withdrawn', 'failed'] as const;
@@ -93,16 +94,9 @@ async function tellRefund(
     amount: `${formatDecimal(money(sum, item.currency))} ${item.currency}`,
     reason: news === 'failed' ? item.reason : request.reason,
   };
-  const { channel, to } = email === null ? main : { channel: 'email' as const, to: email };
-  await ctx.ports.messages.send({
-    channel,
-    to,
-    purpose: 'notice',
-    language: main.language,
-    ...(channel === 'email' ? { subject: texts.subject(facts) } : {}),
-    text: channel === 'email' ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url },
-  });
+  const { language } = main;
+  const recipient = email === null ? main : { channel: 'email' as const, to: email, language };
+  await sendToRecipient(ctx.ports.messages, recipient, { texts, facts, parameters: { url } });
 }
 
 export const tellRefundJob = defineJob({

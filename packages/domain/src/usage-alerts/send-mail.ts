@@ -2,39 +2,17 @@ import { formatMonth } from '@arcadia/i18n/formats';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { clockText } from '@arcadia/kernel/calendar';
 import { formatDecimal, money } from '@arcadia/kernel/money';
-import * as z from 'zod/mini';
-import { getCompanyOfMail } from '../billing-emails/index.ts';
+import { defineNoticeMail, getCompanyOfMail, type NoticeMail } from '../billing-emails/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
-import { read, write } from '../database/transaction.ts';
-import { defineJob } from '../jobs/define-job.ts';
-import { RecipientRefused } from '../ports/message-sender.ts';
+import { read } from '../database/transaction.ts';
 import { groupedQuantity, measureOf } from './levels.ts';
 
-type Mail = { companyId: string; noticeId: string; email: string };
-
-/** Mails a notice to one recipient, in the language of the recipient where it is known. A run that fails is repeated. */
-async function sendNotice(ctx: Context, mail: Mail, lastTry: boolean): Promise<void> {
+/** The mail of a notice, in the language of the recipient where it is known. */
+async function compose(ctx: Context, mail: NoticeMail) {
   const found = await read(ctx, (db) => findNotice(db, mail));
   // A repeated run must not tell twice.
-  if (!found || found.status === 'sent') return;
-  const { language } = found.company;
-  const { subject, text, words } = mailOf(ctx, found);
-  try {
-    await ctx.ports.messages.send({
-      channel: 'email',
-      to: mail.email,
-      purpose: 'notice',
-      language,
-      subject,
-      text,
-      parameters: words,
-    });
-  } catch (error) {
-    await mark(ctx, mail, lastTry || error instanceof RecipientRefused ? 'failed' : 'retrying');
-    throw error;
-  }
-  await mark(ctx, mail, 'sent');
+  return !found || found.status === 'sent' ? null : mailOf(ctx, found);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
@@ -67,10 +45,10 @@ function mailOf(ctx: Context, found: Found) {
     ? [texts.unusualDay, texts.unusualQuantity]
     : [texts.reached, texts.reachedQuantity];
   const form = measure === 'charges' ? onCharges : onQuantity;
-  return { subject: form.subject(words), text: form.text(words), words };
+  return { language, subject: form.subject(words), text: form.text(words), words };
 }
 
-async function findNotice(db: Queries, { companyId, noticeId, email }: Mail) {
+async function findNotice(db: Queries, { companyId, noticeId, email }: NoticeMail) {
   const notice = await db
     .selectFrom('usage_notice as notice')
     .innerJoin('usage_notice_mail as mail', (join) =>
@@ -92,30 +70,19 @@ async function findNotice(db: Queries, { companyId, noticeId, email }: Mail) {
   return notice && { ...notice, company: await getCompanyOfMail(db, companyId, email) };
 }
 
-function mark(
-  ctx: Context,
-  { companyId, noticeId, email }: Mail,
-  status: 'retrying' | 'sent' | 'failed',
-): Promise<void> {
-  return write(ctx, async (tx) => {
-    tx.unaudited('the notice was audited');
+export const usageNoticeMailJob = defineNoticeMail({
+  name: 'send-usage-notice',
+  actor: 'usage alerts',
+  keyPrefix: 'usage-notice',
+  compose,
+  async mark(tx, { companyId, noticeId, email }, state) {
     await tx.db
       .updateTable('usage_notice_mail')
-      .set({ status, sent_at: status === 'sent' ? ctx.clock.now() : null })
+      .set(state)
       .where('company_id', '=', companyId)
       .where('notice_id', '=', noticeId)
       .where('email', '=', email)
       .execute();
     await tx.publish({ topic: 'usage_alert.changed', companyId, subjectId: companyId });
-  });
-}
-
-export const usageNoticeMailJob = defineJob({
-  name: 'send-usage-notice',
-  queue: 'mail',
-  actor: 'usage alerts',
-  payload: z.strictObject({ companyId: z.string(), noticeId: z.string(), email: z.string() }),
-  shown: ['companyId', 'noticeId'],
-  key: ({ noticeId, email }) => `usage-notice:${noticeId}:${email}`,
-  run: (ctx, mail, { lastTry }) => sendNotice(ctx, mail, lastTry),
+  },
 });

@@ -4,6 +4,7 @@ import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { contacts } from '../members/index.ts';
+import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { findEndpoint } from './repo.ts';
 
 type Told = { companyId: string; webhookId: string; memberId: string };
@@ -23,16 +24,7 @@ async function tellDisabled(ctx: Context, { companyId, webhookId, memberId }: To
   const url = `${publicUrl}/developer/webhooks`;
   const facts = { brandName, endpoint: found.endpoint.url, url };
   const texts = serverTexts(contact.language).mail.webhooks;
-  const isMail = contact.channel === 'email';
-  await ctx.ports.messages.send({
-    channel: contact.channel,
-    to: contact.to,
-    purpose: 'notice',
-    language: contact.language,
-    ...(isMail && { subject: texts.subject(facts) }),
-    text: isMail ? texts.mail(facts) : texts.sms(facts),
-    parameters: { url },
-  });
+  await sendToRecipient(ctx.ports.messages, contact, { texts, facts, parameters: { url } });
   await write(ctx, async (tx) => {
     tx.unaudited('that it was disabled was audited');
     await tx.db

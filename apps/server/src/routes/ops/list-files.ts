@@ -6,12 +6,8 @@ import type { CompanyApplicationLine } from '@arcadia/domain/applications/index'
 import type { Context } from '@arcadia/domain/database/context';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { countryName } from '@arcadia/i18n/formats';
-import {
-  amountColumn,
-  type FileColumn,
-  fileNameOf,
-  tableFile,
-} from '@arcadia/documents/tables/table-file';
+import { type FileColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
+import { movementColumns, serviceColumns } from '../list-files.ts';
 
 type Company = OutputOf<'listCompanies'>['records'][number];
 type Transaction = OutputOf<'listAllTransactions'>['records'][number];
@@ -94,17 +90,7 @@ export function applicationsFile({ language, clock }: Context, format: ExportFor
       { name: texts.id, width: 30, value: ({ id }) => id },
       { name: frame.customer.label, width: 28, value: ({ companyName }) => companyName },
       { name: exported.companyId, width: 30, value: ({ companyId }) => companyId },
-      {
-        name: texts.region,
-        width: 30,
-        value: ({ service }) => service && texts.regionNames[service.region],
-      },
-      {
-        name: texts.status,
-        width: 16,
-        value: ({ service }) => service && texts.statuses[service.status],
-      },
-      { name: texts.appId, width: 24, value: ({ service }) => service && service.appId },
+      ...serviceColumns(texts, texts.regionNames),
     ],
   });
 }
@@ -121,14 +107,7 @@ export function transactionsFile({ language, clock }: Context, format: ExportFor
       { name: texts.id, width: 30, value: ({ id }) => id },
       { name: frame.customer.label, width: 28, value: ({ companyName }) => companyName },
       { name: exported.companyId, width: 30, value: ({ companyId }) => companyId },
-      { name: texts.type, width: 24, value: ({ type }) => texts.types[type] },
-      { name: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
-      { name: exported.currency, width: 10, value: (row) => row.amount.currency },
-      amountColumn(texts.amount, (row) => row.amount.amount),
-      amountColumn(texts.cashBalance, (row) => row.cashBalance.amount),
-      amountColumn(texts.depositBalance, (row) => row.depositBalance.amount),
-      { name: texts.reference, width: 30, value: ({ reference }) => reference },
-      { name: texts.remarks, width: 40, value: ({ remarks }) => remarks },
+      ...movementColumns(texts, { cash: texts.cashBalance, deposit: texts.depositBalance }),
     ],
   });
 }
