@@ -31,10 +31,8 @@ export const trialFigures = <Figure extends z.ZodMiniType>(figure: Figure) =>
 /** Figures left of the free trial. */
 export const trialQuotas = trialFigures(z.int());
 
-const regionService = z.object({
-  id: described(z.string(), 'Id of the region service.'),
-  region: described(z.enum(regions), 'Region that the service runs in.'),
-  /** The App ID the game SDK is initialised with. Null until provisioning is done. */
+/** The App ID of a region service, and whether it serves. */
+export const serviceState = {
   appId: described(
     z.nullable(z.string()),
     'Identifier that game SDKs are initialised with, 19 digits; null before provisioning.',
@@ -43,6 +41,12 @@ const regionService = z.object({
     z.enum(serviceStatuses),
     '`creating`: being set up. `not_launched`: set up, and never online. `online`: it serves. `offline`: it does not serve now. `failed`: setting it up was given up; it can be retried.',
   ),
+};
+
+const regionService = z.object({
+  id: described(z.string(), 'Id of the region service.'),
+  region: described(z.enum(regions), 'Region that the service runs in.'),
+  ...serviceState,
   trial: described(trialQuotas, 'Free quotas of the trial.'),
 });
 named(regionService, 'ServiceSummary', 'A region service, as its application lists it');

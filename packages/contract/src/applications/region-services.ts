@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { credential } from './credentials.ts';
-import { regions, trialQuotas } from './applications.ts';
+import { regions, serviceState, trialQuotas } from './applications.ts';
 import { callbackSet } from '../callbacks/callbacks.ts';
 import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { gameSchema } from './games.ts';
 import { packageName, packageNameInput } from './package-names.ts';
-import { serviceStatuses } from './service-statuses.ts';
 import { described, id, instant, named, nothing, withReason } from '../wire/wire.ts';
 
 /** An application's service in one region: its configuration, and bringing it online. */
@@ -38,14 +37,7 @@ export const regionService = z.object({
     named(z.enum(regions), 'Region', 'Region that a service runs in'),
     'Region that the service runs in.',
   ),
-  appId: described(
-    z.nullable(z.string()),
-    'Identifier that game SDKs are initialised with, 19 digits; null before provisioning.',
-  ),
-  status: described(
-    z.enum(serviceStatuses),
-    '`creating`: being set up. `not_launched`: set up, and never online. `online`: it serves. `offline`: it does not serve now. `failed`: setting it up was given up; it can be retried.',
-  ),
+  ...serviceState,
   statusChangedAt: described(instant, 'When it came into this status.'),
   createdAt: described(instant, 'When the region was added to the application.'),
   /** The service can't go online until the hold is lifted. */

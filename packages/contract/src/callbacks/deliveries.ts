@@ -21,11 +21,8 @@ export const retrySeconds: readonly number[] = [
   60, 60, 60, 240, 600, 600, 3_600, 7_200, 14_400, 28_800,
 ];
 
-const attempt = z.object({
-  number: described(z.int(), 'Number of the attempt, counting from 1.'),
-  startedAt: described(instant, 'When the request was sent.'),
-  /** The URL that was called. */
-  url: described(z.string(), 'Address that was called.'),
+/** A signed request as it was sent, and the head of its response. */
+export const signedExchange = {
   requestHeaders: described(z.record(z.string(), z.string()), 'Headers as sent.'),
   /** The signed text, including its line breaks. */
   signedText: described(z.string(), 'Text over which the signature was computed.'),
@@ -34,6 +31,14 @@ const attempt = z.object({
     z.nullable(z.int()),
     'Time until the response in milliseconds; null if there was none.',
   ),
+};
+
+const attempt = z.object({
+  number: described(z.int(), 'Number of the attempt, counting from 1.'),
+  startedAt: described(instant, 'When the request was sent.'),
+  /** The URL that was called. */
+  url: described(z.string(), 'Address that was called.'),
+  ...signedExchange,
   fault: described(
     z.nullable(named(z.enum(faults), 'CallbackFault', 'What is wrong with a response')),
     "What was wrong with the customer's response; null if nothing was.",

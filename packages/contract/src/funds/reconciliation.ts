@@ -195,6 +195,14 @@ export const askAboutLine = endpoint({
   errors: ['stateChanged', 'gatewayUnavailable'],
 });
 
+/** Answer of a call that settles a line. */
+const lineAnswered = z.object({
+  status: described(
+    z.enum(lineStatuses),
+    '`open`: a difference that waits for a step. `settled`: one that was settled. `matched`: both sides say the same.',
+  ),
+});
+
 export const bookLine = endpoint({
   method: 'POST',
   path: '/ops/reconciliation/lines/{id}/book',
@@ -202,12 +210,7 @@ export const bookLine = endpoint({
     'Book a line that is missing here as the statement tells it, with a case where it fits nothing',
   access,
   input: z.object({ id: lineId }),
-  output: z.object({
-    status: described(
-      z.enum(lineStatuses),
-      '`open`: a difference that waits for a step. `settled`: one that was settled. `matched`: both sides say the same.',
-    ),
-  }),
+  output: lineAnswered,
   errors: ['stateChanged'],
   idempotent: true,
 });
@@ -218,12 +221,7 @@ export const explainLine = endpoint({
   summary: 'Settle a difference with a reason, without a booking',
   access,
   input: z.object({ id: lineId, note: described(text(300), 'What the operator found.') }),
-  output: z.object({
-    status: described(
-      z.enum(lineStatuses),
-      '`open`: a difference that waits for a step. `settled`: one that was settled. `matched`: both sides say the same.',
-    ),
-  }),
+  output: lineAnswered,
   errors: ['stateChanged'],
   idempotent: true,
 });

@@ -120,6 +120,11 @@ const voidInvoice = endpoint({
   idempotent: true,
 });
 
+const documentLanguage = described(
+  z.optional(z.enum(languages, 'unknownOption')),
+  'Language of the document; that of the request unless told.',
+);
+
 const downloadCommercialInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}/pdf',
@@ -129,10 +134,7 @@ const downloadCommercialInvoice = endpoint({
   mediaTypes: ['application/pdf'],
   input: z.object({
     id: invoiceId,
-    language: described(
-      z.optional(z.enum(languages, 'unknownOption')),
-      'Language of the document; that of the request unless told.',
-    ),
+    language: documentLanguage,
   }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],
@@ -148,10 +150,7 @@ const previewCommercialInvoice = endpoint({
   mediaTypes: ['application/pdf'],
   input: z.object({
     id: reviewCaseId,
-    language: described(
-      z.optional(z.enum(languages, 'unknownOption')),
-      'Language of the document; that of the request unless told.',
-    ),
+    language: documentLanguage,
   }),
   output: outgoingFile,
   errors: ['exportsBusy', 'exportTookTooLong'],

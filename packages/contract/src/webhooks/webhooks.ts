@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deliverySummary, lastAttempt } from './webhook-delivery.ts';
 import { httpsUrl } from '../callbacks/callbacks.ts';
-import { deliveryStatuses } from '../callbacks/deliveries.ts';
+import { deliveryStatuses, signedExchange } from '../callbacks/deliveries.ts';
 import { endpoint, needs } from '../wire/endpoint.ts';
 import { defineList, sorting, period } from '../wire/list.ts';
 import { sentWebhookKinds, webhookKinds } from './webhook-kinds.ts';
@@ -222,13 +222,7 @@ const delivery = z.object({
         number: described(z.int(), 'Number of the attempt, counting from 1.'),
         startedAt: described(instant, 'When the request was sent.'),
         ...lastAttempt.shape,
-        requestHeaders: described(z.record(z.string(), z.string()), 'Headers as sent.'),
-        signedText: described(z.string(), 'Text over which the signature was computed.'),
-        responseHeaders: described(z.record(z.string(), z.string()), 'Headers as received.'),
-        latencyMs: described(
-          z.nullable(z.int()),
-          'Time until the response in milliseconds; null if there was none.',
-        ),
+        ...signedExchange,
         responseBody: described(z.string(), 'Body as received, cut to 64 KiB.'),
         replayedByName: described(
           z.nullable(z.string()),
