@@ -2,7 +2,6 @@ import { contentLanguages } from '@arcadia/kernel/languages';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Time } from '@arcadia/ui/display/time';
-import { Status } from '@arcadia/ui/feedback/status';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useContentLanguage } from '@arcadia/web/messages/messages';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { statusFact } from '../../shared/status-fact.tsx';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { announcementAddress } from './address.ts';
 import { AudienceDetails } from './AudienceDetails.tsx';
@@ -47,11 +47,7 @@ function Details({ announcement }: { announcement: Announcement }) {
     <>
       <DescriptionList
         items={[
-          {
-            id: 'status',
-            term: texts.status,
-            value: <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
-          },
+          statusFact({ status, texts, tones: statusTones }),
           { id: 'kind', term: texts.kind, value: texts.kinds[kind] },
           { id: 'from', term: texts.from, value: <Time instant={startsAt} kind="exact" /> },
           { id: 'until', term: texts.until, value: <Time instant={endsAt} kind="exact" /> },

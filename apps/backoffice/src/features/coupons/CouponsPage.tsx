@@ -9,9 +9,8 @@ import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
-import { CellText } from '../../shared/CellText.tsx';
-import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
+import { customerColumn } from '../../shared/customer-column.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { couponAddress } from './address.ts';
@@ -66,18 +65,4 @@ export function CouponsPage() {
       {mayManage && <IssueDrawer />}
     </ListScreen>
   );
-}
-
-function customerColumn(label: string): TableColumn<Coupon> {
-  return {
-    id: 'customer',
-    label,
-    cell: (coupon) => (
-      <CellText text={coupon.companyName}>
-        <CompanyLink {...coupon} />
-      </CellText>
-    ),
-    alwaysShown: true,
-    priority: 1,
-  };
 }

@@ -1,10 +1,10 @@
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
-import { Status } from '@arcadia/ui/feedback/status';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
+import { statusFact } from '../../shared/status-fact.tsx';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { jobAddress } from './address.ts';
 import { statusTones } from './columns.tsx';
@@ -51,11 +51,7 @@ function JobFacts({ job }: { job: Job }) {
   return (
     <DescriptionList
       items={[
-        {
-          id: 'status',
-          term: texts.status,
-          value: <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
-        },
+        statusFact({ status, texts, tones: statusTones }),
         {
           id: 'queue',
           term: texts.queue,

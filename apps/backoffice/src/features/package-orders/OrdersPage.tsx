@@ -8,9 +8,8 @@ import { ListScreen } from '@arcadia/web/table/list-screen';
 import { useList } from '@arcadia/web/table/use-list';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
-import { CellText } from '../../shared/CellText.tsx';
-import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
+import { customerColumn } from '../../shared/customer-column.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { packageOrderList, packageOrdersKey } from './queries.ts';
@@ -57,18 +56,4 @@ export function OrdersPage() {
       beside={<CompanyScope state={list.state} onStateChange={list.setState} />}
     />
   );
-}
-
-function customerColumn(label: string): TableColumn<Order> {
-  return {
-    id: 'customer',
-    label,
-    cell: (order) => (
-      <CellText text={order.companyName}>
-        <CompanyLink {...order} />
-      </CellText>
-    ),
-    alwaysShown: true,
-    priority: 1,
-  };
 }

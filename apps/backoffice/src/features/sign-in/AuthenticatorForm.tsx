@@ -2,11 +2,11 @@ import { finishEnrolment } from '@arcadia/contract/operators/staff';
 import { Button } from '@arcadia/ui/action/button';
 import { CodeField } from '@arcadia/ui/form/code-field';
 import { FormError } from '@arcadia/ui/form/form-error';
-import { ApiError } from '@arcadia/web/calls/api-error';
 import { useContractForm } from '@arcadia/web/form/form';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { SimulatedCode } from '../../shared/simulated-code/SimulatedCode.tsx';
+import { sendCode, useCodeSelected } from './use-second-factor.ts';
 
 export type SecondFactorFormProps = {
   ticket: string;
@@ -29,20 +29,9 @@ export function AuthenticatorForm(props: SecondFactorFormProps) {
     defaultValues: { ticket, code: '' },
     refusals: { secondFactorIncorrect: 'code' },
     problems: { code: { invalidFormat: texts.missing } },
-    submit: async ({ code }) => {
-      try {
-        await send(code);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.refusal !== 'signInTicketExpired') throw error;
-        onExpired(error.message);
-      }
-    },
+    submit: ({ code }) => sendCode(code, { send, onExpired }),
   });
-  const { setFocus } = form;
-  // At the start, and again after a wrong code: what is typed next takes its place.
-  useEffect(() => {
-    if (!submitting) setFocus('code', { shouldSelect: true });
-  }, [submitting, setFocus]);
+  useCodeSelected(form.setFocus, submitting);
   const submit = () => {
     // The field stays open while a code is under way; what is typed meanwhile is not sent as well.
     if (!submitting) element.current?.requestSubmit();

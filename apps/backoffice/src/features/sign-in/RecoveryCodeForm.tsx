@@ -2,11 +2,10 @@ import { operatorSecondFactor } from '@arcadia/contract/operators/staff';
 import { Button } from '@arcadia/ui/action/button';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
-import { ApiError } from '@arcadia/web/calls/api-error';
 import { useContractForm } from '@arcadia/web/form/form';
-import { useEffect } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import type { SecondFactorFormProps } from './AuthenticatorForm.tsx';
+import { sendCode, useCodeSelected } from './use-second-factor.ts';
 
 /** Sign-in with a recovery code, without the phone. */
 export function RecoveryCodeForm({ ticket, submitLabel, send, onExpired }: SecondFactorFormProps) {
@@ -16,20 +15,9 @@ export function RecoveryCodeForm({ ticket, submitLabel, send, onExpired }: Secon
     defaultValues: { ticket, code: '' },
     refusals: { secondFactorIncorrect: 'code' },
     problems: { code: { tooShort: texts.recoveryMissing, tooLong: texts.recoveryMissing } },
-    submit: async ({ code }) => {
-      try {
-        await send(code);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.refusal !== 'signInTicketExpired') throw error;
-        onExpired(error.message);
-      }
-    },
+    submit: ({ code }) => sendCode(code, { send, onExpired }),
   });
-  const { setFocus } = form;
-  // At the start, and again after a wrong code: what is typed next takes its place.
-  useEffect(() => {
-    if (!submitting) setFocus('code', { shouldSelect: true });
-  }, [submitting, setFocus]);
+  useCodeSelected(form.setFocus, submitting);
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       <TextField

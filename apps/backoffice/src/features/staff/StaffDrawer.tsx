@@ -1,9 +1,9 @@
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
-import { Status } from '@arcadia/ui/feedback/status';
 import { Time } from '@arcadia/ui/display/time';
 import { useSearchParams } from '@arcadia/web/routing/search-params';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
+import { statusFact } from '../../shared/status-fact.tsx';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { AccessActions } from './AccessActions.tsx';
 import { statusTones } from './columns.tsx';
@@ -50,11 +50,7 @@ function Facts({ member }: { member: StaffMember }) {
   return (
     <DescriptionList
       items={[
-        {
-          id: 'status',
-          term: texts.status,
-          value: <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
-        },
+        statusFact({ status, texts, tones: statusTones }),
         {
           id: 'secondFactor',
           term: texts.secondFactor,

@@ -1,9 +1,9 @@
 import { Time } from '@arcadia/ui/display/time';
-import { Status } from '@arcadia/ui/feedback/status';
 import { useFormats } from '@arcadia/ui/formats';
 import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { useLanguage } from '@arcadia/web/messages/messages';
 import { useMessages } from '../../shared/messages.ts';
+import { statusFact } from '../../shared/status-fact.tsx';
 import { statusTones } from './columns.tsx';
 import type { Source } from './queries.ts';
 
@@ -18,11 +18,7 @@ export function SourceFacts({ source }: { source: Source }) {
   return (
     <DescriptionList
       items={[
-        {
-          id: 'status',
-          term: texts.status,
-          value: <Status tone={statusTones[status]}>{texts.statuses[status]}</Status>,
-        },
+        statusFact({ status, texts, tones: statusTones }),
         {
           id: 'lastReceived',
           term: status === 'silent' ? texts.silentSince : texts.lastReceived,

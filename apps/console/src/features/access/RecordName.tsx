@@ -1,5 +1,5 @@
-import { Link } from '@arcadia/ui/action/link';
 import type { ReactNode } from 'react';
+import { NameLink } from '../../shared/NameLink.tsx';
 
 type RecordNameProps = {
   href: string;
@@ -18,13 +18,7 @@ export function RecordName({ href, name, mark, note, actions }: RecordNameProps)
     <div className="flex items-start justify-between gap-2 py-1.5">
       <div className="min-w-0">
         <div className="flex items-center gap-2">
-          <Link
-            href={href}
-            title={name}
-            className="max-w-72 truncate rounded-control font-medium hover:text-accent hover:underline"
-          >
-            {name}
-          </Link>
+          <NameLink href={href} name={name} />
           {mark !== undefined && <span className="text-12 text-text-muted">{mark}</span>}
         </div>
         {note !== undefined && note !== '' && (

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@arcadia/contract/access/api-keys';
 import { Button } from '@arcadia/ui/action/button';
-import { Link } from '@arcadia/ui/action/link';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Time } from '@arcadia/ui/display/time';
 import type { TableColumn } from '@arcadia/ui/table/table-column';
 import { useMemo } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { NameLink } from '../../shared/NameLink.tsx';
 import { KeyStatus } from './KeyStatus.tsx';
 
 type Settings = {
@@ -97,13 +97,7 @@ function Name({ apiKey: { id, name }, href }: { apiKey: ApiKey; href: string }) 
   const texts = useMessages('apiKeys');
   return (
     <div className="flex min-w-0 flex-col py-1.5">
-      <Link
-        href={href}
-        title={name}
-        className="max-w-72 truncate rounded-control font-medium hover:text-accent hover:underline"
-      >
-        {name}
-      </Link>
+      <NameLink href={href} name={name} />
       <Identifier value={id} label={texts.detail.id} max={16} />
     </div>
   );
