@@ -1,7 +1,7 @@
 import { exampleOf } from '../../../apps/server/src/http/openapi/example-of.ts';
 import { outputSchema } from '../../../apps/server/src/http/openapi/openapi-schemas.ts';
 import { api, type EndpointName } from '../../../packages/contract/src/api.ts';
-import { couponColumns } from '../../../packages/contract/src/funds/coupons.ts';
+import { couponColumns } from '../../../packages/contract/src/funds/coupon-file.ts';
 import type { Endpoint } from '../../../packages/contract/src/wire/endpoint.ts';
 import { isList } from '../../../packages/contract/src/wire/list.ts';
 import {

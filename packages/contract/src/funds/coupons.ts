@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { currencies } from '@arcadia/kernel/money';
 import { decided } from '../operators/approvals.ts';
 import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
+import {
+  couponColumns,
+  type CouponColumn,
+  couponProblems,
+  couponFileLimits,
+} from './coupon-file.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
 import { incomingFile } from '../wire/transfer.ts';
 import { aboveZero, amountText } from '../wire/typed-amount.ts';
@@ -174,39 +180,6 @@ export const issueCoupon = endpoint({
   }),
   idempotent: true,
 });
-
-/** Columns of a file of coupons, in the order of the template. */
-export const couponColumns = [
-  'company',
-  'amount',
-  'currency',
-  'firstDay',
-  'lastDay',
-  'firstMonth',
-  'lastMonth',
-  'remarks',
-] as const;
-export type CouponColumn = (typeof couponColumns)[number];
-
-export const couponProblems = [
-  'missing',
-  'unknownCompany',
-  'channelCompany',
-  'invalidAmount',
-  'amountTooLarge',
-  'unknownCurrency',
-  'otherCurrency',
-  'invalidDay',
-  'invalidMonth',
-  'endsBeforeStart',
-  'ended',
-  'tooLong',
-  'repeated',
-] as const;
-export type CouponProblem = (typeof couponProblems)[number];
-
-export const couponFileLimits = { maxLines: 500, maxBytes: 256 * 1024 } as const;
-export const couponFileFormats = ['csv', 'xlsx'] as const;
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalidFormat'));
 const fileCoupon = z.object({

@@ -51,7 +51,7 @@ export function todayKindsOf(roles: readonly OperatorRole[]): TodayKind[] {
 }
 
 const names = Object.keys(todayKinds);
-export const todayKindNames = names.filter((name): name is TodayKind => name in todayKinds);
+const todayKindNames = names.filter((name): name is TodayKind => name in todayKinds);
 
 /** So many refused events of a source within a day are much. */
 export const muchRefused = 100;

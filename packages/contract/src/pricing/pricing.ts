@@ -208,7 +208,7 @@ export const discardPricePlan = endpoint({
   errors: ['stateChanged'],
 });
 
-export const pricingDecision = z.discriminatedUnion('outcome', [
+const pricingDecision = z.discriminatedUnion('outcome', [
   z.object({
     id,
     outcome: described(z.literal('published'), 'The version applies from its month on.'),

@@ -7,7 +7,7 @@ import { companyOf } from './decide.ts';
 const maxRequests = 500;
 
 /** Ends requests that nobody agreed to in time. Nobody can from that instant on, whether or not this has run. */
-export function expireApprovals(ctx: Context): Promise<number> {
+function expireApprovals(ctx: Context): Promise<number> {
   return write(ctx, async (tx) => {
     const now = ctx.clock.now();
     const due = tx.db

@@ -8,7 +8,7 @@ export {
   waitingForSecond,
 } from './awaiting.ts';
 export { decideApproval } from './decide.ts';
-export { approvalJobs, expireApprovals } from './expire.ts';
+export { approvalJobs } from './expire.ts';
 export { getApproval } from './get.ts';
 export { countApprovals, listApprovals } from './list.ts';
 export { listApprovalRules } from './list-rules.ts';

@@ -1,9 +1,5 @@
-import {
-  type CouponColumn,
-  couponMaximum,
-  type CouponProblem,
-  type FileCoupon,
-} from '@arcadia/contract/funds/coupons';
+import { type CouponColumn, type CouponProblem } from '@arcadia/contract/funds/coupon-file';
+import { couponMaximum, type FileCoupon } from '@arcadia/contract/funds/coupons';
 import { dayOf, endOfDay, startOfDay } from '@arcadia/kernel/calendar';
 import { parseDecimal } from '@arcadia/kernel/money';
 import type { PaidCompany } from '../companies/index.ts';

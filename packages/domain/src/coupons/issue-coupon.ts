@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { CouponProblem } from '@arcadia/contract/funds/coupons';
+import type { CouponProblem } from '@arcadia/contract/funds/coupon-file';
 import type { FieldProblem } from '@arcadia/contract/wire/errors';
 import { NotFound, WrongFields } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';

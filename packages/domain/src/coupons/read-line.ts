@@ -1,9 +1,5 @@
-import {
-  type CouponColumn,
-  type CouponProblem,
-  type FileCoupon,
-  maxCouponRemarks,
-} from '@arcadia/contract/funds/coupons';
+import { type CouponColumn, type CouponProblem } from '@arcadia/contract/funds/coupon-file';
+import { type FileCoupon, maxCouponRemarks } from '@arcadia/contract/funds/coupons';
 import { isDay } from '@arcadia/kernel/calendar';
 import { type Currency, isCurrency, parseDecimal } from '@arcadia/kernel/money';
 import { readDecimal } from '@arcadia/kernel/typed-number';

@@ -12,7 +12,7 @@ const sweep = () => sweepExpiredRows(systemContext(database, { clock }));
 const rows = async (query: string) => (await asAdmin(url, query)).rows;
 
 beforeAll(() => {
-  database = openDatabase(url, { onIdleError: () => undefined });
+  database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
 });
 afterAll(() => database.close());
 

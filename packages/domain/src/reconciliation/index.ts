@@ -2,7 +2,6 @@ export { compareDay } from './compare-day.ts';
 export { differingDays } from './differing-days.ts';
 export { reconciliationJobs } from './jobs.ts';
 export { lastStatements } from './last-statements.ts';
-export { dayNamed } from './day-name.ts';
 export { reconciliationInvariants } from './ledger-comparisons.ts';
 export { askAboutLine, bookLine, explainLine } from './line-steps.ts';
 export {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { defineList } from '../../shared/lists.ts';
 
-export const approvalTabs = listTabs('view', approvalViews);
+const approvalTabs = listTabs('view', approvalViews);
 
 export const approvalList = defineList({
   list: 'listApprovals',

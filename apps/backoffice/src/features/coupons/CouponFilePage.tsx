@@ -1,4 +1,4 @@
-import { couponColumns, couponFileLimits } from '@arcadia/contract/funds/coupons';
+import { couponColumns, couponFileLimits } from '@arcadia/contract/funds/coupon-file';
 import { Button } from '@arcadia/ui/action/button';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { FormError } from '@arcadia/ui/form/form-error';

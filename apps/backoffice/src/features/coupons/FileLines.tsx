@@ -1,4 +1,4 @@
-import type { CouponColumn } from '@arcadia/contract/funds/coupons';
+import type { CouponColumn } from '@arcadia/contract/funds/coupon-file';
 import { Button } from '@arcadia/ui/action/button';
 import { Card } from '@arcadia/ui/layout/card';
 import { Money } from '@arcadia/ui/display/money';

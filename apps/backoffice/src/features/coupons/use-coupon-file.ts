@@ -1,5 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { couponFileFormats, couponFileLimits } from '@arcadia/contract/funds/coupons';
+import { couponFileFormats, couponFileLimits } from '@arcadia/contract/funds/coupon-file';
 import type { UploadState } from '@arcadia/ui/form/upload-field';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useConnection } from '@arcadia/web/calls/connection';

@@ -17,6 +17,7 @@ export type PaymentCase = Awaited<ReturnType<typeof client.getPaymentCase>>;
 export type ListedCase = Awaited<ReturnType<typeof client.listPaymentCases>>['records'][number];
 
 type Decision = Parameters<typeof client.decidePaymentCase>[0];
+type Decided = Awaited<ReturnType<typeof client.decidePaymentCase>>;
 
 const caseTabs = listTabs<PaymentCaseStatus>('status', paymentCaseStatuses);
 
@@ -53,4 +54,4 @@ export const desk = {
   claims: casesKey,
   stale: [casesKey],
   decide: (decision: Decision, options) => client.decidePaymentCase(decision, options),
-} satisfies DeskPages & CaseSource & Deciding<Decision>;
+} satisfies DeskPages & CaseSource & Deciding<Decision, Decided>;

@@ -3,7 +3,7 @@ import {
   type CouponColumn,
   couponColumns,
   couponFileLimits,
-} from '@arcadia/contract/funds/coupons';
+} from '@arcadia/contract/funds/coupon-file';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { IncomingFile } from '@arcadia/contract/wire/transfer';
 import type { CouponFile } from '@arcadia/domain/coupons/index';
