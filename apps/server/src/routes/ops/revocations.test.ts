@@ -144,6 +144,20 @@ test.each([true, false])(
   },
 );
 
+test('a form that was erased long after its account was closed reads as one without a value', async () => {
+  const { caller, reviewer, id } = await claimed();
+  expect(await decide(reviewer, id, { outcome: 'approved' })).toMatchObject({ code: 0 });
+  const companyId = await companyIdOf(caller);
+  await asAdmin(
+    server.databaseUrl,
+    `update certification_submission set form = '' where company_id = '${companyId}'`,
+  );
+  expect((await reviewer.get(`/ops/certifications/${id}`)).data).toMatchObject({
+    submission: { fields: {}, files: [], outcome: 'approved' },
+  });
+  expect(await stateOf(caller)).toMatchObject({ certified: true, submission: { fields: {} } });
+});
+
 test('nobody revokes what is not in force, and only who decides certifications may', async () => {
   const token = await server.signUp();
   const companyId = String((await server.as(token).get('/member/base/info')).data['companyId']);

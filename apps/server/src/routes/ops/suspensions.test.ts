@@ -7,7 +7,7 @@ import { patience } from '../../../../../tools/testing/patience.ts';
 import { dataOf } from '../../testing/game-walks.ts';
 import { openRecharge, payRecharge } from '../../testing/recharge-walks.ts';
 import { suspensionWalks } from '../../testing/suspension-walks.ts';
-import { type Caller, useTestServer } from '../../testing/test-server.ts';
+import { type Caller, tokenOf, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 const { customer, suspend, lift, apiKey, staff } = suspensionWalks(server);
@@ -21,6 +21,13 @@ const history = async (companyId: string) =>
   dataOf<OutputOf<'getCompanySuspensions'>>(
     await (await staff()).get(`/ops/companies/${companyId}/suspensions`),
   );
+
+test('a suspended company of the demo reads why, and its services run', async () => {
+  const signIn = { type: 3, email: 'owner@xiaman.example', password: 'Demo-2026' };
+  const answer = await server.as().post('/login', { ...signIn, isRead: true, countryCode: 'CN' });
+  const owner = server.as(tokenOf(answer));
+  expect(await shown(owner)).toMatchObject({ reason: 'payment_risk', servicesHeld: false });
+});
 
 test('a suspension is told, shown, kept and lifted', async () => {
   const { companyId, owner } = await customer();

@@ -30,6 +30,7 @@ import { seedPeople } from './people.ts';
 import { seedRefunds } from './refunds.ts';
 import { seedRegionConfiguration } from './region-configuration.ts';
 import { seedShop } from './shop.ts';
+import { seedSuspendedAccount } from './suspended-account.ts';
 import { seedUnmatchedMoney } from './unmatched-money.ts';
 import { seedUsage } from './usage.ts';
 import { seedUsageAlerts } from './usage-alerts.ts';
@@ -106,6 +107,7 @@ async function seedAccess(ctx: Context): Promise<void> {
 async function seedNews(ctx: Context): Promise<void> {
   await seedActivity(ctx);
   await seedExports(ctx);
+  await seedSuspendedAccount(ctx);
   await seedBillNews(ctx);
   // After all that tells a company something.
   await seedNotifications(ctx);
