@@ -94,6 +94,14 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     getCompanyClosing: { id: companyId },
     getCompanySuspensions: { id: companyId },
     getCompanyRevocations: { id: companyId },
+    // Of a version that nothing has: the others' payments go on.
+    switchGatewayOff: {
+      gateway: 'alipay',
+      version: 999,
+      reason: 'trouble',
+      note: 'A matrix.',
+      until: null,
+    },
     revokeCertification: filledCompany,
     suspendCompany: filledCompany,
     liftSuspension: filledCompany,
