@@ -18,6 +18,7 @@ import * as captcha from './sign-in/captcha.ts';
 import * as certification from './companies/certification.ts';
 import * as companies from './companies/companies.ts';
 import * as balanceAlerts from './notifications/balance-alerts.ts';
+import * as couponDesk from './funds/coupon-desk.ts';
 import * as coupons from './funds/coupons.ts';
 import * as deliveries from './callbacks/deliveries.ts';
 import { developerReferenceApi } from './system/developer-reference.ts';
@@ -200,10 +201,10 @@ export const api = {
   ...invoicesApi,
   getCoupon: coupons.getCoupon,
   getCompanyCoupon: coupons.getCompanyCoupon,
-  issueCoupon: coupons.issueCoupon,
+  issueCoupon: couponDesk.issueCoupon,
   previewCouponFile: coupons.previewCouponFile,
   issueCouponFile: coupons.issueCouponFile,
-  revokeCoupon: coupons.revokeCoupon,
+  revokeCoupon: couponDesk.revokeCoupon,
   ...gatewayApi,
   listPaymentCases: paymentCases.paymentCaseList.page,
   exportPaymentCases: paymentCases.paymentCaseList.file,

@@ -1,4 +1,8 @@
-import { type Approvables, approvableRules } from '@arcadia/domain/approvals/index';
+import {
+  type Approvables,
+  approvableRules,
+  approvableTrials,
+} from '@arcadia/domain/approvals/index';
 import { approvableTransfers } from '@arcadia/domain/bank-transfers/index';
 import { approvableDiscards } from '@arcadia/domain/billing/index';
 import { approvableCoupons } from '@arcadia/domain/coupons/index';
@@ -10,6 +14,7 @@ import { approvableRefunds } from '@arcadia/domain/refunds/index';
 /** Calls that a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
 export const approvables: Approvables = {
   ...approvableRules,
+  ...approvableTrials,
   ...approvableTransfers,
   ...approvableRefunds,
   ...approvableCases,

@@ -1,3 +1,4 @@
+import { discardBill, settleBill } from './bill-decisions.ts';
 import { billExplanations } from './bill-explanations.ts';
 import { billOverviewApi } from './bill-overview.ts';
 import { billApi as customerBillApi } from './bills.ts';
@@ -17,6 +18,6 @@ export const billApi = {
   listAllBills: bills.allBillsList.page,
   exportAllBills: bills.allBillsList.file,
   getAnyBill: bills.getAnyBill,
-  discardBill: bills.discardBill,
-  settleBill: bills.settleBill,
+  discardBill,
+  settleBill,
 } as const satisfies Record<string, Endpoint>;

@@ -139,6 +139,10 @@ const company = z.object({
   ),
   memberCount: described(z.int(), 'Number of people, not counting deleted ones.'),
   trial: described(trialQuotas, 'Free quotas of the trial.'),
+  approvalId: described(
+    z.nullable(z.string()),
+    'Id of the request, where a change of its settings waits for a second person; null otherwise.',
+  ),
   manager: accountManager,
 });
 named(company, 'Company', 'A company');
@@ -155,7 +159,8 @@ export const getCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'POST',
   path: '/ops/companies/{id}/settings',
-  summary: 'Flags of a customer, trial quotas, and who at the provider looks after it',
+  summary:
+    'Flags of a customer, trial quotas, and who at the provider looks after it; more free quotas wait for a second person',
   access: operatorNeeds('companies.manage'),
   input: z.object({
     id: companyId,
@@ -182,7 +187,7 @@ export const updateCompany = endpoint({
     ),
   }),
   output: company,
-  errors: ['phoneNumberInvalid'],
+  errors: ['approvalWaits', 'phoneNumberInvalid'],
 });
 
 export const listCompanyMembers = endpoint({

@@ -11,16 +11,7 @@ import {
 import { defineList, period, sorting } from '../wire/list.ts';
 import { incomingFile } from '../wire/transfer.ts';
 import { aboveZero, amountText } from '../wire/typed-amount.ts';
-import {
-  described,
-  id,
-  instant,
-  keyword,
-  named,
-  text,
-  wireMoney,
-  withReason,
-} from '../wire/wire.ts';
+import { described, id, instant, keyword, named, text, wireMoney } from '../wire/wire.ts';
 
 const couponId = described(id, 'Id of the coupon.');
 
@@ -116,7 +107,7 @@ const couponDetail = z.object({
 });
 named(couponDetail, 'CouponDetail', 'A coupon with what it was used for');
 
-const companyCouponDetail = z.object({
+export const companyCouponDetail = z.object({
   ...couponDetail.shape,
   companyId: described(z.string(), 'Id of the company.'),
   companyName: described(z.string(), 'Name of the company.'),
@@ -149,7 +140,7 @@ const day = z.iso.date('invalidFormat');
 const billMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalidFormat'));
 
 /** The terms of a coupon. Days and months are those of UTC+8, both ends included. */
-const couponTerms = {
+export const couponTerms = {
   companyId: id,
   amount: described(
     amountText.check(aboveZero),
@@ -165,21 +156,6 @@ const couponTerms = {
   ),
 };
 
-export const issueCoupon = endpoint({
-  method: 'POST',
-  path: '/ops/coupons',
-  summary: 'Give a customer a coupon in its settlement currency',
-  access: operatorNeeds('coupons.manage'),
-  input: z.object(couponTerms),
-  output: z.object({
-    ...decided.shape,
-    coupon: described(
-      z.nullable(companyCouponDetail),
-      'The coupon; null where it waits for a second person.',
-    ),
-  }),
-  idempotent: true,
-});
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalidFormat'));
 const fileCoupon = z.object({
@@ -268,16 +244,5 @@ export const issueCouponFile = endpoint({
     issued: described(z.int(), 'Number of coupons that were issued.'),
   }),
   errors: ['stateChanged', 'couponFileIssued', 'approvalWaits'],
-  idempotent: true,
-});
-
-export const revokeCoupon = endpoint({
-  method: 'POST',
-  path: '/ops/coupons/{id}/revoke',
-  summary: 'Take back what is left of a coupon',
-  access: operatorNeeds('coupons.manage'),
-  input: withReason,
-  output: companyCouponDetail,
-  errors: ['stateChanged'],
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import { currencies, type Currency } from '@arcadia/kernel/money';
 import { keysOf } from '@arcadia/kernel/keys';
+import { trialNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import type { OperatorPermission } from '../access/permissions.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
@@ -49,18 +50,17 @@ export const approvalKinds = {
   /** A confirmed transfer of another amount than was declared. */
   differing_transfer: { permission: 'transfers.review', usual: always },
   refund: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
-  /** A part of an approved refund that finance has paid by bank. */
   payout: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
   /** Money that fits no order, credited to a company. */
   unmatched_assign: { permission: 'payments.resolve', usual: always },
-  /** Money that fits no order, sent back to its payer. */
   unmatched_return: { permission: 'payments.resolve', usual: always },
   /** The unused part of a package order that goes back. */
   package_refund: { permission: 'packageOrders.refund', usual: from('50000.00', '7000.00') },
   coupon: { permission: 'coupons.manage', usual: from('5000.00', '700.00') },
-  /** All coupons of a file, whose sum decides. */
   coupon_file: { permission: 'coupons.manage', usual: from('20000.00', '3000.00') },
   bill_discard: { permission: 'bills.manage', usual: always },
+  /** More free quotas for the next region services of a customer, with whatever else is changed in the same call. */
+  trial_raise: { permission: 'companies.manage', usual: always, withoutAmount: true },
   approval_rule: {
     permission: 'approvals.manage',
     usual: always,
@@ -115,6 +115,8 @@ export const approvalFacts = [
   'ruleNow',
   'ruleThen',
   'credited',
+  // Figures of a trial, before and after.
+  ...trialNames,
 ] as const;
 export type ApprovalFact = (typeof approvalFacts)[number];
 

@@ -4,6 +4,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { ofKinds } from './list.ts';
+import { read } from '../database/transaction.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,6 +28,15 @@ export async function waitingApprovals(
     .where('expires_at', '>', now)
     .execute();
   return new Map(rows.map((row) => [row.subject_id, row.id]));
+}
+
+/** The request that waits about a subject; null where none does. */
+export async function waitingApproval(
+  ctx: OperatorContext,
+  subjectId: string,
+): Promise<string | null> {
+  const waiting = await read(ctx, (db) => waitingApprovals(db, [subjectId], ctx.clock.now()));
+  return waiting.get(subjectId) ?? null;
 }
 
 /**

@@ -4,6 +4,7 @@ export {
   awaitsSecondPerson,
   hasDecidedOn,
   requireNobodyAwaited,
+  waitingApproval,
   waitingApprovals,
   waitingForSecond,
 } from './awaiting.ts';
@@ -13,4 +14,5 @@ export { getApproval } from './get.ts';
 export { countApprovals, listApprovals } from './list.ts';
 export { listApprovalRules } from './list-rules.ts';
 export { approvableRules, setApprovalRule } from './set-rule.ts';
+export { approvableTrials, secondPersons } from './trial-raises.ts';
 export { withdrawApproval } from './withdraw.ts';

@@ -22,4 +22,4 @@ export { requiredDeposits, setRequiredDeposit } from './required-deposit.ts';
 export { settlementCurrencies } from './settlement-currencies.ts';
 export { lockSuspensionTerms, suspendedCompanies } from './suspension.ts';
 export { trialFigures, trialQuotas } from './trial-quotas.ts';
-export { updateCompany } from './update.ts';
+export { changeSettings, type SecondPersons, updateCompany } from './update.ts';

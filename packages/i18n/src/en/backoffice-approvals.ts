@@ -16,6 +16,7 @@ export const backofficeApprovals = {
     coupon: 'Issue a coupon',
     coupon_file: 'Issue a file of coupons',
     bill_discard: 'Discard a bill and make a new one',
+    trial_raise: 'Give a customer more free quotas',
     approval_rule: 'Change an approval rule',
   },
   everybody: 'Concerns everybody',

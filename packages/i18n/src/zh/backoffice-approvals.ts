@@ -18,6 +18,7 @@ export const backofficeApprovals: Messages<typeof en> = {
     coupon: '发放代金券',
     coupon_file: '批量发放代金券',
     bill_discard: '作废账单并重新出账',
+    trial_raise: '提高客户的免费额度',
     approval_rule: '修改复核规则',
   },
   everybody: '涉及全体客户',

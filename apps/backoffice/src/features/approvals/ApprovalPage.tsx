@@ -71,6 +71,8 @@ function Details({ approval }: { approval: Approval | undefined }) {
 function Facts({ approval: { facts, amount, kind, title } }: { approval: Approval }) {
   const texts = useMessages('backofficeApprovals');
   const gateways: Readonly<Record<string, { name: string }>> = useMessages('payment').gateways;
+  const { trialQuotas } = useMessages('backofficeCustomers').settings;
+  const terms = { ...texts.facts, ...trialQuotas };
   const inWords = (text: string) => gateways[text]?.name ?? texts.ruleWords[text] ?? text;
   const subject = kind === 'approval_rule' ? ruleNamed(texts.kinds, title) : title;
   const items: (Description | null)[] = [
@@ -82,7 +84,7 @@ function Facts({ approval: { facts, amount, kind, title } }: { approval: Approva
     { id: 'subject', term: texts.subject, value: subject },
     ...facts.map(({ name, text, amount: value }): Description => ({
       id: name,
-      term: texts.facts[name],
+      term: terms[name],
       value: value ? (
         <Money {...value} />
       ) : (

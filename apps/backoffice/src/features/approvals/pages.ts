@@ -20,7 +20,7 @@ export const pages: readonly Page[] = [
     under: paths.approvals,
     frame: 'shell',
     permission: 'approvals.read',
-    messages: ['backofficeApprovals', 'payment'],
+    messages: ['backofficeApprovals', 'backofficeCustomers', 'payment'],
     title: () => messagesOf('backofficeApprovals').detailTitle,
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(approvalQuery(id)),
     component: () => import('./ApprovalPage.tsx').then((module) => module.ApprovalPage),

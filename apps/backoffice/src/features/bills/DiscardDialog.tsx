@@ -1,4 +1,4 @@
-import { discardBill } from '@arcadia/contract/bills/ops-bills';
+import { discardBill } from '@arcadia/contract/bills/bill-decisions';
 import { useFormats } from '@arcadia/ui/formats';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';

@@ -1,4 +1,4 @@
-import { settleBill } from '@arcadia/contract/bills/ops-bills';
+import { settleBill } from '@arcadia/contract/bills/bill-decisions';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { useFormats } from '@arcadia/ui/formats';

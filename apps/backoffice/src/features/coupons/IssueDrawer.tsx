@@ -1,4 +1,4 @@
-import { issueCoupon } from '@arcadia/contract/funds/coupons';
+import { issueCoupon } from '@arcadia/contract/funds/coupon-desk';
 import { useFormats } from '@arcadia/ui/formats';
 import { Drawer } from '@arcadia/ui/overlay/drawer';
 import { useToast } from '@arcadia/ui/overlay/toast';

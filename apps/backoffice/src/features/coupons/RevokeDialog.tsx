@@ -1,4 +1,4 @@
-import { revokeCoupon } from '@arcadia/contract/funds/coupons';
+import { revokeCoupon } from '@arcadia/contract/funds/coupon-desk';
 import { useFormats } from '@arcadia/ui/formats';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useIdempotencyKey } from '@arcadia/web/calls/use-idempotency-key';

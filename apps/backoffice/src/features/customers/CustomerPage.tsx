@@ -13,6 +13,7 @@ import { companyQuery, type Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { AwaitedBanner } from '../../shared/two-people/ToApproval.tsx';
 import { certificationTones } from './certification-tones.ts';
 import { ClosingCard } from './ClosingCard.tsx';
 import { CustomerBalances } from './CustomerBalances.tsx';
@@ -36,6 +37,7 @@ export function CustomerPage() {
     'application.changed': [['companies']],
     'certification.changed': [['companies']],
     'access.changed': [['companies']],
+    'approval.changed': [['companies']],
   });
   return (
     <RecordPage query={useQuery(companyQuery(id))} words={texts} listHref={paths.customers}>
@@ -54,6 +56,7 @@ function Customer({ id, company }: CustomerProps) {
     <PageBody>
       <CustomerHeader company={company} onEdit={address.openSettings} />
       <div className="flex flex-col gap-6" aria-busy={company === undefined}>
+        <AwaitedBanner approvalId={company?.approvalId ?? null} />
         <CustomerBalances company={company} />
         <ClosingCard companyId={id} />
         <CustomerFacts company={company} />

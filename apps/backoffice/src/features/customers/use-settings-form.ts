@@ -13,6 +13,7 @@ export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 /** The form of a company's settings. */
 export function useSettingsForm(company: Company, onSaved: () => void) {
   const texts = useMessages('backofficeCustomers').settings;
+  const { sent } = useMessages('backoffice').secondPerson;
   const queries = useQueryClient();
   const toast = useToast();
   const contractForm = useContractForm({
@@ -34,7 +35,7 @@ export function useSettingsForm(company: Company, onSaved: () => void) {
       queries.setQueryData(companyQuery(company.id).queryKey, saved);
       contractForm.form.reset(valuesOf(saved));
       await queries.invalidateQueries({ queryKey: ['companies', 'list'] });
-      toast({ title: texts.saved, tone: 'success' });
+      toast({ title: saved.approvalId === null ? texts.saved : sent, tone: 'success' });
       onSaved();
     },
   });

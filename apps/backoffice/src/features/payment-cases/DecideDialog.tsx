@@ -82,8 +82,9 @@ function useSending(onDone: () => void) {
   const texts = useMessages('backofficePaymentCases');
   const { sent } = useMessages('backoffice').secondPerson;
   const toast = useToast();
+  const send = useDecide(desk);
   return useMutation({
-    mutationFn: useDecide(desk),
+    mutationFn: send,
     onSuccess: ({ approvalId }) => {
       toast({ title: approvalId === null ? texts.done : sent, tone: 'success' });
       onDone();

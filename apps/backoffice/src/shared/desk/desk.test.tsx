@@ -21,6 +21,7 @@ const free = {
   dueAt: null,
   claimedBy: null,
   claimedUntil: null,
+  approvalId: null,
   canTakeOver: false,
   outcome: null,
   decidedAt: null,
@@ -62,7 +63,15 @@ test('a colleague’s case that may not be taken over has no button for it', asy
 
 test('a colleague’s unmatched money is taken over in the same way', async () => {
   const page = await open(
-    { getPaymentCase: { status: 'open', claimedBy: colleague, claimedUntil, canTakeOver: true } },
+    {
+      getPaymentCase: {
+        status: 'open',
+        claimedBy: colleague,
+        claimedUntil,
+        approvalId: null,
+        canTakeOver: true,
+      },
+    },
     '/backoffice/payment-cases/pca_0123456789abcdefghijklmn',
   );
   const { bar } = page.texts.backofficeReviews;

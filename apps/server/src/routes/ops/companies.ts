@@ -1,4 +1,5 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import { secondPersons, waitingApproval } from '@arcadia/domain/approvals/index';
 import { endCompanySessions } from '@arcadia/domain/sessions/index';
 import {
   exportCompanies,
@@ -35,7 +36,7 @@ export const companyHandlers = {
     }),
   getCompany: (ctx, { id }) => describeCompany(ctx, id),
   updateCompany: async (ctx, input) => {
-    await updateCompany(ctx, input);
+    await updateCompany(ctx, input, secondPersons);
     return describeCompany(ctx, input.id);
   },
   listCompanyMembers,
@@ -51,5 +52,7 @@ async function describeCompany(ctx: OperatorContext, id: string): Promise<Output
   const { requiredDeposit: _, ...company } = await getCompany(ctx, id);
   const { cash, deposit, requiredDeposit } = await companyFunds(ctx, id);
   const counts = await applicationCounts(ctx, [id]);
-  return { ...company, applicationCount: counts.get(id) ?? 0, cash, deposit, requiredDeposit };
+  const approvalId = await waitingApproval(ctx, id);
+  const applicationCount = counts.get(id) ?? 0;
+  return { ...company, applicationCount, approvalId, cash, deposit, requiredDeposit };
 }

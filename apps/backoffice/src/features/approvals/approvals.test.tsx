@@ -1,0 +1,165 @@
+import { approvalKindNames } from '@arcadia/contract/operators/approvals';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '../../../../../tools/testing/components/render-page.ts';
+import { type Answers, refused } from '../../../../../tools/testing/components/replies.ts';
+
+const id = 'apr_0123456789abcdefghijklmn';
+const me = { id: 'opr_me', name: 'Me' };
+const other = { id: 'opr_other', name: 'Li Wei' };
+const request = {
+  id,
+  kind: 'unmatched_assign' as const,
+  companyId: 'co_0123456789abcdefghijklmn',
+  companyName: 'Acme',
+  title: '2026112822001',
+  amount: { amount: '660.00', currency: 'CNY' as const },
+  facts: [
+    { name: 'gateway' as const, text: 'alipay', amount: null },
+    { name: 'receiver' as const, text: 'Acme', amount: null },
+  ],
+  cause: 'always' as const,
+  status: 'waiting' as const,
+  proposedBy: other,
+  decidedBy: null,
+  endedAt: null,
+  refusal: null,
+};
+
+async function shown(path: string, answers: Answers, language: 'en' | 'zh') {
+  const page = await renderPage({
+    app: 'backoffice',
+    language,
+    path: `/backoffice/${path}`,
+    answers: { getOperator: { ...me, roles: ['admin'] }, ...answers },
+  });
+  return { ...page, words: page.texts.backofficeApprovals };
+}
+
+/** A button takes no second press in the same turn, which a person never makes by typing between the two. */
+async function pressAgain(user: UserEvent, button: HTMLElement): Promise<void> {
+  await new Promise((done) => {
+    setTimeout(done);
+  });
+  button.focus();
+  await user.keyboard('{Enter}');
+}
+
+describe.each(['en', 'zh'] as const)('in %s', (language) => {
+  test('the queue names each decision in words, and says what an empty one is for', async () => {
+    const { user, words, api } = await shown(
+      'approvals',
+      {
+        listApprovals: ({ view }) => ({
+          total: view === 'waiting' ? approvalKindNames.length : 0,
+          records:
+            view === 'waiting'
+              ? approvalKindNames.map((kind, index) => ({ ...request, kind, id: `apr_${index}` }))
+              : [],
+        }),
+      },
+      language,
+    );
+    const table = within(await screen.findByRole('table'));
+    for (const kind of approvalKindNames)
+      expect(table.getAllByText(words.kinds[kind]).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('tab', { name: words.tabs.mine }));
+    await screen.findByText(words.empty.mine);
+    expect(api.sent('listApprovals')).toContainEqual(expect.objectContaining({ view: 'mine' }));
+  });
+
+  test('another’s decision shows what it is about and is refused with a reason alone', async () => {
+    const { user, words, api, texts } = await shown(
+      `approvals/${id}`,
+      { getApproval: { ...request, mayDecide: true } },
+      language,
+    );
+    await screen.findByRole('heading', { name: words.kinds.unmatched_assign });
+    expect(screen.getByText(words.causes.always)).toBeTruthy();
+    expect(screen.getByText(texts.payment.gateways.alipay.name)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${words.decision.refuse}`) }));
+    const refusing = within(await screen.findByRole('dialog'));
+    await user.click(refusing.getByRole('button', { name: words.decision.refuse }));
+    await refusing.findByText(words.decision.reasonMissing);
+    await user.type(refusing.getByRole('textbox'), 'Nobody knows this customer');
+    await pressAgain(user, refusing.getByRole('button', { name: words.decision.refuse }));
+    await waitFor(() =>
+      expect(api.sent('decideApproval')).toEqual([
+        { id, outcome: 'refused', reason: 'Nobody knows this customer' },
+      ]),
+    );
+  });
+
+  test('what has changed meanwhile is told where it is agreed to', async () => {
+    const { user, words, api } = await shown(
+      `approvals/${id}`,
+      { getApproval: { ...request, mayDecide: true }, decideApproval: refused('stateChanged') },
+      language,
+    );
+    const agree = await screen.findByRole('button', {
+      name: new RegExp(`^${words.decision.approve}`),
+    });
+    await user.click(agree);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(words.decision.approveText)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: words.decision.approve }));
+    await dialog.findByRole('alert');
+    expect(api.sent('decideApproval')).toEqual([{ id, outcome: 'approved' }]);
+  });
+
+  test('one’s own decision can only be taken back', async () => {
+    const { user, words, api } = await shown(
+      `approvals/${id}`,
+      { getApproval: { ...request, proposedBy: me, mayDecide: false } },
+      language,
+    );
+    await screen.findByText(words.decision.own);
+    expect(
+      screen.queryByRole('button', { name: new RegExp(`^${words.decision.approve}`) }),
+    ).toBeNull();
+    await user.click(screen.getByRole('button', { name: words.decision.withdraw }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: words.decision.withdraw }));
+    await waitFor(() => expect(api.sent('withdrawApproval')).toEqual([{ id }]));
+  });
+
+  test('a rule names its amounts in both currencies, and asks for both where it is changed', async () => {
+    const rule = {
+      kind: 'refund' as const,
+      needed: 'from' as const,
+      from: { CNY: '50000.00', USD: '7000.00' },
+      fixed: false,
+      withoutAmount: false,
+      changedBy: null,
+      changedAt: null,
+    };
+    const fixed = {
+      ...rule,
+      kind: 'approval_rule' as const,
+      needed: 'always' as const,
+      from: null,
+      fixed: true,
+    };
+    const { user, words, api } = await shown(
+      'approval-rules',
+      { listApprovalRules: { rules: [rule, fixed] } },
+      language,
+    );
+    await screen.findByText(/50,000\.00.*7,000\.00/);
+    expect(screen.getByText(words.rules.fixed)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: words.rules.change }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByRole('textbox', { name: words.rules.usd }));
+    await user.click(dialog.getByRole('button', { name: words.rules.send }));
+    await dialog.findByText(words.rules.missing);
+    expect(api.sent('setApprovalRule')).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: words.rules.usd }), '100');
+    await pressAgain(user, dialog.getByRole('button', { name: words.rules.send }));
+    await waitFor(() =>
+      expect(api.sent('setApprovalRule')).toMatchObject([
+        { kind: 'refund', needed: 'from', cny: '50000.00', usd: '100.00' },
+      ]),
+    );
+  });
+});
