@@ -156,7 +156,6 @@ export const couponTerms = {
   ),
 };
 
-
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalidFormat'));
 const fileCoupon = z.object({
   ...couponTerms,
