@@ -30,6 +30,7 @@ const demo: Demo = {
   campaignKey: '202611',
   packageRefundCaseId: id('rev'),
   refundCaseId: id('rev'),
+  approvalId: id('apr'),
   adjustmentId: id('adj'),
   announcementId: id('ann'),
   pricePlanId: id('pp'),

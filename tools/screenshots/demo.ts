@@ -40,6 +40,8 @@ export type Demo = {
   /** A refund that waits for staff. */
   readonly refundCaseId: string;
   readonly adjustmentId: string;
+  /** A decision that waits for a second person. */
+  readonly approvalId: string;
   /** An announcement that has not started. */
   readonly announcementId: string;
   /** The standard prices that are in force, and a version that waits for its second operator. */
@@ -146,6 +148,16 @@ async function debtorRecords(visitor: ReturnType<typeof caller>, address: string
   return { debtorToken: token, overdueBillId: first(unpaid.records, 'unpaid bill').id };
 }
 
+/** A decision that waits already, or another rule, which needs a second administrator whatever the rules are. */
+async function approvalIn(operator: ReturnType<typeof caller>): Promise<string> {
+  const { records } = await operator.get<'listApprovals'>('/ops/approvals');
+  const [waiting] = records;
+  if (waiting) return waiting.id;
+  const rule = { needed: 'from', cny: '80000.00', usd: '11000.00' } as const;
+  const { answer } = await operator.post<'setApprovalRule'>('/ops/approval-rules/refund', rule);
+  return answer.approvalId;
+}
+
 /** Records of the provider's work. */
 async function moneyRecords(operator: ReturnType<typeof caller>) {
   const games = await operator.get<'listCatalogue'>('/ops/games');
@@ -167,6 +179,7 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   return {
+    approvalId: await approvalIn(operator),
     gameId: first(games.records, 'game').id,
     campaignKey: first(campaigns.records, 'running campaign').key,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
@@ -216,7 +229,11 @@ function caller(address: string, token: string) {
   return {
     get: async <Name extends EndpointName>(path: string) =>
       (await call<Name>(path, { headers })).answer,
-    post: <Name extends EndpointName>(path: string, body: Api[Name]['input']['_zod']['input']) =>
+    /** Fields of the path are not in the body. */
+    post: <Name extends EndpointName>(
+      path: string,
+      body: Partial<Api[Name]['input']['_zod']['input']>,
+    ) =>
       call<Name>(path, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': randomUUID() },

@@ -20,6 +20,7 @@ const demo: Demo = {
   invoiceCaseId: 'r6',
   refundCaseId: 'r4',
   adjustmentId: 'd',
+  approvalId: 'ap',
   announcementId: 'an',
   pricePlanId: 'pp',
   proposedPlanId: 'pq',

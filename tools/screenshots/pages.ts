@@ -87,6 +87,7 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     ...shopExamples(demo),
     gameApproval: [backofficePaths.gameApproval(demo.gameCaseId)],
     adjustment: [backofficePaths.adjustment(demo.adjustmentId)],
+    approval: [backofficePaths.approval(demo.approvalId)],
     adjustmentsOf: [],
     announcement: [backofficePaths.announcement(demo.announcementId)],
     changeAnnouncement: [backofficePaths.changeAnnouncement(demo.announcementId)],

@@ -107,7 +107,9 @@ function awaitFile(
     amount,
     others,
     facts: {
-      ...Object.fromEntries(sums.map((sum) => [`total${sum.currency}` as const, toWire(sum)])),
+      // One sum is the amount itself.
+      ...(others.length > 0 &&
+        Object.fromEntries(sums.map((sum) => [`total${sum.currency}` as const, toWire(sum)]))),
       coupons: linesOf(file, companies),
     },
   });

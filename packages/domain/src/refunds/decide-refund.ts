@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/wire/refusal';
-import { money, toWire } from '@arcadia/kernel/money';
+import { money } from '@arcadia/kernel/money';
 import { approvable, awaitSecondPerson } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
@@ -76,7 +76,7 @@ async function awaitRefund(
     operation: 'decideRefund',
     input: decision,
     amount,
-    facts: { amount: toWire(amount) },
+    facts: {},
     credited,
   });
 }

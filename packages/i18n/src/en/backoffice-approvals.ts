@@ -20,6 +20,8 @@ export const backofficeApprovals = {
     approval_rule: 'Change an approval rule',
   },
   everybody: 'Concerns everybody',
+  several: 'Customers of the file',
+  nobody: 'No customer of ours',
   subject: 'About',
   amount: 'Amount',
   status: 'Status',

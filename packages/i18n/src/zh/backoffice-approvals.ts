@@ -22,6 +22,8 @@ export const backofficeApprovals: Messages<typeof en> = {
     approval_rule: '修改复核规则',
   },
   everybody: '涉及全体客户',
+  several: '文件中的客户',
+  nobody: '不属于任何客户',
   subject: '对象',
   amount: '金额',
   status: '状态',

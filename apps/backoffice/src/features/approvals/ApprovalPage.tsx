@@ -13,7 +13,7 @@ import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
-import { statusTones } from './ApprovalsPage.tsx';
+import { concernedOf, statusTones } from './ApprovalsPage.tsx';
 import { Decision } from './Decision.tsx';
 import { type Approval, approvalQuery } from './queries.ts';
 
@@ -49,7 +49,7 @@ function Details({ approval }: { approval: Approval | undefined }) {
         status={<StatusTag tone={statusTones[status]}>{texts.statuses[status]}</StatusTag>}
         description={
           companyId === null ? (
-            texts.everybody
+            concernedOf(texts, approval)
           ) : (
             <CompanyLink companyId={companyId} companyName={companyName ?? ''} />
           )

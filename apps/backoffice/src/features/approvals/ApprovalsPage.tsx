@@ -29,6 +29,13 @@ export const statusTones: Record<ApprovalStatus, StatusTone> = {
   moot: 'neutral',
 };
 
+/** The customer whom a decision concerns, or the words for those that concern none by name. */
+export function concernedOf(texts: Texts, { kind, companyName }: Approval): string {
+  if (companyName !== null) return companyName;
+  if (kind === 'coupon_file') return texts.several;
+  return kind === 'approval_rule' ? texts.everybody : texts.nobody;
+}
+
 const hrefOf = ({ id }: Approval) => paths.approval(id);
 
 /** Decisions that need a second person: those that wait, one's own, and those that ended. */
@@ -91,7 +98,7 @@ function columnsOf(texts: Texts, customerLabel: string): TableColumn<Approval>[]
     {
       id: 'customer',
       label: customerLabel,
-      cell: ({ companyName }) => <CellText text={companyName ?? texts.everybody} />,
+      cell: (approval) => <CellText text={concernedOf(texts, approval)} />,
       priority: 2,
     },
     {

@@ -5,7 +5,11 @@ import { useTestServer } from '../../testing/test-server.ts';
 const settings = { companyType: 0, legacy: false, manager: null };
 const usual = { minutes: 10_000, mau: 1_000, botCalls: 1_000 };
 const server = useTestServer({ own: 'everybody', seedData: true });
-const { asUsual, agree, agreeTwice, shown, decidedByTwo } = approvalWalks(server);
+const { admin, asUsual, agree, agreeTwice, shown, decidedByTwo } = approvalWalks(server);
+
+test('nothing that the demo tells as done waits for a second person', async () => {
+  expect(await admin(`select kind from approval_request where status = 'waiting'`)).toEqual([]);
+});
 
 test('more free quotas wait for a second person with all that was changed, and fewer needs nobody', async () => {
   await asUsual('trial_raise');

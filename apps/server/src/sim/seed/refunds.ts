@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { decideApproval } from '@arcadia/domain/approvals/index';
 import type { Context, MemberContext, OperatorContext } from '@arcadia/domain/database/context';
 import { read } from '@arcadia/domain/database/transaction';
 import { sendRefunds } from '@arcadia/domain/payments/index';
 import type { PaymentGateway } from '@arcadia/domain/ports/payment-gateway';
 import {
+  approvableRefunds,
   decideRefund,
   getRefund,
   getRefundable,
@@ -15,6 +17,7 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { parseDecimal } from '@arcadia/kernel/money';
 import { settlers } from '../../composition/settlers.ts';
 import { demoCompanyId, seedCompanies } from './companies.ts';
+import { asOperatorAt } from './operators-at-work.ts';
 import { seedId } from './seed-id.ts';
 
 const hourMs = 3_600_000;
@@ -92,7 +95,14 @@ async function seedRefund(ctx: Context, { hoursAgo, parts, ends }: Story): Promi
   if (caseId !== undefined) {
     await claimReview(decided, caseId);
     const refused = { id: caseId, outcome: 'refused', reason: refusal } as const;
-    await decideRefund(decided, ends === 'refused' ? refused : { id: caseId, outcome: 'approved' });
+    await agreed(
+      ctx,
+      { hoursAgo: hoursAgo - 4, key: `${key}-agree` },
+      await decideRefund(
+        decided,
+        ends === 'refused' ? refused : { id: caseId, outcome: 'approved' },
+      ),
+    );
   }
   const later = at(ctx, hoursAgo - 5, key);
   const payments = new Map([['alipay', gatewayThat(ends === 'failed')] as const]);
@@ -142,7 +152,20 @@ async function payByBank(
   if (caseId === undefined) return;
   await claimReview(finance, caseId);
   const bankReference = 'CMB20261119004417';
-  await settlePayout(finance, { id: caseId, outcome: 'paid', bankReference });
+  const settled = await settlePayout(finance, { id: caseId, outcome: 'paid', bankReference });
+  await agreed(ctx, { hoursAgo, key: `${key}-pay-agree` }, settled);
+}
+
+/** Whoever credited the company can't pay out to it alone: an administrator agrees. */
+async function agreed(
+  ctx: Context,
+  { hoursAgo, key }: { hoursAgo: number; key: string },
+  { approvalId }: { approvalId: string | null },
+): Promise<void> {
+  if (approvalId === null) return;
+  const when = new Date(ctx.clock.now().getTime() - hoursAgo * hourMs);
+  const second = asOperatorAt(ctx, 'ops', { at: when, key });
+  await decideApproval(second, { id: approvalId, outcome: 'approved' }, approvableRefunds);
 }
 
 /** The simulators can't be reached while the product starts: another gateway answers for the past, and they are told after. */
