@@ -42,7 +42,8 @@ create table approval_request (
   check (status <> 'approved' or ended_at < expires_at)
 );
 -- Two decisions that wait about the same thing would each be judged without the other.
-create unique index approval_request_waiting on approval_request (subject_id) where status = 'waiting';
+create unique index approval_request_waiting on approval_request (company_id, subject_id) where status = 'waiting';
+create index approval_request_subject on approval_request (subject_id) where status = 'waiting';
 create index approval_request_id on approval_request (id);
 create index approval_request_queue on approval_request (proposed_at, id) where status = 'waiting';
 create index approval_request_time on approval_request (proposed_at desc, company_id desc, id desc);

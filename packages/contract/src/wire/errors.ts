@@ -95,7 +95,7 @@ export const errorCodes = {
   rateUsed: 2165,
   rateDateOutsideMonth: 2166,
   pricesLeaveGap: 2167,
-  rateFarOff: 2168,
+  rateFarOff: 2174,
   monthNotFinal: 2171,
   billInvoiced: 2172,
   billPaidFromFunds: 2173,

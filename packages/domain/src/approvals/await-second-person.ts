@@ -93,7 +93,7 @@ async function putAside<Name extends EndpointName>(
       expires_at: new Date(now.getTime() + approvalDays * dayMs),
     })
     .onConflict((conflict) =>
-      conflict.column('subject_id').where('status', '=', 'waiting').doNothing(),
+      conflict.columns(['company_id', 'subject_id']).where('status', '=', 'waiting').doNothing(),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('approvalWaits');

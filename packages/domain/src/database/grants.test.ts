@@ -6,6 +6,8 @@ import { useTestDatabase } from '../../../../tools/testing/database.ts';
 const database = useTestDatabase();
 /** Functions that a member's transaction may call with the owner's rights, each with what limits it to its company. */
 const openToTenants = {
+  awaits_second_person:
+    'says of a subject, whose id nobody can guess, whether a decision about it waits, and nothing else',
   current_company:
     'answers the company that was entered, and nothing else; see entered-company.test.ts',
   end_unfinished_sign_ins:
@@ -16,6 +18,8 @@ const openToTenants = {
     'it says of one gateway what every payer may read, and holds that until the payment is stored',
   hold_company_closure:
     'answers for the entered company only; see account-closure/tenant-scope.test.ts',
+  hold_not_suspended:
+    'says of a company, whose id nobody can guess, whether it is suspended, and nothing else',
   lock_ledger: 'checks the company itself; see ledger/post.test.ts',
   own_transactions_with: 'looks for the entered company only; see funds/own-search.test.ts',
   post_transfer: 'checks the company and the template itself; see ledger/privileges.test.ts',

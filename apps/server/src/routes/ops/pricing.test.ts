@@ -96,10 +96,10 @@ test('a rate far off the one before is typed again by both persons, or refused',
   const propose = (repeated: object) =>
     finance('en').post('/ops/exchange-rates', { ...body, ...repeated }, once());
   expect(await propose({})).toMatchObject({
-    code: 2168,
+    code: 2174,
     msg: expect.stringMatching(/If it’s right, type it again/),
   });
-  expect(await propose({ repeatedRate: '7.088' })).toMatchObject({ code: 2168 });
+  expect(await propose({ repeatedRate: '7.088' })).toMatchObject({ code: 2174 });
   const { data } = await propose({ repeatedRate: '70.880' });
   const publish = (repeated: object) =>
     chief.post(
@@ -113,6 +113,6 @@ test('a rate far off the one before is typed again by both persons, or refused',
   expect(records).toMatchObject([
     { isFarOff: true, before: { rate: expect.any(String) }, changePercent: expect.any(String) },
   ]);
-  expect(await publish({})).toMatchObject({ code: 2168 });
+  expect(await publish({})).toMatchObject({ code: 2174 });
   expect(await publish({ repeatedRate: '70.88' })).toMatchObject({ code: 0 });
 });
