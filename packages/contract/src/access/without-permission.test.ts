@@ -18,14 +18,14 @@ const withoutPermission = {
   member: `
     addPasskey changeEmail changePhone changeSavedView checkAccountCode checkCart checkPermission
     confirmAuthenticator deleteSavedView endOtherSessions endSession getAccount getCaller getFile
-    getMailPreferences getMemberInfo getOverdue getProgramCall getSavedViews getSecondFactors getSwitch getUnread
+    getMailPreferences getMemberInfo getOverdue getProgramCall getSavedViews getSecondFactors getSuspension getSwitch getUnread
     listAnnouncements listCurrencies listNotifications listPaymentMethods listProgramCalls listSessions
     listSignIns markAllRead markRead openLegacyConsole removeAuthenticator removePasskey renamePasskey
     renewMemberRecoveryCodes saveView sendAccountCode setEmail setMailPreferences setName setPassword setPhone
     signOut startAuthenticator startPasskey uploadFile verifyIdentity`,
   operator: `
     addOperatorPasskey cancelStaffExportTask changeOperatorPassword changeStaffView claimNextReview claimReview
-    countReviews deleteStaffView downloadStaffExport getFileForOperator getOperator getReview getStaffViews
+    countReviews deleteStaffView downloadStaffExport getFileForOperator getOperator getReview getStaffViews getToday
     listOperatorPasskeys listReviews listStaffExportTasks operatorSignOut releaseReview removeOperatorPasskey
     renewRecoveryCodes retryStaffExportTask saveStaffView startOperatorPasskey submitStaffExportTask`,
 };

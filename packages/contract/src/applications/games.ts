@@ -6,7 +6,7 @@ import { regions } from './applications.ts';
 import { endpoint, needs, operatorNeeds, publicAccess } from '../wire/endpoint.ts';
 import { incomingFile, outgoingFile } from '../wire/transfer.ts';
 import {
-  approval,
+  decision,
   described,
   id,
   instant,
@@ -16,7 +16,6 @@ import {
   namedRef,
   nothing,
   paging,
-  refusal,
   text,
 } from '../wire/wire.ts';
 
@@ -268,7 +267,7 @@ export const decideGame = endpoint({
   path: '/ops/game-approvals/{id}/decide',
   summary: 'Approve a chosen game, or refuse it with a reason that the customer sees',
   access: operatorNeeds('games.approve'),
-  input: z.discriminatedUnion('outcome', [approval, refusal]),
+  input: decision,
   output: nothing,
   errors: ['caseNotClaimed', 'stateChanged'],
   idempotent: true,

@@ -111,7 +111,7 @@ export const getCertification = endpoint({
     revocation: described(
       z.nullable(
         z.object({
-          at: instant,
+          at: described(instant, 'When it was revoked.'),
           reason: described(z.string(), 'Why it was revoked.'),
         }),
       ),

@@ -20,7 +20,7 @@ const getCompanyRevocations = endpoint({
       z.array(
         z.object({
           submissionId: described(z.string(), 'The submission that was in force.'),
-          revokedAt: instant,
+          revokedAt: described(instant, 'When it was revoked.'),
           revokedByName: described(z.string(), 'Operator who revoked it.'),
           reason: described(z.string(), 'Why, as the customer reads it.'),
           note: described(z.nullable(z.string()), 'What staff alone read; null if nothing.'),

@@ -32,7 +32,7 @@ const getSuspension = endpoint({
     suspension: described(
       z.nullable(
         z.object({
-          since: instant,
+          since: described(instant, 'Beginning of the suspension.'),
           reason,
           text: customerText,
           servicesHeld: described(z.boolean(), 'Whether its services are offline meanwhile.'),
@@ -44,9 +44,9 @@ const getSuspension = endpoint({
 });
 
 const entry = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Id of the entry.'),
   kind: described(z.enum(['suspended', 'lifted']), 'What was decided.'),
-  decidedAt: instant,
+  decidedAt: described(instant, 'When it was decided.'),
   decidedByName: described(z.string(), 'Operator who decided.'),
   reason: described(
     z.nullable(z.enum(suspensionReasons)),

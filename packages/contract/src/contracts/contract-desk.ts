@@ -5,7 +5,7 @@ import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { outgoingFile } from '../wire/transfer.ts';
 import {
-  approval,
+  decision,
   described,
   id,
   instant,
@@ -15,7 +15,6 @@ import {
   namedRef,
   nothing,
   paging,
-  refusal,
   text,
 } from '../wire/wire.ts';
 
@@ -258,7 +257,7 @@ export const decideContract = endpoint({
   path: '/ops/contracts/{id}/decide',
   summary: 'Sign for the provider, or reject with a reason; only who holds the case may',
   access: operatorNeeds('contracts.review'),
-  input: z.discriminatedUnion('outcome', [approval, refusal]),
+  input: decision,
   output: nothing,
   errors: [
     'caseNotClaimed',

@@ -3,14 +3,13 @@ import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { amountText, atMost } from '../wire/typed-amount.ts';
 import {
-  approval,
+  decision,
   described,
   id,
   instant,
   madeId,
   namedRef,
   nothing,
-  refusal,
   text,
   wireMoney,
 } from '../wire/wire.ts';
@@ -173,7 +172,7 @@ export const decideAdjustment = endpoint({
   path: '/ops/adjustments/{id}/decide',
   summary: 'Approve what another operator proposed, or refuse it with a reason',
   access: operatorNeeds('adjustments.approve'),
-  input: z.discriminatedUnion('outcome', [approval, refusal]),
+  input: decision,
   output: nothing,
   errors: ['decidedByAnother', 'stateChanged', 'adjustmentExceedsCash', 'accountClosing'],
   idempotent: true,

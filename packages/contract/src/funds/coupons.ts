@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { currencies } from '@arcadia/kernel/money';
 import { decided } from '../operators/approvals.ts';
 import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
-import {
-  couponColumns,
-  type CouponColumn,
-  couponProblems,
-  couponFileLimits,
-} from './coupon-file.ts';
+import { couponColumns, couponProblems, couponFileLimits } from './coupon-file.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
 import { incomingFile } from '../wire/transfer.ts';
 import { aboveZero, amountText } from '../wire/typed-amount.ts';

@@ -83,7 +83,7 @@ const gatewayOfDesk = z.object({
 });
 
 const switched = z.object({
-  id: described(z.string(), 'Identifier, unique for its kind.'),
+  id: described(z.string(), 'Number of the switch.'),
   gateway: described(z.enum(gateways), 'Payment gateway.'),
   off: described(z.boolean(), 'Whether it was switched off or on.'),
   reason: described(z.nullable(z.enum(gatewayOffReasons)), 'What customers were told.'),

@@ -3,16 +3,7 @@ import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { paymentCaseReasons, paymentCaseStatuses } from './payment-cases.ts';
 import { refundItem, refundRecord } from './refunds.ts';
-import {
-  approval,
-  described,
-  id,
-  nothing,
-  refusal,
-  text,
-  wireMoney,
-  withReason,
-} from '../wire/wire.ts';
+import { decision, described, id, nothing, text, wireMoney, withReason } from '../wire/wire.ts';
 
 const reviewCaseId = described(id, 'Id of the review case.');
 
@@ -86,7 +77,7 @@ export const decideRefund = endpoint({
   path: '/ops/refunds/{id}/decide',
   summary: 'Approve a refund, which sends it, or refuse it with a reason that the customer sees',
   access: operatorNeeds('refunds.review'),
-  input: z.discriminatedUnion('outcome', [approval, refusal]),
+  input: decision,
   output: decided,
   errors: [
     'caseNotClaimed',

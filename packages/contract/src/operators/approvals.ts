@@ -6,7 +6,7 @@ import type { OperatorPermission } from '../access/permissions.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import {
-  approval as approved,
+  decision,
   described,
   id,
   instant,
@@ -15,7 +15,6 @@ import {
   namedRef,
   nothing,
   paging,
-  refusal,
   wireMoney,
 } from '../wire/wire.ts';
 
@@ -207,7 +206,7 @@ export const decideApproval = endpoint({
   path: '/ops/approvals/{id}/decide',
   summary: 'Agree to what another operator decided, which then happens, or refuse it with a reason',
   access: operatorNeeds('approvals.read'),
-  input: z.discriminatedUnion('outcome', [approved, refusal]),
+  input: decision,
   output: nothing,
   errors: ['decidedByAnother', 'stateChanged'],
   idempotent: true,

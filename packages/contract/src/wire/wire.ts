@@ -233,3 +233,10 @@ export const refusal = named(
   'Refusal',
   'That it is refused, and why',
 );
+
+/** A decision about what waits: it is approved, or refused with a reason. */
+export const decision = named(
+  z.discriminatedUnion('outcome', [approval, refusal]),
+  'Decision',
+  'An approval, or a refusal with its reason',
+);
