@@ -10,8 +10,10 @@ import type { DeskCount } from './desk-counts.ts';
 import { pages } from './pages.ts';
 import type { UnmatchedCounts } from './unmatched-counts.ts';
 
-/** What the navigation counts: cases by desk, jobs that failed or are stuck, unmatched money, and decisions that the operator may
- * agree to; null until known. */
+/**
+ * Numbers beside the entries of the menu: cases by desk, jobs that failed or are stuck, unmatched money, and decisions
+ * that the operator may agree to; null until known.
+ */
 export type Counts = {
   desks: ReadonlyMap<Desk, DeskCount>;
   jobs: { failed: number; stuck: number } | null;

@@ -17,7 +17,7 @@ export type MenuPlace = {
   readonly group: MenuGroup;
   /** Place among the entries of its group. */
   readonly position: number;
-  /** What is counted beside the label: cases that wait at a desk, jobs that failed, unmatched money, or decisions to agree to. */
+  /** The number beside the label: cases that wait at a desk, jobs that failed, unmatched money, or decisions to agree to. */
   readonly count?: Desk | 'jobs' | 'unmatched' | 'approvals';
 };
 

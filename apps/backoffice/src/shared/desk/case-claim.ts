@@ -8,8 +8,8 @@ import { useMomentPassed } from '@arcadia/web/messages/moment-passed';
 import { reviewQuery, type ReviewCase } from './reviews.ts';
 
 /**
- * Who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since. `awaited`: it was decided
- * by one person, and waits for a second one.
+ * The person who may act on a case now. `lapsed`: the operator's own claim expired and nobody has taken the case since.
+ * `awaited`: it was decided by one person, and waits for a second one.
  */
 export type Holder = 'me' | 'other' | 'lapsed' | 'nobody' | 'awaited' | 'decided';
 

@@ -78,7 +78,7 @@ function Account({ closing }: { closing: Closing }) {
   );
 }
 
-/** What is erased, what stays, until when and by which law. */
+/** Records that are erased, and records that stay, until when and by which law. */
 function Records() {
   const { records } = useMessages('accountClosure');
   return (

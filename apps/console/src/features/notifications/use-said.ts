@@ -153,7 +153,7 @@ function ofPackages(one: OfPackages, { said }: Words): Said {
   }
 }
 
-/** What becomes of the account as a whole. */
+/** Words for the fate of the account as a whole. */
 function ofAccount(one: OfAccount, { said }: Words): Said {
   if (one.kind === 'company_suspension')
     return {
@@ -166,7 +166,7 @@ function ofAccount(one: OfAccount, { said }: Words): Said {
   };
 }
 
-/** What was decided about papers, services and files. */
+/** Words for decisions about papers, services and files. */
 function ofPapers(
   one: Exclude<Notification, OfBills | OfFunds | OfPackages | OfAccount>,
   { said, priced, date }: Words,
