@@ -219,7 +219,7 @@ export const withReason = named(
 );
 
 /** Decisions about what waits for one. */
-export const approval = named(
+const approval = named(
   z.object({ id, outcome: described(z.literal('approved'), 'It is approved.') }),
   'Approval',
   'That it is approved',
