@@ -10,6 +10,7 @@ import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { allServiceRegions } from '../applications/index.ts';
 import { type BillLine, lineOfStored, selectUsageLines } from '../billing/index.ts';
 import { findGames } from '../catalogue/index.ts';
+import type { Queries } from '../database/connection.ts';
 import type { MemberContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { type PricesOf, runningBillId, runningBills } from './running-bill.ts';
@@ -31,23 +32,15 @@ export async function listUsageLines(
   const [from, to] = input.from < input.to ? [input.from, input.to] : [input.to, input.from];
   const days = (endOfDay(to).getTime() - startOfDay(from).getTime()) / 86_400_000;
   if (days > maxPointDays) throw new Refusal('periodTooLong', { most: String(maxPointDays) });
-  const { gameId } = input;
-  const [regions, [game]] = await read(ctx, (db) =>
-    Promise.all([
-      allServiceRegions(db, ctx.actor.companyId),
-      gameId === undefined ? [] : findGames(db, [gameId]),
-    ]),
-  );
-  const category = input.category ?? game?.category;
-  if (game !== undefined && game.category !== category) return { lines: [], count: 0 };
   // A line of a difference is of both what was bet and what was returned.
   const component = chargeOf(input.measure);
   if (component === null) return { lines: [], count: 0 };
-  const asked = { input: { ...input, from, to, category }, component, regions };
-  const [final, running] = await Promise.all([
-    finalLines(ctx, asked),
-    runningLines(ctx, pricesOf, asked),
-  ]);
+  const { asked, final } = await read(ctx, async (db) => {
+    const asked = await askedOf(db, ctx, { input: { ...input, from, to }, component });
+    return { asked, final: asked && (await finalLines(db, ctx, asked)) };
+  });
+  if (!asked || !final) return { lines: [], count: 0 };
+  const running = await runningLines(ctx, pricesOf, asked);
   const lines = [...final.lines, ...running].toSorted((a, b) =>
     compare(decimal(b.amount.amount), decimal(a.amount.amount)),
   );
@@ -56,26 +49,40 @@ export async function listUsageLines(
 
 type Asked = { readonly input: Input; readonly component: Component; readonly regions: Regions };
 
-async function finalLines(ctx: MemberContext, { input, component, regions }: Asked) {
+/** The question with the region of each service and the category of the game; null where the game is of another category. */
+async function askedOf(
+  db: Queries,
+  ctx: MemberContext,
+  { input, component }: Omit<Asked, 'regions'>,
+): Promise<Asked | null> {
+  const { gameId } = input;
+  const [regions, [game]] = await Promise.all([
+    allServiceRegions(db, ctx.actor.companyId),
+    gameId === undefined ? [] : findGames(db, [gameId]),
+  ]);
+  const category = input.category ?? game?.category;
+  if (game !== undefined && game.category !== category) return null;
+  return { input: { ...input, category }, component, regions };
+}
+
+async function finalLines(db: Queries, ctx: MemberContext, { input, component, regions }: Asked) {
   const { applicationId, category, region, from, to } = input;
   const serviceIds =
     region === undefined
       ? undefined
       : [...regions].flatMap(([id, of]) => (of === region ? [id] : []));
-  const { rows, count } = await read(ctx, (db) =>
-    selectUsageLines(
-      db,
-      {
-        companyId: ctx.actor.companyId,
-        months: { from: monthOf(from), to: monthOf(to) },
-        days: { from, to },
-        component,
-        applicationId,
-        serviceIds,
-        category,
-      },
-      maxUsageLines,
-    ),
+  const { rows, count } = await selectUsageLines(
+    db,
+    {
+      companyId: ctx.actor.companyId,
+      months: { from: monthOf(from), to: monthOf(to) },
+      days: { from, to },
+      component,
+      applicationId,
+      serviceIds,
+      category,
+    },
+    maxUsageLines,
   );
   return { lines: rows.map((row) => storedLine(row, regions)), count };
 }
