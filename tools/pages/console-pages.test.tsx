@@ -6,7 +6,12 @@ import { languagesFor, pagesOf } from './shown-pages.ts';
 import { allEmpty, ofTheFrame } from './states.ts';
 
 /** What the frame asks for whatever page is shown. */
-const always: ReadonlySet<string> = new Set([...ofTheFrame, 'getUnread', 'getOverdue']);
+const always: ReadonlySet<string> = new Set([
+  ...ofTheFrame,
+  'getUnread',
+  'getOverdue',
+  'getSuspension',
+]);
 /** Pages that everybody can open, and which say themselves that the server keeps something from the reader. */
 const asking: ReadonlySet<string> = new Set(['closeAccount', 'payment', 'paymentResult']);
 const pages = pagesOf('console');

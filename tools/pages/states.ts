@@ -15,11 +15,13 @@ export const ofTheFrame: ReadonlySet<EndpointName> = new Set<EndpointName>([
 /** What the frame shows besides, and what only helps with a form: a page goes on without it and says nothing. */
 const besides: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'confirmRecharge',
+  'countApprovals',
   'countJobs',
   'countReviews',
   'getAudienceSizes',
   'getLocation',
   'getOverdue',
+  'getSuspension',
   'getUnread',
   'listLateRefunds',
   'listPaymentCases',

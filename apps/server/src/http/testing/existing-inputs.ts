@@ -131,9 +131,12 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     bookLine: { id: 'rcl_filled0000000002' },
     explainLine: { id: 'rcl_filled0000000003' },
     decideExchangeRate: { id: 'xrt_filled0000000001' },
+    getApproval: { id: 'apr_filled0000000001' },
+    decideApproval: { id: 'apr_filled0000000002', outcome: 'refused', reason: 'Filled' },
     // Only who proposed it may withdraw it, and these operators proposed none.
     withdrawExchangeRate: { id: unknownId },
     withdrawAdjustment: { id: unknownId },
+    withdrawApproval: { id: unknownId },
     issueCoupon: { companyId, lastDay: '2026-11-30' },
     proposeAdjustment: { companyId },
     createPricePlan: { companyId: null },

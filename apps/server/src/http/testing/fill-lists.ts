@@ -57,6 +57,11 @@ export async function fillLists(
      ${thirty}, unnest(array['certification', 'contract', 'game', 'transfer']) as desk`,
     `insert into adjustment (company_id, id, kind, currency, amount, reason, note, proposed_by, proposed_at, expires_at)
      select '${companyId}', ${id('adj')}, 'credit', 'CNY', n, 'Filled', 'Filled', ${id('opr')}, ${at}, now() + interval '7 days' ${thirty}`,
+    // Of a kind that everybody who sees approvals may agree to.
+    `insert into approval_request (company_id, id, kind, subject_id, operation, input, title, facts, amount, currency, cause,
+       proposed_by, proposed_at, expires_at)
+     select '${companyId}', ${id('apr')}, 'coupon', 'filled' || n, 'issueCoupon', '{}', 'Filled ' || n, '[]', 100, 'CNY', 'amount',
+       ${id('opr')}, ${at}, now() + interval '7 days' ${thirty}`,
     `insert into verification_run (company_id, id, service_id, environment, revision, callbacks, status, started_by,
        started_by_name, started_at, finished_at)
      select '${companyId}', ${id('run')}, '${serviceId}', 'test', 1, '[]', 'passed',

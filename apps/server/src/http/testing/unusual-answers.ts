@@ -62,6 +62,7 @@ export const unusualAnswers: Partial<Record<EndpointName, Unusual>> = {
   stopClosing: notFound('no company closes its account'),
   returnPayout: notFound('no payout is on its way'),
   withdrawAdjustment: notFound('only its proposer may, and these proposed none'),
+  withdrawApproval: notFound('only its proposer may, and these proposed none'),
   withdrawExchangeRate: notFound('only its proposer may, and these proposed none'),
   deleteRegionService: removed,
   deleteApplication: removed,
