@@ -29,7 +29,7 @@ function* withOne(text: Function, path: string): Generator<readonly [path: strin
   if (wrong && said) yield [path, said];
 }
 
-/** Limits of the product are not one, and what a brand is called stands before nouns. */
+/** Limits of the product are not one, and what a brand is called, or sentences that are put together, stand before nouns. */
 const samples: Readonly<Record<string, string | number>> = {
   most: 2,
   max: 2,
@@ -37,6 +37,8 @@ const samples: Readonly<Record<string, string | number>> = {
   brand: 'Arcadia',
   brandName: 'Arcadia',
   size: '2',
+  reason: 'Reason.',
+  text: 'Text.',
 };
 
 function saidOf(text: Function, one: 1 | '1'): string | null {

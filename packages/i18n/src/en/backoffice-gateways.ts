@@ -30,7 +30,7 @@ export const backofficeGateways = {
   note: 'Internal note',
   by: 'Switched by',
   failingText: ({ share, calls, minutes }: { share: number; calls: number; minutes: number }) =>
-    `More than ${share}% of at least ${calls} calls failed in the last ${minutes} minutes.`,
+    `More than ${share}% of at least ${calls} ${calls === 1 ? 'call' : 'calls'} failed in the last ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`,
   answeredAt: 'Last success',
   failedAt: 'Last failure',
   never: 'None yet',

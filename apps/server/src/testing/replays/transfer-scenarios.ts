@@ -5,9 +5,10 @@ import { closingWalks } from '../closing-walks.ts';
 import { dataOf } from '../game-walks.ts';
 import { openOrder } from '../recharge-walks.ts';
 import type { TestServer } from '../test-server.ts';
+import { approvalScenarios } from './approval-scenarios.ts';
 import type { Scenario, Scenarios } from './scenario.ts';
 
-/** Bank transfers, coupons, and closing an account. */
+/** Bank transfers, coupons, second persons, and closing an account. */
 export function transferScenarios(server: TestServer): Scenarios {
   const transfers = bankTransferWalks(server);
   const closings = closingWalks(server);
@@ -45,6 +46,7 @@ export function transferScenarios(server: TestServer): Scenarios {
   };
 
   return {
+    ...approvalScenarios(server, async () => (await unissued()).terms),
     async createBankTransfer(): Promise<Scenario> {
       const one = await customer();
       const receiptId = await transfers.receipt(one);
