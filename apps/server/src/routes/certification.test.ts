@@ -15,6 +15,7 @@ describe('a form', () => {
       defaultMarket: 'mainland',
       submission: null,
       inForce: null,
+      revocation: null,
       reviewDueAt: null,
       supplement: null,
       draftSavedAt: null,

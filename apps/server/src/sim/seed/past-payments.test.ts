@@ -38,12 +38,13 @@ async function seededLot(gateway: string) {
 
 test.each(gateways)('a seeded recharge by %s is refunded to the end', async (gateway) => {
   const { owner, lotId, currency } = await seededLot(gateway);
-  const finance = server.as(await server.signInOperator('finance@arcadia.example'));
+  // Finance has credited some of these customers lately, and so could not let money out alone.
+  const chief = server.as(await server.signInOperator());
   const items = [{ lotId, amount: '3.21', currency }];
   const { id } = dataOf(await owner.post('/funds/refunds', { items }, once()));
   const caseId = await caseOf(String(id));
-  dataOf(await claim(finance, caseId));
-  dataOf(await finance.post(`/ops/refunds/${caseId}/decide`, { outcome: 'approved' }, once()));
+  dataOf(await claim(chief, caseId));
+  dataOf(await chief.post(`/ops/refunds/${caseId}/decide`, { outcome: 'approved' }, once()));
   // WeChat Pay only accepts a refund at first, and is asked about it a minute later.
   const shown = async () => {
     await server.advance(61_000);
