@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('signing in to the back office', () => {
       await typeCode(visitor, await wrongCode(entry, email));
       await page.getByText(texts.errors.refusals.secondFactorIncorrect).waitFor();
       await typeCode(visitor, await entry.nextCode(email));
-      await seePage(page, texts.backofficeCustomers.title);
+      await seePage(page, texts.backofficeToday.title);
       await signOut(visitor);
       await enterPassword(visitor, email);
       await enterRecoveryCode(visitor, codes[0] ?? '');
@@ -170,7 +170,7 @@ async function setUp({ page, texts }: Visit, { entry, email }: Newcomer): Promis
   expect((await file).suggestedFilename()).toMatch(/\.txt$/);
   await page.getByRole('checkbox', { name: recovery.kept }).check();
   await page.getByRole('button', { name: recovery.done }).click();
-  await seePage(page, texts.backofficeCustomers.title);
+  await seePage(page, texts.backofficeToday.title);
   return shown;
 }
 
@@ -206,7 +206,7 @@ async function enterRecoveryCode({ page, texts }: Visit, code: string): Promise<
   await seePage(page, words.recoveryHeading);
   await page.getByRole('textbox', { name: words.recoveryLabel }).fill(code.toUpperCase());
   await page.getByRole('button', { name: words.submit, exact: true }).click();
-  await seePage(page, texts.backofficeCustomers.title);
+  await seePage(page, texts.backofficeToday.title);
 }
 
 async function renewCodes({ page, texts }: Visit, { entry, email }: Newcomer): Promise<void> {

@@ -30,8 +30,9 @@ describe.skipIf(!hasBrowser)('notifications', () => {
       },
       once(),
     );
-    if (typeof data['id'] !== 'string') throw new Error(`no coupon: ${msg}`);
-    return data['id'];
+    const { id } = (data['coupon'] ?? {}) as { id?: unknown };
+    if (typeof id !== 'string') throw new Error(`no coupon: ${msg}`);
+    return id;
   }
 
   eachLook(looks)(

@@ -34,6 +34,7 @@ describe.skipIf(!hasBrowser)('a suspended company', () => {
         await browser.visit({ ...look, operator }, async (staff) => {
           await staff.page.goto(`/backoffice/customers/${companyId}`);
           await suspend(staff);
+          await beRefused(customer);
           // Nobody has to load the page again to learn of it.
           const notice = page.getByText(
             texts.suspension.reason({ reason: texts.suspension.reasons.payment_risk }),
@@ -41,8 +42,6 @@ describe.skipIf(!hasBrowser)('a suspended company', () => {
           await notice.waitFor();
           await page.getByText('We wrote to you on Monday.').waitFor();
           expect(await axeFindings(page)).toEqual([]);
-          await beRefused(customer);
-          await notice.waitFor();
           await orderRecharge(customer, '100.00');
           await actAtCashier(customer, 'pay');
           await backToMerchant(customer);

@@ -155,6 +155,8 @@ async function inspect(
   { phoneNumber, application }: { phoneNumber: string; application: string },
 ): Promise<void> {
   const { page, texts } = visit;
+  await seePage(page, texts.backofficeToday.title);
+  await page.goto('/backoffice/customers');
   await seePage(page, texts.backofficeCustomers.title);
   await page.getByRole('searchbox', { name: texts.backofficeCustomers.search }).fill(phoneNumber);
   const company = lineOf(page, phoneNumber);

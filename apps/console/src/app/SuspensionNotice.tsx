@@ -1,7 +1,8 @@
+import { isRefused } from '@arcadia/web/calls/api-error';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useRememberedFlag } from '@arcadia/web/session/remembered-flag';
 import { loadChunk } from '@arcadia/web/session/stale-build';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { client } from '../shared/client.ts';
 import { loadMessages } from '../shared/messages.ts';
@@ -34,8 +35,10 @@ export function SuspensionNotice() {
   useEffect(() => {
     if (suspension !== undefined && (suspension !== null) !== was) setWas(suspension !== null);
   });
+  useRefusals();
+  // Its lift is told at once. That it begins needs no stream on every page: the next act is refused, and shows it.
   useLiveInvalidation({
-    'company_suspension.changed': [suspensionQuery.queryKey, ['applications']],
+    'company_suspension.changed': suspension ? [suspensionQuery.queryKey, ['applications']] : [],
   });
   const isAwaited = suspension === undefined && !isError && was;
   if (!suspension && !isAwaited) return null;
@@ -45,6 +48,20 @@ export function SuspensionNotice() {
         {suspension ? <SuspensionBanner suspension={suspension} /> : <Room />}
       </Suspense>
     </div>
+  );
+}
+
+/** Asks again where an act is refused because the company has been suspended since the page was loaded. */
+function useRefusals(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (isRefused(event.action.error, 'companySuspended'))
+          void queries.invalidateQueries({ queryKey: suspensionQuery.queryKey });
+      }),
+    [queries],
   );
 }
 

@@ -41,7 +41,12 @@ async function simulated(number: string) {
 test('is offered to companies that settle in USD, and takes no other currency', async () => {
   const owner = await overseasOwner();
   const { data } = await owner.get('/payments/methods');
-  expect(data['items']).toContainEqual({ gateway: 'stripe', currencies: ['USD'], usable: true });
+  expect(data['items']).toContainEqual({
+    gateway: 'stripe',
+    currencies: ['USD'],
+    usable: true,
+    off: null,
+  });
   const home = server.as(await server.certify(await server.signUp('CN')));
   const body = { amount: '70.00', gateway: 'stripe', agreed: true };
   expect(
