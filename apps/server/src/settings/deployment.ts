@@ -31,7 +31,10 @@ export function deploymentOf(settings: Settings, port: number): Deployment {
       holdAfterDays: settings.overdueHoldDays,
       noticeDays: settings.overdueNoticeDays,
     },
-    guards: { ratePercent: settings.rateGuardPercent },
+    guards: {
+      ratePercent: settings.rateGuardPercent,
+      pricePercent: settings.priceGuardPercent,
+    },
     refundDays: {
       alipay: settings.refundDaysAlipay,
       wechat_pay: settings.refundDaysWechatPay,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList } from '../wire/list.ts';
+import { farOffFigure, repeatedFigures } from './far-off.ts';
 import { priceTerms, wirePercent } from './price-terms.ts';
 import {
   described,
@@ -144,6 +145,10 @@ export const getPricePlan = endpoint({
       ),
       'What applies to its first month without it; null where nothing does.',
     ),
+    farOff: described(
+      z.array(farOffFigure),
+      'Figures of a draft or proposal that differ by more than the provider’s guard allows, so that both persons type them again.',
+    ),
   }),
 });
 
@@ -183,9 +188,18 @@ export const proposePricePlan = endpoint({
   path: '/ops/price-plans/{id}/propose',
   summary: 'Ask another operator to publish a draft',
   access: operatorNeeds('pricing.propose'),
-  input: z.object({ id: planId }),
+  input: z.object({
+    id: planId,
+    repeated: described(z.optional(repeatedFigures), 'What is far off, typed again.'),
+  }),
   output: nothing,
-  errors: ['stateChanged', 'monthIsFinal', 'standardPricesMissing', 'pricesLeaveGap'],
+  errors: [
+    'stateChanged',
+    'monthIsFinal',
+    'standardPricesMissing',
+    'pricesLeaveGap',
+    'priceFarOff',
+  ],
 });
 
 export const reopenPricePlan = endpoint({
@@ -212,6 +226,7 @@ const pricingDecision = z.discriminatedUnion('outcome', [
   z.object({
     id,
     outcome: described(z.literal('published'), 'The version applies from its month on.'),
+    repeated: described(z.optional(repeatedFigures), 'What is far off, typed again.'),
   }),
   refusal,
 ]);
@@ -229,6 +244,7 @@ export const decidePricePlan = endpoint({
     'monthIsFinal',
     'standardPricesMissing',
     'pricesLeaveGap',
+    'priceFarOff',
   ],
   idempotent: true,
 });

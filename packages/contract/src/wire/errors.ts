@@ -96,6 +96,7 @@ export const errorCodes = {
   rateDateOutsideMonth: 2166,
   pricesLeaveGap: 2167,
   rateFarOff: 2174,
+  priceFarOff: 2180,
   monthNotFinal: 2171,
   billInvoiced: 2172,
   billPaidFromFunds: 2173,

@@ -3,6 +3,7 @@ import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { checkedOf, checkPlan, isRefusedBy } from './check-plan.ts';
+import { requirePricesRepeated } from './price-guard.ts';
 import { lockPlan, standard } from './repo.ts';
 
 type Decision = InputOf<'decidePricePlan'>;
@@ -10,7 +11,8 @@ type Decision = InputOf<'decidePricePlan'>;
 /**
  * Publishes what another operator proposed, or refuses it with a reason.
  * @throws NotFound, Refusal decidedByAnother where it is the caller's own, stateChanged where it does not wait any more,
- *   monthIsFinal where bills of its first month or a later one are being made, pricesLeaveGap, standardPricesMissing.
+ *   monthIsFinal where bills of its first month or a later one are being made, pricesLeaveGap, standardPricesMissing,
+ *   priceFarOff where prices were not typed again.
  */
 export async function decidePricePlan(
   ctx: OperatorContext,
@@ -36,7 +38,10 @@ async function decide(
   if ([row.proposed_by, row.edited_by].includes(ctx.actor.id))
     throw new Refusal('decidedByAnother');
   if (row.status !== 'proposed') throw new Refusal('stateChanged');
-  if (decision.outcome === 'published') await checkPlan(tx.db, checkedOf(row));
+  if (decision.outcome === 'published') {
+    await checkPlan(tx.db, checkedOf(row));
+    await requirePricesRepeated(tx.db, ctx, row, decision.repeated);
+  }
   const refusal = decision.outcome === 'refused' ? decision.reason : null;
   const { company_id: companyId, id } = row;
   await tx.db

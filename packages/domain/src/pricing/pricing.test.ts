@@ -78,7 +78,7 @@ async function published(changes: Changes = {}): Promise<string> {
 async function proposed(changes: Changes = {}): Promise<string> {
   const wanted = { companyId: null, effectiveMonth: '2026-01', terms, discountPercent: '0' };
   const { id } = await createPricePlan(by('ann'), { ...wanted, note: 'Test', ...changes });
-  await proposePricePlan(by('ann'), id);
+  await proposePricePlan(by('ann'), { id });
   return id;
 }
 
@@ -222,7 +222,7 @@ test('a proposal is changed as a draft only, and what was published never', asyn
   await expect(updatePricePlan(by('bob'), changed)).rejects.toMatchObject({ code: 'stateChanged' });
   await reopenPricePlan(by('bob'), id);
   await updatePricePlan(by('bob'), changed);
-  await proposePricePlan(by('ann'), id);
+  await proposePricePlan(by('ann'), { id });
   // Bob wrote what Ann proposed: neither of them may publish it.
   for (const name of names)
     await expect(decidePricePlan(by(name), { id, outcome: 'published' })).rejects.toMatchObject({

@@ -84,6 +84,14 @@ export const backofficePricing = {
     sameMonth: ({ month, version, before }: { month: string; version: number; before: number }) =>
       `Version ${before} begins in ${month} too. Once published, version ${version} takes its place, because the newer one applies.`,
   },
+  farOff: {
+    title: 'Far off the prices in force',
+    text: 'If a figure is right, type it again. Type 0 for what is no longer charged.',
+    change: ({ before, now, percent }: { before: string; now: string; percent: string }) =>
+      `${before} → ${now}: ${percent.startsWith('-') ? '' : '+'}${percent} %`,
+    changed: ({ percent }: { percent: string }) =>
+      `${percent.startsWith('-') ? '' : '+'}${percent} %, far off`,
+  },
   decision: {
     title: 'What you can do',
     own: 'You wrote or proposed this version, so another operator has to decide it.',

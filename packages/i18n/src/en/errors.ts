@@ -203,6 +203,10 @@ export const errors = {
     approvalRuleFixed: 'This rule can’t be changed: it always needs two people.',
     rateFarOff: ({ before, percent }: RefusalParameters) =>
       `This differs by ${percent} % from the rate before, ${before}. If it’s right, type it again.`,
+    priceFarOff: ({ count }: RefusalParameters) =>
+      count === '1'
+        ? 'A figure is far off the prices in force. If it’s right, type it again.'
+        : `${count} figures are far off the prices in force. If they’re right, type each again.`,
     adjustmentExceedsCash: ({ most }: RefusalParameters) =>
       `The customer has ${most} in cash, which is less than this takes.`,
     depositChangeWaits:

@@ -80,6 +80,13 @@ export const backofficePricing: Messages<typeof en> = {
     sameMonth: ({ month, version, before }) =>
       `第 ${before} 版同样自 ${month}起生效。第 ${version} 版发布后将取代它：同月以较新的版本为准。`,
   },
+  farOff: {
+    title: '与现行价格相差过大',
+    text: '如确认无误，请逐项再次输入；不再收费的项目请输入 0。',
+    change: ({ before, now, percent }) =>
+      `${before} → ${now}：${percent.startsWith('-') ? '' : '+'}${percent}%`,
+    changed: ({ percent }) => `${percent.startsWith('-') ? '' : '+'}${percent}%，相差过大`,
+  },
   decision: {
     title: '可执行的操作',
     own: '该版本由您编辑或提交，须由另一位同事复核。',

@@ -150,6 +150,7 @@ export const errors: Messages<typeof en> = {
     approvalRuleFixed: '此项规则不可更改：始终需要两人确认。',
     rateFarOff: ({ before, percent }) =>
       `该汇率与上一次的 ${before} 相差 ${percent}%。如确认无误，请再次输入。`,
+    priceFarOff: ({ count }) => `有 ${count} 项与现行价格相差过大。如确认无误，请逐项再次输入。`,
     adjustmentExceedsCash: ({ most }) => `客户现金余额为 ${most}，不足以扣减。`,
     depositChangeWaits: '该客户已有一项保证金变更等待审批，请先处理或撤回。',
     depositUnchanged: '与当前应缴保证金相同，请填写其他金额。',

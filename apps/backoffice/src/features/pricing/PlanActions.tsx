@@ -1,3 +1,4 @@
+import type { RepeatedFigure } from '@arcadia/contract/pricing/far-off';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
@@ -11,15 +12,15 @@ import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RefuseDialog } from '../../shared/two-people/RefuseDialog.tsx';
+import { RepeatDialog } from '../../shared/two-people/RepeatDialog.tsx';
 import type { PricePlan } from './queries.ts';
 
 type Confirmed = 'propose' | 'reopen' | 'discard' | 'publish';
-type Deed = { verb: Confirmed } | { verb: 'refuse'; reason: string };
+type Deed = { verb: Confirmed; repeated?: RepeatedFigure[] } | { verb: 'refuse'; reason: string };
 
 /** Buttons that the reader may use on a version, by its status. */
 export function PlanActions({ plan }: { plan: PricePlan }) {
   const { decision: texts } = useMessages('backofficePricing');
-  const { actions } = useCommonMessages();
   const [dialog, setDialog] = useState<Deed['verb'] | null>(null);
   const deed = useDeed(plan.id, () => setDialog(null));
   const ask = (next: typeof dialog) => {
@@ -27,8 +28,6 @@ export function PlanActions({ plan }: { plan: PricePlan }) {
     setDialog(next);
   };
   const { verbs, hint, mayEdit, mayCopy } = useWhatIsAllowed(plan);
-  const asked = dialog === 'refuse' ? null : dialog;
-  const [title, text] = texts.confirm[asked ?? 'propose'];
   return (
     <Card title={texts.title}>
       <p className="mb-4 text-14 text-text-muted">{hint}</p>
@@ -52,26 +51,57 @@ export function PlanActions({ plan }: { plan: PricePlan }) {
           </Link>
         )}
       </div>
+      <Dialogs {...{ plan, dialog, deed, ask }} />
+    </Card>
+  );
+}
+
+type DialogsProps = {
+  plan: PricePlan;
+  dialog: Deed['verb'] | null;
+  deed: ReturnType<typeof useDeed>;
+  ask: (verb: Deed['verb'] | null) => void;
+};
+
+/** Questions before each deed; where figures are far off, whoever stands for them types them again. */
+function Dialogs({ plan, dialog, deed, ask }: DialogsProps) {
+  const { decision: texts } = useMessages('backofficePricing');
+  const { actions } = useCommonMessages();
+  const asked = dialog === 'refuse' ? null : dialog;
+  const [title, text] = texts.confirm[asked ?? 'propose'];
+  const isStoodFor = asked === 'propose' || asked === 'publish';
+  const asksAgain = isStoodFor && plan.farOff.length > 0;
+  const sending = { pending: deed.isPending, error: deed.error?.message };
+  return (
+    <>
       <ConfirmDialog
-        open={asked !== null}
+        open={asked !== null && !asksAgain}
         onOpenChange={(open) => !open && ask(null)}
         title={title}
         description={text}
         confirmLabel={texts.verbs[asked ?? 'propose']}
         cancelLabel={actions.cancel}
-        loading={deed.isPending}
-        error={deed.error?.message}
+        loading={sending.pending}
+        error={sending.error}
         onConfirm={() => asked && deed.mutate({ verb: asked })}
       />
+      {asksAgain && (
+        <RepeatDialog
+          {...{ title, text, ...sending }}
+          figures={plan.farOff}
+          verb={texts.verbs[asked]}
+          onClose={() => ask(null)}
+          onConfirm={(repeated) => deed.mutate({ verb: asked, repeated })}
+        />
+      )}
       <RefuseDialog
+        {...sending}
         open={dialog === 'refuse'}
         onClose={() => ask(null)}
-        pending={deed.isPending}
-        error={deed.error?.message}
         texts={{ ...texts, refuse: texts.verbs.refuse }}
         onRefuse={(reason) => deed.mutate({ verb: 'refuse', reason })}
       />
-    </Card>
+    </>
   );
 }
 
@@ -119,13 +149,13 @@ function useDeed(id: string, onDone: () => void) {
 function send(id: string, deed: Deed): Promise<object> {
   switch (deed.verb) {
     case 'propose':
-      return client.proposePricePlan({ id });
+      return client.proposePricePlan({ id, repeated: deed.repeated });
     case 'reopen':
       return client.reopenPricePlan({ id });
     case 'discard':
       return client.discardPricePlan({ id });
     case 'publish':
-      return client.decidePricePlan({ id, outcome: 'published' });
+      return client.decidePricePlan({ id, outcome: 'published', repeated: deed.repeated });
     case 'refuse':
       return client.decidePricePlan({ id, outcome: 'refused', reason: deed.reason });
   }

@@ -45,7 +45,7 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
       </PageBody>
     );
   }
-  const { status, companyId, companyName, version, terms, before } = plan;
+  const { status, companyId, companyName, version, terms, before, farOff } = plan;
   return (
     <PageBody width="narrow">
       <PageHeader
@@ -68,7 +68,7 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
           {terms === null ? (
             <p className="text-14 text-text-muted">{texts.compare.asStandard}</p>
           ) : (
-            <TermsTable {...{ terms, before, version, companyId }} />
+            <TermsTable {...{ terms, before, version, companyId, farOff }} />
           )}
         </Card>
       </div>

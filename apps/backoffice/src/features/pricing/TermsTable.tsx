@@ -1,3 +1,4 @@
+import type { FarOffFigure } from '@arcadia/contract/pricing/far-off';
 import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { cx } from '@arcadia/ui/cx';
@@ -11,10 +12,11 @@ type TermsTableProps = {
   version: number;
   /** The company whose own prices these are; null for the standard prices. */
   companyId: string | null;
+  farOff: readonly FarOffFigure[];
 };
 
 /** Every price of a version beside the one that it takes the place of; what differs is marked. */
-export function TermsTable({ terms, before, version, companyId }: TermsTableProps) {
+export function TermsTable({ terms, before, version, companyId, farOff }: TermsTableProps) {
   const texts = useMessages('backofficePricing');
   const { categories } = useMessages('games');
   const { compare } = texts;
@@ -49,7 +51,13 @@ export function TermsTable({ terms, before, version, companyId }: TermsTableProp
             </th>
           </tr>
           {rows.map((row) => (
-            <Row key={row.path} row={row} terms={terms} before={before?.terms} />
+            <Row
+              key={row.path}
+              row={row}
+              terms={terms}
+              before={before?.terms}
+              farOff={farOff.find(({ figure }) => row.path === `terms.${figure}`)}
+            />
           ))}
         </tbody>
       ))}
@@ -57,10 +65,15 @@ export function TermsTable({ terms, before, version, companyId }: TermsTableProp
   );
 }
 
-type RowProps = { row: TermRow; terms: WireTerms; before: WireTerms | undefined };
+type RowProps = {
+  row: TermRow;
+  terms: WireTerms;
+  before: WireTerms | undefined;
+  farOff: FarOffFigure | undefined;
+};
 
-function Row({ row, terms, before }: RowProps) {
-  const { components, units, compare } = useMessages('backofficePricing');
+function Row({ row, terms, before, farOff }: RowProps) {
+  const { components, units, compare, farOff: words } = useMessages('backofficePricing');
   const now = row.valueOf(terms);
   const was = before && row.valueOf(before);
   const isChanged = before !== undefined && was !== now;
@@ -75,8 +88,16 @@ function Row({ row, terms, before }: RowProps) {
           <Value text={was ?? null} />
         </td>
       )}
-      <td className={cx('px-2 py-2 text-end tabular-nums', isChanged && 'bg-success-soft')}>
+      <td
+        className={cx(
+          'px-2 py-2 text-end tabular-nums',
+          farOff ? 'bg-danger-soft' : isChanged && 'bg-success-soft',
+        )}
+      >
         <Value text={now} />
+        {farOff && (
+          <span className="block text-13 font-semibold text-danger">{words.changed(farOff)}</span>
+        )}
         {isChanged && <span className="sr-only"> ({compare.changed})</span>}
       </td>
     </tr>

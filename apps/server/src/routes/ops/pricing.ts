@@ -26,7 +26,7 @@ export const pricingHandlers = {
   exportPriceTrial: (ctx, input) => exportPriceTrial(ctx, input, priceTrialFile(ctx, input)),
   createPricePlan,
   updatePricePlan,
-  proposePricePlan: (ctx, { id }) => proposePricePlan(ctx, id),
+  proposePricePlan,
   reopenPricePlan: (ctx, { id }) => reopenPricePlan(ctx, id),
   discardPricePlan: (ctx, { id }) => discardPricePlan(ctx, id),
   decidePricePlan,

@@ -9,4 +9,10 @@ export const guardSettings = {
       'Percent by which an exchange rate may differ from that of the month before without being typed again by both persons',
     fallback: '3',
   }),
+  priceGuardPercent: setting(schema.wholeNumber(1, 1000), {
+    name: 'PRICE_GUARD_PERCENT',
+    meaning:
+      'Percent by which a price may differ from the one in force without being typed again by both persons',
+    fallback: '50',
+  }),
 } as const;

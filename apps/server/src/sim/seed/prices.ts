@@ -6,6 +6,7 @@ import {
   decideExchangeRate,
   decidePricePlan,
   proposeExchangeRate,
+  getPricePlan,
   proposePricePlan,
 } from '@arcadia/domain/pricing/index';
 import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
@@ -106,8 +107,10 @@ export async function seedPricePlans(ctx: Context): Promise<void> {
         key: `plan-${company ?? 'standard'}-${daysBefore}`,
       });
     const { id } = await createPricePlan(by('finance', 12), input);
-    await proposePricePlan(by('finance', 11), id);
-    await decidePricePlan(by('ops', 10), { id, outcome: 'published' });
+    const { farOff } = await getPricePlan(by('finance', 11), id);
+    const repeated = farOff.map(({ figure, now }) => ({ figure, value: now }));
+    await proposePricePlan(by('finance', 11), { id, repeated });
+    await decidePricePlan(by('ops', 10), { id, outcome: 'published', repeated });
   }
   await seedPlansAtWork(ctx, running);
 }
@@ -127,7 +130,7 @@ async function seedPlansAtWork(ctx: Context, running: string): Promise<void> {
     discountPercent: '0',
     note: 'AI 降价：Token 与机器人调用单价下调一成',
   });
-  await proposePricePlan(ago('finance', 46), id);
+  await proposePricePlan(ago('finance', 46), { id });
   await createPricePlan(ago('ops', 20), {
     companyId: seedId('co', 'demo-global'),
     effectiveMonth,

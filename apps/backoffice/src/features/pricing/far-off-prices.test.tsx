@@ -1,0 +1,51 @@
+import { noTerms } from '@arcadia/contract/pricing/price-terms';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '../../../../../tools/testing/components/render-page.ts';
+
+const id = 'ppl_0123456789abcdefghijklmn';
+const me = { id: 'opr_me', name: 'Me' };
+const plan = {
+  id,
+  companyId: null,
+  companyName: null,
+  version: 2,
+  effectiveMonth: '2026-12',
+  hasOwnPrices: true,
+  discountPercent: '0',
+  note: 'Test',
+  status: 'draft' as const,
+  createdAt: '2026-11-20T04:00:00Z',
+  updatedBy: me,
+  proposedBy: null,
+  proposedAt: null,
+  decidedBy: null,
+  decidedAt: null,
+  refusal: null,
+  terms: { ...noTerms, ai: { ...noTerms.ai, tokens: '0.2' } },
+  before: null,
+  farOff: [{ figure: 'ai.tokens', before: '0.02', now: '0.2', percent: '900.00' }],
+};
+
+describe.each(['en', 'zh'] as const)('in %s', (language) => {
+  test('a price far off is in red, and typed again where its version is proposed', async () => {
+    const { user, api, texts } = await renderPage({
+      app: 'backoffice',
+      language,
+      path: `/backoffice/price-plans/${id}`,
+      answers: { getOperator: { ...me, roles: ['admin'] }, getPricePlan: plan },
+    });
+    const words = texts.backofficePricing;
+    await screen.findByText(words.farOff.changed({ percent: '900.00' }));
+    await user.click(screen.getByRole('button', { name: words.decision.verbs.propose }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = `${texts.games.categories.ai} · ${words.components.tokens}`;
+    await user.type(dialog.getByRole('textbox', { name }), '0.2');
+    await user.click(dialog.getByRole('button', { name: words.decision.verbs.propose }));
+    await waitFor(() =>
+      expect(api.sent('proposePricePlan')).toEqual([
+        { id, repeated: [{ figure: 'ai.tokens', value: '0.2' }] },
+      ]),
+    );
+  });
+});
