@@ -26,7 +26,8 @@ describe.skipIf(!hasBrowser)('an adjustment', () => {
       await browser.visit({ ...proposer, operator: finance }, async (visit) => {
         await propose(visit, companyId);
         const { page, texts } = visit;
-        const { statuses, decision } = texts.backofficeAdjustments;
+        const { statuses } = texts.backofficeAdjustments;
+        const { decision } = texts.backofficeApprovals;
         await seeText(page, decision.own);
         await browser.visit({ ...decider, operator: chief }, (other) => approve(other, page.url()));
         // The page that is open learns of it by itself.
@@ -69,11 +70,12 @@ async function propose({ page, texts }: Visit, companyId: string): Promise<void>
 }
 
 async function approve({ page, texts }: Visit, url: string): Promise<void> {
-  const { decision, statuses, kinds, forecast } = texts.backofficeAdjustments;
+  const { statuses, kinds, forecast } = texts.backofficeAdjustments;
+  const { decision } = texts.backofficeApprovals;
   await page.goto(new URL(url).pathname);
   await seePage(page, kinds.credit);
   await seeText(page, forecast.title);
-  await press(page, decision.approve);
+  await page.getByRole('button', { name: new RegExp(`^${decision.approve}`) }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: decision.approve }).click();
   await dialog.waitFor({ state: 'hidden' });

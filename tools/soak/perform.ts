@@ -1,8 +1,9 @@
 import { settlers } from '../../apps/server/src/composition/settlers.ts';
 import {
-  decideAdjustment,
+  approvableAdjustments,
   proposeAdjustment,
 } from '../../packages/domain/src/adjustments/index.ts';
+import { decideApproval } from '../../packages/domain/src/approvals/index.ts';
 import type { Context } from '../../packages/domain/src/database/context.ts';
 import { read } from '../../packages/domain/src/database/transaction.ts';
 import {
@@ -107,7 +108,8 @@ async function deliver(ctx: Context, { notice }: Of<'deliver'>): Promise<string>
 /** Gives money or takes it: one operator proposes, the other approves. */
 async function adjust(ctx: Context, { company, amount, kind }: Of<'adjust'>): Promise<string> {
   const proposal = { companyId: company.id, reason: 'Soak', note: 'Soak', kind, amount };
-  const { id } = await proposeAdjustment(asOperator(ctx, 'opr_a'), proposal);
-  await decideAdjustment(asOperator(ctx, 'opr_b'), { id, outcome: 'approved' });
+  const { id, approvalId } = await proposeAdjustment(asOperator(ctx, 'opr_a'), proposal);
+  const agreed = { id: approvalId, outcome: 'approved' } as const;
+  await decideApproval(asOperator(ctx, 'opr_b'), agreed, approvableAdjustments);
   return `adjusted ${id}`;
 }

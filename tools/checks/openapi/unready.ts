@@ -13,8 +13,7 @@ const statuses: Readonly<Record<string, number>> = {
   stopClosing: 404,
   // A payment to a bank must have been made first, which is done by another call with another id.
   returnPayout: 404,
-  // Only who proposed an adjustment or a rate withdraws it.
-  withdrawAdjustment: 403,
+  // Only who proposed a rate withdraws it.
   withdrawExchangeRate: 403,
   // A red-letter invoice must have been uploaded first.
   voidInvoice: 400,

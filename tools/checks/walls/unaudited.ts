@@ -16,7 +16,6 @@ export const reviewed: Readonly<Record<string, number>> = {
   'account/change-contact.ts': 1,
   'account/check-code.ts': 1,
   'account/verify-identity.ts': 1,
-  'adjustments/expire.ts': 1,
   'api-keys/authenticate-key.ts': 1,
   'api-keys/remind-of-ending.ts': 1,
   'approvals/expire.ts': 1,

@@ -68,7 +68,6 @@ export const paths = {
   approvalRules: '/backoffice/approval-rules',
   adjustments: '/backoffice/adjustments',
   adjustment: (id: string) => `/backoffice/adjustments/${encodeURIComponent(id)}`,
-  waitingAdjustments: '/backoffice/adjustments?status=waiting',
   adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),
   adjust: (companyId: string) => `/backoffice/customers/${encodeURIComponent(companyId)}/adjust`,
   pricePlans: '/backoffice/price-plans',

@@ -3,6 +3,7 @@ import {
   approvableRules,
   approvableTrials,
 } from '@arcadia/domain/approvals/index';
+import { approvableAdjustments } from '@arcadia/domain/adjustments/index';
 import { approvableTransfers } from '@arcadia/domain/bank-transfers/index';
 import { approvableDiscards } from '@arcadia/domain/billing/index';
 import { approvableCoupons } from '@arcadia/domain/coupons/index';
@@ -15,6 +16,7 @@ import { approvableRefunds } from '@arcadia/domain/refunds/index';
 export const approvables: Approvables = {
   ...approvableRules,
   ...approvableTrials,
+  ...approvableAdjustments,
   ...approvableTransfers,
   ...approvableRefunds,
   ...approvableCases,

@@ -44,6 +44,7 @@ import { reconciliationJobs } from '@arcadia/domain/reconciliation/index';
 import { sweepExpiredRowsJob } from '@arcadia/domain/jobs/sweep-expired-rows-job';
 import { drawSignedContract } from '@arcadia/documents/contract';
 import { makeFile } from '../routes/make-export-file.ts';
+import { approvables } from '../composition/approvables.ts';
 import { settlers } from '../composition/settlers.ts';
 
 // Features whose jobs need something of features above them, or of the server, are given it here.
@@ -70,7 +71,7 @@ export const productJobs: readonly AnyJob[] = [
   ...callbackJobs,
   ...webhookJobs,
   ...applicationJobs,
-  ...approvalJobs,
+  ...approvalJobs(approvables),
   ...adjustmentJobs,
   ...refundJobs,
   ...packageOrderJobs,

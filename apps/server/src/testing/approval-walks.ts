@@ -18,6 +18,19 @@ export function approvalWalks(server: TestServer) {
     asUsual: (...kinds: ApprovalKind[]) =>
       admin(`delete from approval_rule where kind in (${kinds.map((kind) => `'${kind}'`).join()})`),
     agree,
+    /** Decides, or takes back, the request about a subject; of one without a request, nobody's. */
+    about: async (
+      who: Caller,
+      subjectId: string,
+      decision: object | 'withdraw',
+    ): Promise<Answer> => {
+      const [row] = await admin<{ id: string }>(
+        `select id from approval_request where subject_id = '${subjectId}' order by proposed_at desc limit 1`,
+      );
+      const id = row?.id ?? 'apr_unknown00000';
+      if (decision === 'withdraw') return who.post(`/ops/approvals/${id}/withdraw`);
+      return agree(who, id, decision);
+    },
     /** The same by two sessions at once. @returns their codes in order. */
     agreeTwice: async (who: Caller, id: string): Promise<number[]> => {
       const answers = await Promise.all([agree(who, id), agree(who, id)]);

@@ -2,19 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { amountText, atMost } from '../wire/typed-amount.ts';
-import {
-  decision,
-  described,
-  id,
-  instant,
-  madeId,
-  namedRef,
-  nothing,
-  text,
-  wireMoney,
-} from '../wire/wire.ts';
+import { described, id, instant, namedRef, text, wireMoney } from '../wire/wire.ts';
 
-/** Corrections of a company's funds by operators: one proposes, another one approves or refuses. */
+/** Corrections of a company's funds by operators: one proposes, and it waits among the approvals for another one. */
 
 const adjustmentId = described(id, 'Id of the adjustment.');
 
@@ -30,9 +20,6 @@ export const adjustmentStatuses = [
   'expired',
 ] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
-
-/** For how many days a proposal can be approved. */
-export const proposalDays = 7;
 
 /** The most that one adjustment gives or takes, and the largest required deposit, in every currency. */
 const adjustmentMaximum = '5000000.00';
@@ -75,7 +62,10 @@ export const proposeAdjustment = endpoint({
         path: ['amount'],
       }),
     ),
-  output: madeId,
+  output: z.object({
+    id: described(z.string(), 'Id of the adjustment.'),
+    approvalId: described(z.string(), 'Id of the request to which a second person agrees.'),
+  }),
   errors: ['adjustmentExceedsCash', 'depositChangeWaits', 'depositUnchanged', 'accountClosing'],
   idempotent: true,
 });
@@ -149,6 +139,10 @@ export const getAdjustment = endpoint({
   input: z.object({ id: adjustmentId }),
   output: z.object({
     ...adjustment.shape,
+    approvalId: described(
+      z.nullable(z.string()),
+      'Id of the request to which a second person agrees; null once it has ended.',
+    ),
     /** Balances before and after the approval; null once the adjustment has ended. */
     forecast: described(
       z.nullable(
@@ -165,25 +159,4 @@ export const getAdjustment = endpoint({
       'What approving it would do now; null once it has ended.',
     ),
   }),
-});
-
-export const decideAdjustment = endpoint({
-  method: 'POST',
-  path: '/ops/adjustments/{id}/decide',
-  summary: 'Approve what another operator proposed, or refuse it with a reason',
-  access: operatorNeeds('adjustments.approve'),
-  input: decision,
-  output: nothing,
-  errors: ['decidedByAnother', 'stateChanged', 'adjustmentExceedsCash', 'accountClosing'],
-  idempotent: true,
-});
-
-export const withdrawAdjustment = endpoint({
-  method: 'POST',
-  path: '/ops/adjustments/{id}/withdraw',
-  summary: 'Take back a proposal of one’s own that waits',
-  access: operatorNeeds('adjustments.propose'),
-  input: z.object({ id: adjustmentId }),
-  output: nothing,
-  errors: ['stateChanged'],
 });

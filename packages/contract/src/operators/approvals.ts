@@ -1,12 +1,11 @@
-import { currencies, type Currency } from '@arcadia/kernel/money';
+import type { Currency } from '@arcadia/kernel/money';
 import { keysOf } from '@arcadia/kernel/keys';
 import { trialNames } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import type { OperatorPermission } from '../access/permissions.ts';
+import { farOffFigure, repeatedFigures } from '../pricing/far-off.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
-import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import {
-  decision,
   described,
   id,
   instant,
@@ -15,6 +14,7 @@ import {
   namedRef,
   nothing,
   paging,
+  refusal,
   wireMoney,
 } from '../wire/wire.ts';
 
@@ -60,6 +60,8 @@ export const approvalKinds = {
   bill_discard: { permission: 'bills.manage', usual: always },
   /** More free quotas for the next region services of a customer, with whatever else is changed in the same call. */
   trial_raise: { permission: 'companies.manage', usual: always, withoutAmount: true },
+  /** Money given to a company or taken, or another required deposit. */
+  adjustment: { permission: 'adjustments.approve', usual: always, fixed: true },
   approval_rule: {
     permission: 'approvals.manage',
     usual: always,
@@ -114,6 +116,10 @@ export const approvalFacts = [
   'ruleNow',
   'ruleThen',
   'credited',
+  'adjustment',
+  'requiredDeposit',
+  'fillsDeposit',
+  'internalNote',
   // Figures of a trial, before and after.
   ...trialNames,
 ] as const;
@@ -129,7 +135,7 @@ export const approvalFact = named(
   'A fact by which a decision is judged',
 );
 
-const kind = described(
+export const approvalKind = described(
   named(z.enum(approvalKindNames, 'unknownOption'), 'ApprovalKind', 'Kind of decision'),
   'Kind of decision.',
 );
@@ -137,7 +143,7 @@ const kind = described(
 const record = named(
   z.object({
     id: described(z.string(), 'Id of the request.'),
-    kind,
+    kind: approvalKind,
     subjectId: described(z.string(), 'Id of what is decided, such as a transfer or a refund.'),
     companyId: described(z.nullable(z.string()), 'Id of the company; null for what concerns all.'),
     companyName: described(z.nullable(z.string()), 'Its name; null for what concerns all.'),
@@ -175,7 +181,7 @@ export const listApprovals = endpoint({
       z._default(z.enum(approvalViews, 'unknownOption'), 'waiting'),
       'Those that wait for somebody, those that the caller proposed, or those that ended.',
     ),
-    kind: z.optional(kind),
+    kind: z.optional(approvalKind),
     companyId: z.optional(id),
   }),
   output: listOf(record),
@@ -187,7 +193,13 @@ export const getApproval = endpoint({
   summary: 'One decision that needs a second person',
   access: operatorNeeds('approvals.read'),
   input: z.object({ id }),
-  output: record,
+  output: z.object({
+    ...record.shape,
+    farOff: described(
+      z.array(farOffFigure),
+      'Figures that differ by more than the provider’s guard allows, so that the second person types them again.',
+    ),
+  }),
 });
 
 export const countApprovals = endpoint({
@@ -206,9 +218,16 @@ export const decideApproval = endpoint({
   path: '/ops/approvals/{id}/decide',
   summary: 'Agree to what another operator decided, which then happens, or refuse it with a reason',
   access: operatorNeeds('approvals.read'),
-  input: decision,
+  input: z.discriminatedUnion('outcome', [
+    z.object({
+      id,
+      outcome: described(z.literal('approved'), 'It is agreed to, and happens.'),
+      repeated: described(z.optional(repeatedFigures), 'What is far off, typed again.'),
+    }),
+    refusal,
+  ]),
   output: nothing,
-  errors: ['decidedByAnother', 'stateChanged'],
+  errors: ['decidedByAnother', 'stateChanged', 'rateFarOff', 'priceFarOff'],
   idempotent: true,
 });
 
@@ -220,69 +239,6 @@ export const withdrawApproval = endpoint({
   input: z.object({ id }),
   output: nothing,
   errors: ['stateChanged'],
-});
-
-const wireRule = named(
-  z.object({
-    kind,
-    needed: described(
-      z.enum(['always', 'from', 'never'], 'unknownOption'),
-      'Whether a second person is always needed, from amounts on, or never.',
-    ),
-    from: described(
-      z.nullable(z.record(z.enum(currencies), z.string())),
-      'The amounts from which one is needed, by currency; null for the others.',
-    ),
-    fixed: described(z.boolean(), 'Whether it can’t be changed.'),
-    withoutAmount: described(z.boolean(), 'Whether it moves no money.'),
-    changedBy: described(z.nullable(namedRef), 'Who changed it; null while it is the usual one.'),
-    changedAt: described(z.nullable(instant), 'When; null while it is the usual one.'),
-  }),
-  'ApprovalRule',
-  'When a kind of decision needs a second person',
-);
-
-export const listApprovalRules = endpoint({
-  method: 'GET',
-  path: '/ops/approval-rules',
-  summary: 'From which amounts each kind of decision needs a second person',
-  access: operatorNeeds('approvals.read'),
-  input: nothing,
-  output: z.object({ rules: described(z.array(wireRule), 'One for each kind.') }),
-});
-
-/** The most from which a second person may be needed: beyond it `never` is meant. */
-const ruleMaximum = '100000000.00';
-const ruleAmount = amountText.check(aboveZero, atMost(ruleMaximum));
-
-export const setApprovalRule = endpoint({
-  method: 'POST',
-  path: '/ops/approval-rules/{kind}',
-  summary: 'Ask for another rule; a second administrator must agree',
-  access: operatorNeeds('approvals.manage'),
-  input: z
-    .object({
-      kind,
-      needed: described(
-        z.enum(['always', 'from', 'never'], 'unknownOption'),
-        'Whether a second person is always needed, from amounts on, or never.',
-      ),
-      cny: described(z.optional(ruleAmount), 'Of `from`: the amount in CNY.'),
-      usd: described(z.optional(ruleAmount), 'Of `from`: the amount in USD.'),
-    })
-    .check(
-      z.refine(({ needed, cny }) => needed !== 'from' || cny !== undefined, {
-        error: 'required',
-        path: ['cny'],
-      }),
-      z.refine(({ needed, usd }) => needed !== 'from' || usd !== undefined, {
-        error: 'required',
-        path: ['usd'],
-      }),
-    ),
-  output: z.object({ approvalId: described(z.string(), 'Id of the request.') }),
-  errors: ['approvalWaits', 'approvalRuleFixed'],
-  idempotent: true,
 });
 
 /** Of a decision: the request where it waits for a second person, null where it has happened. */

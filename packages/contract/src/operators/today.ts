@@ -30,7 +30,6 @@ export const todayKinds = {
   payment_cases: queue('payments.resolve'),
   late_refunds: queue('payments.resolve'),
   approvals: { group: 'approvals', permission: 'approvals.read' },
-  adjustments: { group: 'approvals', permission: 'adjustments.approve' },
   price_plans: { group: 'approvals', permission: 'pricing.publish' },
   exchange_rates: { group: 'approvals', permission: 'pricing.publish' },
   failed_companies: { group: 'monthClose', permission: 'bills.read' },

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/wire/refusal';
 import { money, toWire } from '@arcadia/kernel/money';
+import { waitingApprovals } from '../approvals/index.ts';
 import { companyTerms } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -19,7 +20,13 @@ export function getAdjustment(
     const row = await findAdjustment(db, id);
     const [adjustment] = row ? await withNames(db, [row]) : [];
     if (!row || !adjustment) throw new NotFound('adjustment');
-    return { ...adjustment, forecast: row.status === 'waiting' ? await forecast(db, row) : null };
+    const waits = row.status === 'waiting';
+    const asked = await waitingApprovals(db, [id], ctx.clock.now());
+    return {
+      ...adjustment,
+      approvalId: asked.get(id) ?? null,
+      forecast: waits ? await forecast(db, row) : null,
+    };
   });
 }
 

@@ -1,9 +1,7 @@
-export { decideAdjustment } from './decide.ts';
-export { expireAdjustments } from './expire.ts';
+export { approvableAdjustments } from './approve.ts';
 export { getAdjustment } from './get.ts';
 export { adjustmentJobs } from './jobs.ts';
 export { adjustmentInvariants } from './ledger-comparisons.ts';
 export { type Adjustment, exportAdjustments, listAdjustments } from './list.ts';
 export { proposeAdjustment } from './propose.ts';
 export { waitingAdjustments } from './waiting.ts';
-export { withdrawAdjustment } from './withdraw.ts';

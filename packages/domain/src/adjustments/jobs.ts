@@ -1,4 +1,3 @@
-import { expireAdjustmentsJob } from './expire.ts';
 import { tellAdjustmentJob } from './tell-adjustment.ts';
 
-export const adjustmentJobs = [expireAdjustmentsJob, tellAdjustmentJob];
+export const adjustmentJobs = [tellAdjustmentJob];

@@ -21,11 +21,11 @@ export function selectAdjustments(db: Queries, { status, kind, companyId }: Adju
 type Ending = { endedAt: Date } & (
   | { status: 'approved'; decidedBy: string; moved: bigint; previousDeposit: bigint | null }
   | { status: 'refused'; decidedBy: string; refusal: string }
-  | { status: 'withdrawn' }
+  | { status: 'withdrawn' | 'expired' }
 );
 
 /**
- * Ends a proposal that still waits and has not expired: of concurrent decisions one succeeds.
+ * Ends a proposal that still waits; only one that has not expired is approved: of concurrent decisions one succeeds.
  * @throws Refusal stateChanged.
  */
 export async function endAdjustment(
@@ -33,7 +33,7 @@ export async function endAdjustment(
   { company_id: companyId, id }: Pick<AdjustmentRow, 'company_id' | 'id'>,
   ending: Ending,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  const update = db
     .updateTable('adjustment')
     .set({
       status: ending.status,
@@ -44,9 +44,10 @@ export async function endAdjustment(
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .where('expires_at', '>', ending.endedAt)
-    .executeTakeFirst();
+    .where('status', '=', 'waiting');
+  const { numUpdatedRows } = await (
+    ending.status === 'expired' ? update : update.where('expires_at', '>', ending.endedAt)
+  ).executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal('stateChanged');
 }
 

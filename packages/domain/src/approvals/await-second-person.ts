@@ -8,6 +8,7 @@ import {
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
 import { type Money, toWire, type WireMoney } from '@arcadia/kernel/money';
+import { sql, type SqlBool } from 'kysely';
 import type { OperatorContext } from '../database/context.ts';
 import { provider } from '../database/records.ts';
 import type { Write } from '../database/transaction.ts';
@@ -93,7 +94,11 @@ async function putAside<Name extends EndpointName>(
       expires_at: new Date(now.getTime() + approvalDays * dayMs),
     })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'subject_id']).where('status', '=', 'waiting').doNothing(),
+      conflict
+        .columns(['company_id', 'subject_id'])
+        // Written out: with a parameter PostgreSQL finds the index only until it plans the statement once for all its calls.
+        .where(sql<SqlBool>`status = 'waiting'`)
+        .doNothing(),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('approvalWaits');

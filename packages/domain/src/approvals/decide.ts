@@ -1,9 +1,10 @@
-import { api, type EndpointName, type InputOf } from '@arcadia/contract/api';
+import type { InputOf } from '@arcadia/contract/api';
+import type { RepeatedFigure } from '@arcadia/contract/pricing/far-off';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import type { OperatorContext } from '../database/context.ts';
 import { provider } from '../database/records.ts';
 import { read, type Write, writeOnce } from '../database/transaction.ts';
-import type { Approvable, Approvables } from './approvable.ts';
+import { type Approvable, approvableOf, type Approvables } from './approvable.ts';
 import { type ApprovalRow, endApproval, findApproval, lockApproval, requireKind } from './repo.ts';
 
 type Decision = InputOf<'decideApproval'>;
@@ -27,9 +28,10 @@ export async function decideApproval(
       const row = await lockApproval(tx.db, ctx, decision.id);
       // The table refuses it too, whatever code runs.
       if (row.proposed_by === ctx.actor.id) throw new Refusal('decidedByAnother');
-      if (decision.outcome === 'refused') await refuse(tx, ctx, row, decision.reason);
+      if (decision.outcome === 'refused')
+        await refuse(tx, ctx, row, { reason: decision.reason, approvables });
       else if (agreed === null) throw new Refusal('stateChanged');
-      else await agree(tx, ctx, row, agreed.perform);
+      else await agree(tx, ctx, row, { ...agreed, repeated: decision.repeated ?? [] });
       await tx.publish({ topic: 'approval.changed', companyId: companyOf(row), subjectId: row.id });
       return {};
     });
@@ -52,7 +54,7 @@ async function agreedTo(
   const row = await read(ctx, (db) => findApproval(db, id));
   if (row) requireKind(ctx, row);
   if (row?.status !== 'waiting' || row.proposed_by === ctx.actor.id) return null;
-  const { prepare, refusalOf } = performerOf(approvables, row);
+  const { prepare, refusalOf } = approvableOf(approvables, row.operation);
   return { perform: await prepare(ctx, row.input), ...(refusalOf && { refusalOf }) };
 }
 
@@ -61,7 +63,7 @@ async function agree(
   tx: Write,
   ctx: OperatorContext,
   row: ApprovalRow,
-  perform: Perform,
+  { perform, repeated }: { perform: Perform; repeated: readonly RepeatedFigure[] },
 ): Promise<void> {
   const { id, proposed_by: proposedBy, subject_id: subjectId } = row;
   await endApproval(tx.db, id, {
@@ -75,7 +77,10 @@ async function agree(
     companyId: companyOf(row),
     after: { ...about(row), proposedBy },
   });
-  await perform(naming(tx, proposedBy), { ...ctx, approved: { id, proposedBy, subjectId } });
+  await perform(naming(tx, proposedBy), {
+    ...ctx,
+    approved: { id, proposedBy, subjectId, repeated },
+  });
 }
 
 /** The transaction whose audit entries name the first person, as they have the second one's name. */
@@ -89,30 +94,22 @@ async function refuse(
   tx: Write,
   ctx: OperatorContext,
   row: ApprovalRow,
-  refusal: string,
+  { reason, approvables }: { reason: string; approvables: Approvables },
 ): Promise<void> {
   await endApproval(tx.db, row.id, {
     status: 'refused',
     decidedBy: ctx.actor.id,
-    refusal,
+    refusal: reason,
     endedAt: ctx.clock.now(),
   });
   await tx.audit({
     action: 'approval.refuse',
     targetId: row.id,
     companyId: companyOf(row),
-    after: { ...about(row), reason: refusal },
+    after: { ...about(row), reason },
   });
-}
-
-function performerOf(approvables: Approvables, { operation }: ApprovalRow): Approvable {
-  const found = isEndpoint(operation) ? approvables[operation] : undefined;
-  if (!found) throw new Error(`nothing is performed by ${operation}`);
-  return found;
-}
-
-function isEndpoint(name: string): name is EndpointName {
-  return Object.hasOwn(api, name);
+  const ended = { subjectId: row.subject_id, status: 'refused', decidedBy: ctx.actor.id } as const;
+  await approvableOf(approvables, row.operation).ended?.(tx, ctx, { ...ended, reason });
 }
 
 export function companyOf({ company_id: id }: ApprovalRow): string | null {

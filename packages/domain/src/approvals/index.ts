@@ -1,4 +1,4 @@
-export { approvable, type Approvables } from './approvable.ts';
+export { approvable, type Approvables, type Ended } from './approvable.ts';
 export { awaitSecondPerson } from './await-second-person.ts';
 export {
   awaitsSecondPerson,
@@ -9,7 +9,7 @@ export {
   waitingForSecond,
 } from './awaiting.ts';
 export { decideApproval } from './decide.ts';
-export { approvalJobs } from './expire.ts';
+export { approvalJobs, expireApprovals } from './expire.ts';
 export { getApproval } from './get.ts';
 export { countApprovals, listApprovals } from './list.ts';
 export { listApprovalRules } from './list-rules.ts';

@@ -5,7 +5,7 @@ import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { type ApprovalRow, kindsOf, toRequests } from './repo.ts';
 
-/** Requests of the kinds that the operator may agree to: those that wait oldest first, others newest first. */
+/** Requests of the kinds that the operator may agree to, and their own: those that wait oldest first, others newest first. */
 export function listApprovals(
   ctx: OperatorContext,
   input: InputOf<'listApprovals'>,
@@ -41,7 +41,8 @@ function selectApprovals(
   ctx: OperatorContext,
   { view, kind, companyId }: InputOf<'listApprovals'>,
 ) {
-  let query = ofKinds(db, ctx).selectAll();
+  const all = db.selectFrom('approval_request');
+  let query = (view === 'mine' ? all : ofKinds(db, ctx)).selectAll();
   if (kind) query = query.where('kind', '=', kind);
   if (companyId) query = query.where('company_id', '=', companyId);
   if (view === 'waiting')

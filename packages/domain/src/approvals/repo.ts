@@ -45,8 +45,13 @@ export function kindsOf({ actor }: OperatorContext): ApprovalKind[] {
   );
 }
 
-export function requireKind(ctx: OperatorContext, { kind }: Pick<ApprovalRow, 'kind'>): void {
-  if (!kindsOf(ctx).includes(kind)) throw new Forbidden('agree to such a decision');
+/** Whoever could agree to such a decision may see it, and whoever made it. @throws Forbidden. */
+export function requireKind(
+  ctx: OperatorContext,
+  { kind, proposed_by: proposedBy }: Pick<ApprovalRow, 'kind' | 'proposed_by'>,
+): void {
+  if (proposedBy !== ctx.actor.id && !kindsOf(ctx).includes(kind))
+    throw new Forbidden('agree to such a decision');
 }
 
 type Ending = { endedAt: Date } & (

@@ -1,3 +1,4 @@
+import type { RepeatedFigure } from '@arcadia/contract/pricing/far-off';
 import type { BankAccount } from '@arcadia/contract/funds/bank-transfers';
 import type { Language } from '@arcadia/kernel/languages';
 import type { GatewayId } from '@arcadia/contract/funds/payments';
@@ -164,6 +165,8 @@ export type Context = {
     readonly id: string;
     readonly subjectId: string;
     readonly proposedBy: string;
+    /** Figures far off that the second person typed again. */
+    readonly repeated?: readonly RepeatedFigure[];
   };
   /** Set where the call makes the file of an export task. */
   readonly exportRun?: ExportRun;

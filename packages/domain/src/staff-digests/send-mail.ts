@@ -16,7 +16,7 @@ const digest = z.strictObject({
 type Digest = z.infer<typeof digest>;
 
 const places = {
-  adjustments: 'adjustments',
+  adjustments: 'approvals',
   payment_cases: 'payment-cases',
   // Listed above the cases.
   late_refunds: 'payment-cases',

@@ -1,5 +1,4 @@
 import { muchRefused, type TodayKind } from '@arcadia/contract/operators/today';
-import { waitingAdjustments } from '../adjustments/index.ts';
 import { waitingForSecond } from '../approvals/index.ts';
 import { failedCompanies, newestDueMonth, unsettledBills } from '../billing/index.ts';
 import { missingNotice } from '../business-days/index.ts';
@@ -33,8 +32,6 @@ export async function workOf(
   switch (kind) {
     case 'approvals':
       return waitingForSecond(db, ctx);
-    case 'adjustments':
-      return waitingAdjustments(db);
     case 'price_plans':
       return waitingPlans(db);
     case 'exchange_rates':

@@ -40,7 +40,6 @@ export const backofficeJobs = {
     'reconcile-payments': 'Reconcile payments',
     'advance-account-closures': 'Advance account closings',
     'check-balance-alerts': 'Check balance alerts',
-    'expire-adjustments': 'Expire adjustments',
     'expire-approvals': 'Expire decisions that waited for a second person',
     'look-after-gateways': 'Watch payment gateways',
     'tell-certification-revocation': 'Tell of a revoked verification',

@@ -20,7 +20,6 @@ export const backofficeToday = {
     payment_cases: 'Unmatched money',
     late_refunds: 'Refunds without an outcome',
     approvals: 'Decisions of colleagues',
-    adjustments: 'Adjustments',
     price_plans: 'Price plans',
     exchange_rates: 'Exchange rates',
     failed_companies: 'Customers whose bills failed',

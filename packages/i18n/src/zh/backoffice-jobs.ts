@@ -42,7 +42,6 @@ export const backofficeJobs: Messages<typeof en> = {
     'reconcile-payments': '支付对账',
     'advance-account-closures': '推进账号注销',
     'check-balance-alerts': '检查余额提醒',
-    'expire-adjustments': '关闭过期的资金调整',
     'expire-approvals': '关闭过期的待复核决定',
     'look-after-gateways': '检查支付渠道',
     'tell-certification-revocation': '发送认证撤销通知',

@@ -14,8 +14,8 @@ import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { AwaitedDecision } from '../../shared/two-people/AwaitedDecision.tsx';
 import { statusTones } from './columns.tsx';
-import { Decision } from './Decision.tsx';
 import { type Adjustment, adjustmentQuery } from './queries.ts';
 
 /** One adjustment: what it does, who proposed it and why, and the decision of a second person. */
@@ -45,7 +45,7 @@ function Details({ adjustment }: { adjustment: Adjustment | undefined }) {
       </PageBody>
     );
   }
-  const { kind, status, companyId, companyName } = adjustment;
+  const { kind, status, companyId, companyName, approvalId } = adjustment;
   return (
     <PageBody width="narrow">
       <PageHeader
@@ -58,7 +58,7 @@ function Details({ adjustment }: { adjustment: Adjustment | undefined }) {
           <Facts adjustment={adjustment} />
         </Card>
         <Forecast adjustment={adjustment} />
-        {status === 'waiting' && <Decision adjustment={adjustment} />}
+        {approvalId !== null && <AwaitedDecision approvalId={approvalId} />}
       </div>
     </PageBody>
   );

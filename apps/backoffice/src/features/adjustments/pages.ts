@@ -21,7 +21,7 @@ export const pages: readonly Page[] = [
     under: paths.adjustments,
     frame: 'shell',
     permission: 'adjustments.propose',
-    messages: ['backofficeAdjustments'],
+    messages: ['backofficeAdjustments', 'backofficeApprovals', 'backofficePricing', 'games'],
     title: () => messagesOf('backofficeAdjustments').detailTitle,
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(adjustmentQuery(id)),
     component: () => import('./AdjustmentPage.tsx').then((module) => module.AdjustmentPage),

@@ -1,3 +1,6 @@
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
+import { cx } from '@arcadia/ui/cx';
 import { Identifier } from '@arcadia/ui/display/identifier';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
@@ -13,9 +16,9 @@ import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { type Approval, approvalQuery } from '../../shared/two-people/approval.ts';
+import { Decision } from '../../shared/two-people/Decision.tsx';
 import { concernedOf, statusTones } from './ApprovalsPage.tsx';
-import { Decision } from './Decision.tsx';
-import { type Approval, approvalQuery } from './queries.ts';
 
 /** A decision that needs a second person: what the first one saw and wrote, and the decision of the second one. */
 export function ApprovalPage() {
@@ -58,6 +61,7 @@ function Details({ approval }: { approval: Approval | undefined }) {
       <div className="flex flex-col gap-6">
         <Card title={texts.factsTitle} description={texts.causes[cause]}>
           <Facts approval={approval} />
+          <ToSubject approval={approval} />
         </Card>
         <Card title={texts.peopleTitle}>
           <People approval={approval} />
@@ -94,6 +98,17 @@ function Facts({ approval: { facts, amount, kind, title } }: { approval: Approva
     })),
   ];
   return <DescriptionList columns={2} items={items.filter((item) => item !== null)} />;
+}
+
+/** The way to what is decided, where it has a page of its own that shows more: what it would do now. */
+function ToSubject({ approval: { kind, subjectId } }: { approval: Approval }) {
+  const { toSubject } = useMessages('backofficeApprovals');
+  if (kind !== 'adjustment') return null;
+  return (
+    <Link href={paths.adjustment(subjectId)} className={cx(buttonClass(), 'mt-4')}>
+      {toSubject}
+    </Link>
+  );
 }
 
 function ruleNamed(kinds: Readonly<Record<string, string>>, title: string): string {

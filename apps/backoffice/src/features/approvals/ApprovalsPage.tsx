@@ -16,7 +16,7 @@ import { paths } from '../../app/paths.ts';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { type Approval, approvalList } from './queries.ts';
+import { approvalList, type ListedApproval } from './queries.ts';
 
 type Texts = Dictionaries['backofficeApprovals'];
 
@@ -30,13 +30,13 @@ export const statusTones: Record<ApprovalStatus, StatusTone> = {
 };
 
 /** The customer whom a decision concerns, or the words for those that concern none by name. */
-export function concernedOf(texts: Texts, { kind, companyName }: Approval): string {
+export function concernedOf(texts: Texts, { kind, companyName }: ListedApproval): string {
   if (companyName !== null) return companyName;
   if (kind === 'coupon_file') return texts.several;
   return kind === 'approval_rule' ? texts.everybody : texts.nobody;
 }
 
-const hrefOf = ({ id }: Approval) => paths.approval(id);
+const hrefOf = ({ id }: ListedApproval) => paths.approval(id);
 
 /** Decisions that need a second person: those that wait, one's own, and those that ended. */
 export function ApprovalsPage() {
@@ -78,7 +78,7 @@ export function ApprovalsPage() {
   );
 }
 
-function columnsOf(texts: Texts, customerLabel: string): TableColumn<Approval>[] {
+function columnsOf(texts: Texts, customerLabel: string): TableColumn<ListedApproval>[] {
   return [
     {
       id: 'proposed',

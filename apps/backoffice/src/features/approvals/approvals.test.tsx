@@ -26,6 +26,7 @@ const request = {
   endedAt: null,
   refusal: null,
 };
+const detail = { ...request, farOff: [], mayDecide: true };
 
 async function shown(path: string, answers: Answers, language: 'en' | 'zh') {
   const page = await renderPage({
@@ -72,7 +73,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   test('another’s decision shows what it is about and is refused with a reason alone', async () => {
     const { user, words, api, texts } = await shown(
       `approvals/${id}`,
-      { getApproval: { ...request, mayDecide: true } },
+      { getApproval: detail },
       language,
     );
     await screen.findByRole('heading', { name: words.kinds.unmatched_assign });
@@ -94,7 +95,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   test('what has changed meanwhile is told where it is agreed to', async () => {
     const { user, words, api } = await shown(
       `approvals/${id}`,
-      { getApproval: { ...request, mayDecide: true }, decideApproval: refused('stateChanged') },
+      { getApproval: detail, decideApproval: refused('stateChanged') },
       language,
     );
     const agree = await screen.findByRole('button', {
@@ -108,10 +109,29 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(api.sent('decideApproval')).toEqual([{ id, outcome: 'approved' }]);
   });
 
+  test('a figure that is far off is typed again before it is agreed to', async () => {
+    const far = { figure: 'ai.tokens', before: '0.02', now: '0.2', percent: '900.00' };
+    const { user, words, api, texts } = await shown(
+      `approvals/${id}`,
+      { getApproval: { ...detail, farOff: [far] } },
+      language,
+    );
+    const approve = new RegExp(`^${words.decision.approve}`);
+    await user.click(await screen.findByRole('button', { name: approve }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(texts.backofficePricing.farOff.change(far));
+    await user.type(dialog.getByRole('textbox'), '0.2');
+    await user.click(dialog.getByRole('button', { name: words.decision.approve }));
+    const repeated = [{ figure: 'ai.tokens', value: '0.2' }];
+    await waitFor(() =>
+      expect(api.sent('decideApproval')).toEqual([{ id, outcome: 'approved', repeated }]),
+    );
+  });
+
   test('one’s own decision can only be taken back', async () => {
     const { user, words, api } = await shown(
       `approvals/${id}`,
-      { getApproval: { ...request, proposedBy: me, mayDecide: false } },
+      { getApproval: { ...detail, proposedBy: me, mayDecide: false } },
       language,
     );
     await screen.findByText(words.decision.own);

@@ -2,7 +2,8 @@ import { SlidersHorizontal, UsersRound } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { approvalList, approvalQuery, rulesQuery } from './queries.ts';
+import { approvalQuery } from '../../shared/two-people/approval.ts';
+import { approvalList, rulesQuery } from './queries.ts';
 
 export const pages: readonly Page[] = [
   {
@@ -20,7 +21,13 @@ export const pages: readonly Page[] = [
     under: paths.approvals,
     frame: 'shell',
     permission: 'approvals.read',
-    messages: ['backofficeApprovals', 'backofficeCustomers', 'payment'],
+    messages: [
+      'backofficeApprovals',
+      'backofficeCustomers',
+      'backofficePricing',
+      'games',
+      'payment',
+    ],
     title: () => messagesOf('backofficeApprovals').detailTitle,
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(approvalQuery(id)),
     component: () => import('./ApprovalPage.tsx').then((module) => module.ApprovalPage),

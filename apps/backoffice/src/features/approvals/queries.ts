@@ -14,15 +14,8 @@ export const approvalList = defineList({
   tabs: approvalTabs,
 });
 
-export type Approval = Awaited<ReturnType<typeof client.getApproval>>;
+export type ListedApproval = Awaited<ReturnType<typeof client.listApprovals>>['records'][number];
 export type Rule = Awaited<ReturnType<typeof client.listApprovalRules>>['rules'][number];
-
-export function approvalQuery(id: string) {
-  return queryOptions({
-    queryKey: ['approvals', 'detail', id],
-    queryFn: ({ signal }) => client.getApproval({ id }, { signal }),
-  });
-}
 
 export const rulesQuery = queryOptions({
   queryKey: ['approvals', 'rules'],

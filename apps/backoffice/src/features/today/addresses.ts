@@ -13,7 +13,6 @@ export const addresses: Readonly<Record<TodayKind, string>> = {
   payment_cases: paths.paymentCases,
   late_refunds: paths.paymentCases,
   approvals: paths.approvals,
-  adjustments: paths.waitingAdjustments,
   price_plans: paths.proposedPricePlans,
   exchange_rates: paths.exchangeRates,
   failed_companies: paths.billingRuns,

@@ -135,7 +135,6 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     decideApproval: { id: 'apr_filled0000000002', outcome: 'refused', reason: 'Filled' },
     // Only who proposed it may withdraw it, and these operators proposed none.
     withdrawExchangeRate: { id: unknownId },
-    withdrawAdjustment: { id: unknownId },
     withdrawApproval: { id: unknownId },
     issueCoupon: { companyId, lastDay: '2026-11-30' },
     proposeAdjustment: { companyId },

@@ -61,7 +61,6 @@ export const unusualAnswers: Partial<Record<EndpointName, Unusual>> = {
   createBankTransfer: notFound('the receipt must be an upload of the caller’s'),
   stopClosing: notFound('no company closes its account'),
   returnPayout: notFound('no payout is on its way'),
-  withdrawAdjustment: notFound('only its proposer may, and these proposed none'),
   withdrawApproval: notFound('only its proposer may, and these proposed none'),
   withdrawExchangeRate: notFound('only its proposer may, and these proposed none'),
   deleteRegionService: removed,

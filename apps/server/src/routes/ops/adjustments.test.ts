@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { adjustmentInvariants } from '@arcadia/domain/adjustments/index';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { ledgerFindings } from '../../testing/ledger-findings.ts';
+import { approvalWalks } from '../../testing/approval-walks.ts';
 import { openRecharge, payRecharge } from '../../testing/recharge-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../../testing/test-server.ts';
 import { patience } from '../../../../../tools/testing/patience.ts';
@@ -11,9 +10,7 @@ import { slowFile } from '../../../../../tools/testing/slow-file.ts';
 
 slowFile('after a week all jobs of the week are due, not only those that end proposals');
 const server = useTestServer({ own: 'clock', seedData: true });
-const admin = async <Row>(statement: string) =>
-  (await asAdmin(server.databaseUrl, statement)).rows as Row[];
-const once = () => ({ 'idempotency-key': randomUUID() });
+const { about, admin, once } = approvalWalks(server);
 const words = { reason: 'Compensation for the outage of 3 November', note: 'Ticket 4711' };
 
 let finance: Caller;
@@ -39,7 +36,8 @@ async function companyWith(recharged: string | null): Promise<{ id: string; owne
 const propose = (caller: Caller, wanted: object, headers = once()) =>
   caller.post('/ops/adjustments', { ...words, ...wanted }, headers);
 const decide = (caller: Caller, id: string, decision: object = { outcome: 'approved' }) =>
-  caller.post(`/ops/adjustments/${id}/decide`, decision, once());
+  about(caller, id, decision);
+const withdraw = (caller: Caller, id: string) => about(caller, id, 'withdraw');
 
 async function proposed(caller: Caller, wanted: object): Promise<string> {
   const { code, msg, data } = await propose(caller, wanted);
@@ -116,10 +114,8 @@ describe('money', () => {
     const won = answers.findIndex(({ code }) => code === 0);
     const left = won === 0 ? '10.00' : '15.00';
     expect(await fundsOf(owner)).toBe(`${left} 5000.00`);
-    const lots = await admin<{ source: string; cash: number }>(
-      `select source, cash::int from funds_lot where company_id = '${companyId}' order by sequence`,
-    );
-    expect(lots).toEqual([
+    const lots = `select source, cash::int from funds_lot where company_id = '${companyId}' order by sequence`;
+    expect(await admin(lots)).toEqual([
       { source: 'recharge', cash: 0 },
       { source: 'adjustment', cash: Number(left) * 100 },
     ]);
@@ -228,7 +224,7 @@ describe('two people', () => {
       const answers = await Promise.all([
         decide(chief, id),
         decide(chief, id, { outcome: 'refused', reason: 'Already given' }),
-        finance.post(`/ops/adjustments/${id}/withdraw`),
+        withdraw(finance, id),
       ]);
       expect(answers.map(refused).filter((code) => code === 0)).toHaveLength(1);
       const won = ['approved', 'refused', 'withdrawn'][answers.findIndex((one) => one.code === 0)];
@@ -249,7 +245,7 @@ describe('two people', () => {
       expect((await decide(caller, id)).status).toBe(status);
       expect((await caller.get('/ops/adjustments')).status).toBe(status);
     }
-    expect((await chief.post(`/ops/adjustments/${id}/withdraw`)).status).toBe(403);
+    expect((await withdraw(chief, id)).status).toBe(403);
     expect((await decide(chief, 'adj_unknown00000')).status).toBe(404);
   });
 });

@@ -1,10 +1,8 @@
 import {
-  decideAdjustment,
   exportAdjustments,
   getAdjustment,
   listAdjustments,
   proposeAdjustment,
-  withdrawAdjustment,
 } from '@arcadia/domain/adjustments/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { adjustmentsFile } from './adjustment-files.ts';
@@ -15,6 +13,4 @@ export const adjustmentHandlers = {
     exportAdjustments(ctx, input, adjustmentsFile(ctx, input.format)),
   getAdjustment: (ctx, { id }) => getAdjustment(ctx, id),
   proposeAdjustment,
-  decideAdjustment,
-  withdrawAdjustment: (ctx, { id }) => withdrawAdjustment(ctx, id),
 } satisfies Partial<Handlers>;

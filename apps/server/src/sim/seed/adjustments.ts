@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { AdjustmentKind } from '@arcadia/contract/funds/adjustments';
 import {
-  decideAdjustment,
-  expireAdjustments,
+  approvableAdjustments,
   getAdjustment,
   proposeAdjustment,
-  withdrawAdjustment,
 } from '@arcadia/domain/adjustments/index';
+import { decideApproval, expireApprovals, withdrawApproval } from '@arcadia/domain/approvals/index';
 import type { Context, OperatorContext } from '@arcadia/domain/database/context';
 import { fixedClock } from '@arcadia/kernel/clock';
+import { approvables } from '../../composition/approvables.ts';
 import { seedId } from './seed-id.ts';
 
 const hourMs = 3_600_000;
@@ -101,7 +101,8 @@ const stories: readonly Story[] = [
 /** Adjustments of demo companies, proposed by one operator and decided by another, with keys of their own. */
 export async function seedAdjustments(ctx: Context): Promise<void> {
   for (const story of stories) await seedAdjustment(ctx, story);
-  await expireAdjustments({ ...ctx, actor: { kind: 'system', name: 'adjustments' } });
+  const sweeper = { kind: 'system', name: 'approvals' } as const;
+  await expireApprovals({ ...ctx, actor: sweeper }, approvables);
 }
 
 async function seedAdjustment(ctx: Context, story: Story): Promise<void> {
@@ -109,21 +110,24 @@ async function seedAdjustment(ctx: Context, story: Story): Promise<void> {
   const key = `adjustment-${company}-${hoursAgo}`;
   const proposer = as(ctx, 'finance', { hoursAgo, key });
   const companyId = seedId('co', company);
-  const { id } = await proposeAdjustment(proposer, { companyId, kind, amount, reason, note });
+  const wanted = { companyId, kind, amount, reason, note };
+  const { id, approvalId } = await proposeAdjustment(proposer, wanted);
   const later = { hoursAgo: hoursAgo - 2, key: `${key}-end` };
   if (ends === 'approved' || ends === 'refused') {
     const refusal = {
-      id,
+      id: approvalId,
       outcome: 'refused',
       reason: 'No delay on our side: see the log.',
     } as const;
-    const decision = ends === 'approved' ? ({ id, outcome: 'approved' } as const) : refusal;
-    await decideAdjustment(as(ctx, 'ops', later), decision);
+    const decision =
+      ends === 'approved' ? ({ id: approvalId, outcome: 'approved' } as const) : refusal;
+    await decideApproval(as(ctx, 'ops', later), decision, approvableAdjustments);
   }
   if (ends === 'withdrawn') {
     const { status } = await getAdjustment(proposer, id);
     // A start that was killed in the middle may find it withdrawn.
-    if (status === 'waiting') await withdrawAdjustment(as(ctx, 'finance', later), id);
+    if (status === 'waiting')
+      await withdrawApproval(as(ctx, 'finance', later), approvalId, approvableAdjustments);
   }
 }
 

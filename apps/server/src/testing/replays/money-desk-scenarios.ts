@@ -20,8 +20,8 @@ export function moneyDeskScenarios(server: TestServer): Scenarios {
 
   /** Two operators, and an adjustment of a seeded company that one of them may propose. */
   async function twoPeople() {
-    const { token: proposer, finance } = await financeDesk();
-    const decider = await server.signInOperator();
+    const { token: proposer } = await financeDesk();
+    const chief = server.as(await server.signInOperator());
     const wanted = (kind: AdjustmentKind) => ({
       companyId: seedId('co', 'beijixing'),
       kind,
@@ -29,16 +29,11 @@ export function moneyDeskScenarios(server: TestServer): Scenarios {
       reason: 'Compensation for an outage',
       note: 'Ticket 4711',
     });
-    return { proposer, finance, decider, chief: server.as(decider), wanted };
+    return { proposer, chief, wanted };
   }
 
-  const propose = async (caller: Caller, wanted: object) =>
-    String(dataOf(await caller.post('/ops/adjustments', wanted, once()))['id']);
-
   const approve = async (caller: Caller, id: string) =>
-    void dataOf(
-      await caller.post(`/ops/adjustments/${id}/decide`, { outcome: 'approved' }, once()),
-    );
+    void dataOf(await caller.post(`/ops/approvals/${id}/decide`, { outcome: 'approved' }, once()));
 
   /** A line of a compared day of Alipay's about a payment of which we know nothing. */
   async function missingHere(): Promise<string> {
@@ -128,19 +123,8 @@ export function moneyDeskScenarios(server: TestServer): Scenarios {
         token: proposer,
         input: wanted('credit'),
         other: { amount: '12.51' },
-        moveOn: ({ id }) => approve(chief, String(id)),
+        moveOn: ({ approvalId }) => approve(chief, String(approvalId)),
         withNewKey: 'another',
-      };
-    },
-    async decideAdjustment() {
-      const { finance, decider, chief, wanted } = await twoPeople();
-      return {
-        token: decider,
-        input: { id: await propose(finance, wanted('credit')), outcome: 'approved' },
-        other: { outcome: 'refused', reason: 'No' },
-        // What was given is taken again by another adjustment.
-        moveOn: async () => approve(chief, await propose(finance, wanted('debit'))),
-        withNewKey: 'refused',
       };
     },
   };
