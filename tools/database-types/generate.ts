@@ -144,7 +144,7 @@ const narrowed: Record<string, string> = {
   'reconciled_day.status': 'ReconciliationStatus',
   'special_day.holiday': 'Holiday',
   'staff_digest.kind':
-    "'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice' | 'gateways_off' | 'gateways_failing'",
+    "'approvals' | 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice' | 'gateways_off' | 'gateways_failing'",
   'reconciliation_line.gateway': 'GatewayId',
   'reconciliation_line.kind': 'StatementKind',
   'reconciliation_line.status': 'LineStatus',

@@ -17,14 +17,12 @@ const besides: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'confirmRecharge',
   'countApprovals',
   'countJobs',
-  'countReviews',
   'getAudienceSizes',
   'getLocation',
   'getOverdue',
   'getSuspension',
+  'getToday',
   'getUnread',
-  'listLateRefunds',
-  'listPaymentCases',
   'listPhoneCodes',
 ]);
 
@@ -34,8 +32,8 @@ const helped: ReadonlySet<string> = new Set(['newCampaign', 'newPricePlan']);
 /** Whether a page has to say that something could not be loaded, after these calls. */
 export function mustSay(page: string, calls: readonly { readonly name: EndpointName }[]): boolean {
   const own = calls.filter(({ name }) => !ofTheFrame.has(name) && !besides.has(name));
-  // Their own lists are in the sidebar's counts too.
-  const counted = ['paymentCases', 'lateRefunds'].includes(page);
+  // What it shows is in the sidebar's counts too.
+  const counted = page === 'today';
   return counted || (own.length > 0 && !helped.has(page));
 }
 

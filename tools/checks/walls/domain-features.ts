@@ -42,7 +42,6 @@ export const domainFeatures = [
   'adjustments',
   'balance-alerts',
   'statements',
-  'staff-digests',
   'pricing',
   'billing',
   'overdue',
@@ -63,6 +62,7 @@ export const domainFeatures = [
   'webhooks',
   'saved-views',
   'today',
+  'staff-digests',
 ];
 /** Folders below all features. */
 const ground = ['database', 'jobs', 'outbox', 'ports'];

@@ -13,15 +13,13 @@ import { loadMessages, useMessages } from '../shared/messages.ts';
 import { type Operator, operatorMay, useOperator } from '../shared/operator.ts';
 import type { Page } from '../shared/page.ts';
 import { useSettings } from '../shared/settings.ts';
-import { useDeskCounts } from './desk-counts.ts';
-import { approvalCountQuery } from '../shared/approvals.ts';
+import { useToday } from '../shared/today.ts';
 import { jobCountsQuery } from '../shared/job-counts.ts';
 import { type Counts, navigationFor } from './navigation.tsx';
 import { pages } from './pages.ts';
 import { onAnnouncement } from '../shared/announcements.ts';
 import { paths } from './paths.ts';
 import { UserMenu } from './UserMenu.tsx';
-import { useUnmatchedCounts } from './unmatched-counts.ts';
 
 /** Polled, since jobs become stuck without an event. */
 const recountMs = 60_000;
@@ -32,14 +30,6 @@ function useJobCounts(operator: Operator): Counts['jobs'] {
   const { data } = useQuery({ ...jobCountsQuery, enabled, refetchInterval: recountMs });
   useLiveInvalidation({ 'job.changed': enabled ? [jobCountsQuery.queryKey] : [] });
   return data ?? null;
-}
-
-/** How many decisions of others wait for the operator to agree. Polled, since requests expire without an event. */
-function useApprovalCount(operator: Operator): number | null {
-  const enabled = operatorMay(operator, 'approvals.read');
-  const { data } = useQuery({ ...approvalCountQuery, enabled, refetchInterval: recountMs });
-  useLiveInvalidation({ 'approval.changed': enabled ? [approvalCountQuery.queryKey] : [] });
-  return data?.waiting ?? null;
 }
 
 const Palette = createPalette({
@@ -67,12 +57,12 @@ export function BackofficeShell() {
     'arcadia.backoffice.sidebar-collapsed',
     false,
   );
-  const navigation = navigationFor(operator, texts, {
-    desks: useDeskCounts(operator),
-    jobs: useJobCounts(operator),
-    unmatched: useUnmatchedCounts(operator),
-    approvals: useApprovalCount(operator),
-  });
+  const counts = { today: useToday(operator).data?.items ?? [], jobs: useJobCounts(operator) };
+  const navigation = navigationFor(
+    operator,
+    { ...texts, today: useMessages('backofficeToday') },
+    counts,
+  );
   return (
     <Shell
       brand={<Brand name={brandName} desk={texts.name} />}

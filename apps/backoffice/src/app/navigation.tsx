@@ -1,35 +1,26 @@
 import type { OperatorPermission } from '@arcadia/contract/access/permissions';
-import type { Desk } from '@arcadia/contract/operators/reviews';
+import { type TodayKind, todayKinds } from '@arcadia/contract/operators/today';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { cx } from '@arcadia/ui/cx';
 import type { NavigationGroup, NavigationItem } from '@arcadia/ui/layout/shell-navigation';
 import { menuEntries, openEntries } from '@arcadia/web/routing/menu-entries';
 import { operatorMay, type Operator } from '../shared/operator.ts';
 import { type MenuGroup, menuGroups, type MenuPlace } from '../shared/page.ts';
-import type { DeskCount } from './desk-counts.ts';
+import type { TodayItem } from '../shared/today.ts';
 import { pages } from './pages.ts';
-import type { UnmatchedCounts } from './unmatched-counts.ts';
 
-/**
- * Numbers beside the entries of the menu: cases by desk, jobs that failed or are stuck, unmatched money, and decisions
- * that the operator may agree to; null until known.
- */
+/** Numbers beside the entries of the menu: what Today shows, empty until known, and jobs that failed or are stuck, null until then. */
 export type Counts = {
-  desks: ReadonlyMap<Desk, DeskCount>;
+  today: readonly TodayItem[];
   jobs: { failed: number; stuck: number } | null;
-  unmatched: UnmatchedCounts | null;
-  approvals: number | null;
 };
+type Texts = Dictionaries['backoffice'] & { today: Dictionaries['backofficeToday'] };
 
 const entries = menuEntries<OperatorPermission, MenuPlace>(pages);
 type MenuEntry = (typeof entries)[number];
 
 /** The entries that the operator may open. */
-export function navigationFor(
-  operator: Operator,
-  texts: Dictionaries['backoffice'],
-  counts: Counts,
-): NavigationGroup[] {
+export function navigationFor(operator: Operator, texts: Texts, counts: Counts): NavigationGroup[] {
   const open = openEntries(entries, (permission: OperatorPermission) =>
     operatorMay(operator, permission),
   );
@@ -50,7 +41,7 @@ export function placeAt(path: string): MenuEntry['label'] | undefined {
 
 function itemOf(
   { path, label, icon: Icon, count }: MenuEntry,
-  texts: Dictionaries['backoffice'],
+  texts: Texts,
   counts: Counts,
 ): NavigationItem {
   const shown = count === undefined ? null : countOf(count, texts, counts);
@@ -65,46 +56,40 @@ function itemOf(
 
 type Shown = { count: number; words: string; urgent: boolean };
 
+/** Kinds that are urgent without a promise. */
+const alarming: readonly TodayKind[] = [
+  'late_refunds',
+  'failed_companies',
+  'silent_sources',
+  'gateways_failing',
+];
+
 function countOf(
   counted: NonNullable<MenuEntry['count']>,
-  texts: Dictionaries['backoffice'],
-  counts: Counts,
+  texts: Texts,
+  { today, jobs }: Counts,
 ): Shown | null {
-  if (counted === 'jobs') return jobsShown(counts.jobs, texts);
-  if (counted === 'approvals') return approvalsShown(counts.approvals, texts);
-  if (counted === 'unmatched') return unmatchedShown(counts.unmatched, texts);
-  return deskShown(counted, counts, texts);
+  if (counted === 'jobs') return jobsShown(jobs, texts);
+  const waiting = today.filter(({ kind, count }) => counted.includes(kind) && count > 0);
+  if (waiting.length === 0) return null;
+  return {
+    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    words: waiting.map((item) => wordsOf(item, texts)).join(texts.today.separator),
+    urgent: waiting.some(({ kind, overdue }) => overdue > 0 || alarming.includes(kind)),
+  };
 }
 
-function deskShown(
-  desk: Desk,
-  { desks }: Counts,
-  { desks: texts }: Dictionaries['backoffice'],
-): Shown | null {
-  const count = desks.get(desk);
-  if (!count || count.waiting === 0) return null;
-  const isLate = count.overdue > 0;
-  const words = isLate ? texts.overdue(count) : texts.waiting(count);
-  return { count: count.waiting, words, urgent: isLate };
+function wordsOf({ kind, count, overdue }: TodayItem, { desks, today }: Texts): string {
+  if (todayKinds[kind].group === 'queues' && kind !== 'late_refunds')
+    return overdue > 0
+      ? desks.overdue({ waiting: count, overdue })
+      : desks.waiting({ waiting: count });
+  return today.counted({ name: today.kinds[kind], count });
 }
 
 function jobsShown(jobs: Counts['jobs'], texts: Dictionaries['backoffice']): Shown | null {
   if (jobs === null || jobs.failed + jobs.stuck === 0) return null;
   return { count: jobs.failed + jobs.stuck, words: texts.jobCounts(jobs), urgent: true };
-}
-
-function approvalsShown(waiting: number | null, texts: Dictionaries['backoffice']): Shown | null {
-  if (waiting === null || waiting === 0) return null;
-  return { count: waiting, words: texts.approvals({ waiting }), urgent: false };
-}
-
-function unmatchedShown(
-  counts: Counts['unmatched'],
-  texts: Dictionaries['backoffice'],
-): Shown | null {
-  if (counts === null || counts.waiting + counts.late === 0) return null;
-  const { waiting, late } = counts;
-  return { count: waiting + late, words: texts.unmatched(counts), urgent: late > 0 };
 }
 
 /** Shows the number, in red if urgent; screen readers get a sentence. */

@@ -58,7 +58,7 @@ export const router = createAppRouter({
       () => loadChunk(() => import('./BackofficeShell.tsx')),
       'BackofficeShell',
     ),
-    messages: ['backoffice'],
+    messages: ['backoffice', 'backofficeToday'],
   },
   prefetch: (page, visit) => {
     if (mayShow(page)) page.prefetch?.(visit);

@@ -1,5 +1,5 @@
 import type { OperatorPermission } from '@arcadia/contract/access/permissions';
-import type { Desk } from '@arcadia/contract/operators/reviews';
+import type { TodayKind } from '@arcadia/contract/operators/today';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import type { Page as WebPage } from '@arcadia/web/routing/page';
 import type { LucideIcon } from 'lucide-react';
@@ -17,8 +17,8 @@ export type MenuPlace = {
   readonly group: MenuGroup;
   /** Place among the entries of its group. */
   readonly position: number;
-  /** The number beside the label: cases that wait at a desk, jobs that failed, unmatched money, or decisions to agree to. */
-  readonly count?: Desk | 'jobs' | 'unmatched' | 'approvals';
+  /** The number beside the label: jobs that failed, or work of Today's kinds. */
+  readonly count?: 'jobs' | readonly TodayKind[];
 };
 
 /** In the order of the menu. Desks are queues of work; the first group has no heading. */

@@ -1,3 +1,4 @@
+import { todayKindNames } from '@arcadia/contract/operators/today';
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { resetJobAge } from '../testing/reset-job-age.ts';
@@ -61,6 +62,18 @@ test('only counters end as counters do, and each has a help text', async () => {
   expect(types.filter((type) => /_total (?!counter)/.test(type))).toEqual([]);
   expect(types.filter((type) => type.endsWith(' counter') && !/_total /.test(type))).toEqual([]);
   expect(lines.filter((line) => /^# HELP \S+\s*$/.test(line))).toEqual([]);
+});
+
+test('what waits for staff is told by kind, with what is overdue and how long the oldest has waited', async () => {
+  const text = await metrics();
+  for (const kind of todayKindNames) {
+    const of = (name: string) =>
+      Number(new RegExp(`${name}\\{kind="${kind}"\\} ([0-9.e+]+)\n`).exec(text)?.[1]);
+    expect(of('arcadia_work_waiting'), kind).toBeGreaterThanOrEqual(of('arcadia_work_overdue'));
+    expect(of('arcadia_work_oldest_seconds') > 0, kind).toBe(of('arcadia_work_waiting') > 0);
+  }
+  expect(text).toMatch(/arcadia_work_waiting\{kind="transfer"\} [1-9]/);
+  expect(text).toMatch(/arcadia_work_waiting\{kind="missing_rates"\} [1-9]/);
 });
 
 test('the books of the seeded companies are in balance', async () => {

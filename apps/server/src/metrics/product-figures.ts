@@ -8,6 +8,7 @@ import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
 import { ledgerImbalance } from '@arcadia/domain/ledger/index';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
+import { addWorkFigures } from './work-figures.ts';
 
 type Options = {
   registry: Registry;
@@ -49,6 +50,7 @@ export function addProductFigures(options: Options): void {
   addQueueFigures(registry, jobs, () => queueFigures(ctx).catch(given(missing)));
   addGatewayFigure(registry, ctx, missing);
   addLedgerFigure(registry, ctx, missing);
+  addWorkFigures(registry, ctx, missing);
 }
 
 function addPoolFigures(registry: Registry, pools: Readonly<Record<string, () => PoolFigures>>) {

@@ -1,3 +1,4 @@
+import { keysOf } from '@arcadia/kernel/keys';
 import * as z from 'zod/mini';
 import {
   type OperatorPermission,
@@ -14,43 +15,56 @@ type Kind = {
   readonly group: 'queues' | 'approvals' | 'monthClose' | 'watch';
   /** Needed to see it: whoever has it can mend it, or ask who can. */
   readonly permission: OperatorPermission;
+  /** Where it is mended, below `/backoffice/`. */
+  readonly page: string;
 };
 
-const queue = (permission: OperatorPermission) => ({ group: 'queues', permission }) as const;
+const queue = (permission: OperatorPermission, page: string) =>
+  ({ group: 'queues', permission, page }) as const;
+const close = (permission: OperatorPermission, page: string) =>
+  ({ group: 'monthClose', permission, page }) as const;
 
 /** Kinds of work in the order in which they are shown. */
 export const todayKinds = {
-  certification: queue(deskPermissions.certification),
-  game: queue(deskPermissions.game),
-  contract: queue(deskPermissions.contract),
-  transfer: queue(deskPermissions.transfer),
-  refund: queue(deskPermissions.refund),
-  package_refund: queue(deskPermissions.package_refund),
-  invoice: queue(deskPermissions.invoice),
-  payment_cases: queue('payments.resolve'),
-  late_refunds: queue('payments.resolve'),
-  approvals: { group: 'approvals', permission: 'approvals.read' },
-  price_plans: { group: 'approvals', permission: 'pricing.publish' },
-  exchange_rates: { group: 'approvals', permission: 'pricing.publish' },
-  failed_companies: { group: 'monthClose', permission: 'bills.read' },
-  missing_rates: { group: 'monthClose', permission: 'pricing.read' },
-  unsettled_bills: { group: 'monthClose', permission: 'bills.read' },
-  reconciliation: { group: 'monthClose', permission: 'payments.resolve' },
-  silent_sources: { group: 'monthClose', permission: 'usage.read' },
-  refused_usage: { group: 'monthClose', permission: 'usage.read' },
-  holiday_notice: { group: 'watch', permission: 'businessDays.manage' },
-  gateways_off: { group: 'watch', permission: 'gateways.manage' },
-  gateways_failing: { group: 'watch', permission: 'gateways.manage' },
+  certification: queue(deskPermissions.certification, 'certifications'),
+  game: queue(deskPermissions.game, 'game-approvals'),
+  contract: queue(deskPermissions.contract, 'contracts'),
+  transfer: queue(deskPermissions.transfer, 'bank-transfers'),
+  refund: queue(deskPermissions.refund, 'refunds'),
+  package_refund: queue(deskPermissions.package_refund, 'package-refunds'),
+  invoice: queue(deskPermissions.invoice, 'invoices'),
+  payment_cases: queue('payments.resolve', 'payment-cases'),
+  // Listed above the cases.
+  late_refunds: queue('payments.resolve', 'payment-cases'),
+  approvals: { group: 'approvals', permission: 'approvals.read', page: 'approvals' },
+  price_plans: {
+    group: 'approvals',
+    permission: 'pricing.publish',
+    page: 'price-plans?status=proposed',
+  },
+  exchange_rates: { group: 'approvals', permission: 'pricing.publish', page: 'exchange-rates' },
+  failed_companies: close('bills.read', 'settlement-runs'),
+  held_companies: close('bills.read', 'settlement-runs'),
+  missing_rates: close('pricing.read', 'exchange-rates'),
+  /** Beside `price_plans`: also the reader's own, and for who can't publish them. */
+  unpublished_plans: close('pricing.read', 'price-plans?status=proposed'),
+  // Corrections under way have their place here.
+  unsettled_bills: close('bills.read', 'bills?status=unsettled'),
+  reconciliation: close('payments.resolve', 'reconciliation'),
+  invoices_due: close(deskPermissions.invoice, 'invoices'),
+  silent_sources: close('usage.read', 'usage-sources'),
+  refused_usage: close('usage.read', 'usage-sources/refused'),
+  holiday_notice: { group: 'watch', permission: 'businessDays.manage', page: 'business-days' },
+  gateways_off: { group: 'watch', permission: 'gateways.manage', page: 'gateways' },
+  gateways_failing: { group: 'watch', permission: 'gateways.manage', page: 'gateways' },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type TodayKind = keyof typeof todayKinds;
+export const todayKindNames = keysOf(todayKinds);
 
 /** Kinds that the roles see. */
 export function todayKindsOf(roles: readonly OperatorRole[]): TodayKind[] {
   return todayKindNames.filter((kind) => operatorHolds(roles, todayKinds[kind].permission));
 }
-
-const names = Object.keys(todayKinds);
-const todayKindNames = names.filter((name): name is TodayKind => name in todayKinds);
 
 /** So many refused events of a source within a day are much. */
 export const muchRefused = 100;
@@ -74,6 +88,14 @@ export const getToday = endpoint({
             oldestAt: described(
               z.nullable(instant),
               'Since when the oldest waits; null where nothing does.',
+            ),
+            dueAt: described(
+              z.nullable(instant),
+              'Until when the first of them was promised, or can be agreed to; null where nothing was.',
+            ),
+            about: described(
+              z.nullable(z.string()),
+              'Where the oldest is mended: its month, as 2026-10, or gateway and day, as alipay 2026-10-31; null for others.',
             ),
           }),
           'TodayItem',

@@ -1,9 +1,14 @@
-import { approvalDays, type ApprovalKind } from '@arcadia/contract/operators/approvals';
+import type { OperatorPermission } from '@arcadia/contract/access/permissions';
+import {
+  approvalDays,
+  type ApprovalKind,
+  approvalKindNames,
+  approvalKindOf,
+} from '@arcadia/contract/operators/approvals';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
-import { ofKinds } from './list.ts';
 import { read } from '../database/transaction.ts';
 
 const dayMs = 86_400_000;
@@ -82,19 +87,23 @@ export async function hasDecidedOn(
   return found !== undefined;
 }
 
-/** Requests that the operator's roles may agree to, with who made them. */
+/** Requests that wait: who made them, and what whoever agrees needs. */
 export async function waitingForSecond(
   db: Queries,
-  ctx: OperatorContext,
-): Promise<{ openedAt: Date; dueAt: Date; notFor: string }[]> {
-  const rows = await ofKinds(db, ctx)
-    .select(['proposed_at', 'expires_at', 'proposed_by'])
+  now: Date,
+): Promise<{ openedAt: Date; dueAt: Date; notFor: string; needs: OperatorPermission }[]> {
+  const rows = await db
+    .selectFrom('approval_request')
+    .select(['kind', 'proposed_at', 'expires_at', 'proposed_by'])
+    // A newer release may know more.
+    .where('kind', 'in', approvalKindNames)
     .where('status', '=', 'waiting')
-    .where('expires_at', '>', ctx.clock.now())
+    .where('expires_at', '>', now)
     .execute();
   return rows.map((row) => ({
     openedAt: row.proposed_at,
     dueAt: row.expires_at,
     notFor: row.proposed_by,
+    needs: approvalKindOf(row.kind).permission,
   }));
 }

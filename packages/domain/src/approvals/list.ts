@@ -30,7 +30,7 @@ export function countApprovals(ctx: OperatorContext): Promise<OutputOf<'countApp
 }
 
 /** Requests of the kinds that the operator may agree to. */
-export function ofKinds(db: Queries, ctx: OperatorContext) {
+function ofKinds(db: Queries, ctx: OperatorContext) {
   const kinds = kindsOf(ctx);
   const query = db.selectFrom('approval_request');
   return kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where((eb) => eb.lit(false));

@@ -53,7 +53,7 @@ export {
 } from './records/unused-quotas.ts';
 export { settledFirstAt } from './records/settled-first-at.ts';
 export { quotasOfBill } from './records/quota-uses.ts';
-export { failedCompanies, unsettledBills } from './operating/month-close.ts';
+export { failedCompanies, heldCompanies, unsettledBills } from './operating/month-close.ts';
 export { getBillingRun, listBillingRunCompanies, listBillingRuns } from './operating/run-lists.ts';
 export {
   approvableDiscards,

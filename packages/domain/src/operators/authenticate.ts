@@ -1,3 +1,4 @@
+import { namedLanguage } from '@arcadia/i18n/languages';
 import { hashToken, isSessionAlive, needsTouch } from '../authentication/index.ts';
 import type { Context, OperatorContext } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
@@ -11,14 +12,23 @@ export async function authenticateOperator(
   const now = ctx.clock.now();
   const session = await read(ctx, (db) => findOperatorSession(db, hashToken(token)));
   if (!session || session.status !== 'enabled' || !isSessionAlive(session, now)) return null;
-  if (needsTouch(session, now)) {
+  // Their mails are written in the language that they use now; a client that requests none changes nothing.
+  const language = namedLanguage(ctx.origin.languages) ?? session.language;
+  const hasSwitched = language !== session.language;
+  if (hasSwitched || needsTouch(session, now)) {
     await write(ctx, async (tx) => {
-      tx.unaudited('noting the last use of a session');
+      tx.unaudited('noting the last use of a session, and the language in use');
       await tx.db
         .updateTable('operator_session')
         .set({ last_seen_at: now })
         .where('id', '=', session.session_id)
         .execute();
+      if (hasSwitched)
+        await tx.db
+          .updateTable('operator')
+          .set({ language })
+          .where('id', '=', session.id)
+          .execute();
     });
   }
   return {

@@ -21,6 +21,7 @@ export function findOperatorSession(db: Queries, tokenHash: Buffer) {
       'operator.email',
       'operator.roles',
       'operator.status',
+      'operator.language',
     ])
     .executeTakeFirst();
 }

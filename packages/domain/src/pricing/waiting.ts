@@ -36,7 +36,7 @@ export async function missingRates(
   db: Queries,
   currencies: readonly Currency[],
   newestMonth: string,
-): Promise<{ openedAt: Date }[]> {
+): Promise<{ openedAt: Date; about: string }[]> {
   const months = Array.from({ length: monthsBack }, (_, back) => addMonths(newestMonth, -back));
   const rows = await db
     .selectFrom('exchange_rate')
@@ -48,6 +48,6 @@ export async function missingRates(
   return months.flatMap((month) =>
     currencies
       .filter((currency) => currency !== 'CNY' && !published.has(`${month} ${currency}`))
-      .map(() => ({ openedAt: startOfDay(daysOfMonth(addMonths(month, 1)).from) })),
+      .map(() => ({ openedAt: startOfDay(daysOfMonth(addMonths(month, 1)).from), about: month })),
   );
 }

@@ -1,5 +1,4 @@
 export { compareDay } from './compare-day.ts';
-export { differingDays } from './differing-days.ts';
 export { reconciliationJobs } from './jobs.ts';
 export { lastStatements } from './last-statements.ts';
 export { reconciliationInvariants } from './ledger-comparisons.ts';
@@ -13,3 +12,4 @@ export {
 export { exportStatementLines, listStatementLines, type ReconciliationLine } from './list-lines.ts';
 export { runReconciliation } from './run-reconciliation.ts';
 export { reconcileDueDays } from './sweep.ts';
+export { unreconciledDays } from './unreconciled-days.ts';

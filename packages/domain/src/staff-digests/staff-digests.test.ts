@@ -75,7 +75,7 @@ async function mails(): Promise<string[]> {
   return sent
     .map(
       ({ to, text }) =>
-        `${to.slice(0, 3)}: ${/[0-9]+ (?:case|adj|refund|day|usage)[^\n]*/.exec(text)?.[0]}`,
+        `${to.slice(0, 3)}: ${/waiting in the back office:\n\n([^\n]*)/.exec(text)?.[1]}`,
     )
     .toSorted();
 }
@@ -91,11 +91,10 @@ test('operators are told of what opened, at most once an hour, and each morning 
   after(55);
   // 9:05: the morning's mail. Of her own proposal Ann is not told, and the reviewer of nothing.
   expect(await Promise.all([tellStaff(system()), tellStaff(system())])).toContain(2);
-  expect(await mails()).toEqual([
-    'ann: 2 cases of unmatched money',
-    'bob: 1 adjustment needs a second person',
-  ]);
-  expect(sent.find(({ to }) => to.startsWith('bob'))?.text).toMatch(/2 笔待处理款项[^]*2 cases/);
+  expect(await mails()).toEqual(['ann: Unmatched money: 2', 'bob: Unmatched money: 2']);
+  expect(sent.find(({ to }) => to.startsWith('bob'))?.text).toMatch(
+    /待处理款项：2[^]*资金调整：1[^]*Unmatched money: 2[^]*Adjustments: 1/,
+  );
   after(1);
   await openCase();
   after(58);
@@ -105,10 +104,7 @@ test('operators are told of what opened, at most once an hour, and each morning 
   expect(await tellStaff(system())).toBe(0);
   isOn = true;
   expect(await tellStaff(system())).toBe(2);
-  expect(await mails()).toEqual([
-    'ann: 3 cases of unmatched money',
-    'bob: 3 cases of unmatched money',
-  ]);
+  expect(await mails()).toEqual(['ann: Unmatched money: 3', 'bob: Unmatched money: 3']);
   after(120);
   expect(await tellStaff(system())).toBe(0);
 });
@@ -130,7 +126,7 @@ test('a mail that fails holds nothing up', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test('a source of usage that fell silent is told once to who manages sources, and again each morning', async () => {
+test('a source of usage that fell silent is told once to who reads usage, and again each morning', async () => {
   await tellStaff(system());
   await asAdmin(adminUrl, `delete from payment_case; delete from adjustment`);
   after(61);
@@ -142,13 +138,16 @@ test('a source of usage that fell silent is told once to who manages sources, an
   );
   after(1);
   await mails();
-  expect(await tellStaff(system())).toBe(1);
-  expect(await mails()).toEqual(['bob: 1 usage source has fallen silent']);
-  expect(sent[0]?.text).toMatch(/1 个用量数据源长时间无上报[^]*backoffice\/usage-sources/);
+  expect(await tellStaff(system())).toBe(2);
+  expect(await mails()).toEqual([
+    'ann: Usage sources that fell silent: 1',
+    'bob: Usage sources that fell silent: 1',
+  ]);
+  expect(sent[0]?.text).toMatch(/中断上报的用量数据源：1[^]*backoffice\/usage-sources/);
   after(61);
   expect(await tellStaff(system())).toBe(0);
   after(24 * 60);
-  expect(await tellStaff(system())).toBe(1);
+  expect(await tellStaff(system())).toBe(2);
   await asAdmin(adminUrl, `update usage_silence set ended_at = '${now()}'`);
   after(24 * 60);
   expect(await tellStaff(system())).toBe(0);
@@ -169,10 +168,10 @@ test('a refund that its gateway has not made for days is told once it is late, a
   after(2);
   expect(await tellStaff(system())).toBe(2);
   expect(await mails()).toEqual([
-    'ann: 1 refund that a payment service hasn’t made for days',
-    'bob: 1 refund that a payment service hasn’t made for days',
+    'ann: Refunds without an outcome: 1',
+    'bob: Refunds without an outcome: 1',
   ]);
-  expect(sent[0]?.text).toMatch(/1 笔退款已发起数日[^]*backoffice\/payment-cases/);
+  expect(sent[0]?.text).toMatch(/迟迟未有结果的退款：1[^]*backoffice\/payment-cases/);
   after(61);
   expect(await tellStaff(system())).toBe(0);
   after(24 * 60);
@@ -193,7 +192,9 @@ test('a year’s holidays that were not entered are told each morning to who may
     clock.set(new Date(`${day}T01:30:00Z`));
     await tellStaff(system());
     await mails();
-    const told = sent.filter(({ text }) => /放假安排[^]*backoffice\/business-days/.test(text));
+    const told = sent.filter(({ text }) =>
+      /待录入的节假日[^]*backoffice\/business-days/.test(text),
+    );
     expect(told.map(({ to }) => to.slice(0, 3)).toSorted()).toEqual(['ann', 'bob']);
   }
   await asAdmin(adminUrl, `update holiday_calendar set announced = true where year = 2027`);
@@ -201,4 +202,45 @@ test('a year’s holidays that were not entered are told each morning to who may
   await tellStaff(system());
   await mails();
   expect(sent.filter(({ text }) => text.includes('business-days'))).toEqual([]);
+});
+
+test('a case of a desk is told in the morning only, to those of its desk, in the language that each of them uses', async () => {
+  clock.set(new Date('2027-03-01T01:30:00Z'));
+  await tellStaff(system());
+  await mails();
+  await asAdmin(
+    adminUrl,
+    `update operator set language = 'en' where id = 'opr_rev';
+     update operator set language = 'zh' where id = 'opr_bob';
+     insert into review_case (company_id, id, desk, subject_id, title, kind, opened_at, due_at) values
+       ('co_1', 'rev_1', 'certification', 'cer_1', 'Yunfan', 'first', '${now()}', '2027-03-02'),
+       ('co_1', 'rev_2', 'certification', 'cer_2', 'Yunfan', 'change', '${now()}', '2027-03-09')`,
+  );
+  after(120);
+  expect(await tellStaff(system())).toBe(0);
+  clock.set(new Date('2027-03-02T01:30:00Z'));
+  // Finance has no such desk, and nothing of its own waits.
+  expect(await tellStaff(system())).toBe(2);
+  await mails();
+  const told = new Map(sent.map(({ to, text, subject }) => [to.slice(0, 3), `${subject} ${text}`]));
+  expect([...told.keys()].toSorted()).toEqual(['bob', 'rev']);
+  expect(told.get('rev')).toMatch(
+    /waiting for you[^]*Verifications: 2 \(1 overdue\)\n\S*\/backoffice\/certifications\n[^]*backoffice\/today/,
+  );
+  expect(told.get('rev')).not.toMatch(/[\u4e00-\u9fff]/);
+  expect(told.get('bob')).toMatch(/企业认证审核：2（1 项超时）/);
+  expect(told.get('bob')).not.toContain('Verifications');
+});
+
+test('a decision of a colleague is told within the hour to those who may agree to it', async () => {
+  await asAdmin(
+    adminUrl,
+    `insert into approval_request (company_id, id, kind, subject_id, title, facts, cause, operation, input, proposed_by, proposed_at, expires_at)
+       select 'co_1', 'apr_' || name, kind, 'sub_' || name, 'T', '[]', 'always', 'v', '{}', 'opr_bob', '${now()}', '2027-03-20'
+       from (values ('1', 'refund'), ('2', 'trial_raise')) as r (name, kind)`,
+  );
+  after(61);
+  expect(await tellStaff(system())).toBe(1);
+  // Her role can't agree to more free quotas, and Bob proposed both.
+  expect(await mails()).toEqual(['ann: Decisions of colleagues: 1']);
 });

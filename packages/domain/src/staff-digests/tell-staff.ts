@@ -1,39 +1,46 @@
-import { operatorHolds } from '@arcadia/contract/access/permissions';
+import { type TodayKind, todayKindNames } from '@arcadia/contract/operators/today';
 import { clockFace, dayOf } from '@arcadia/kernel/calendar';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { defineJob, noPayload } from '../jobs/define-job.ts';
 import { enabledOperators } from '../operators/index.ts';
+import { countedFor, type WorkByKind, workOf } from '../today/index.ts';
 import { staffDigestMailJob } from './send-mail.ts';
-import { deciders, type Kind, kinds, type Waiting, waitingOf } from './waiting.ts';
+
+/** Kinds that are told within the hour in which they open; all others wait for the morning. */
+const prompt = [
+  'approvals',
+  'payment_cases',
+  'late_refunds',
+  'reconciliation',
+  'silent_sources',
+  'holiday_notice',
+  'gateways_off',
+  'gateways_failing',
+] as const satisfies readonly TodayKind[];
+type Prompt = (typeof prompt)[number];
 
 /** A mail for new openings of a kind at most this often. */
 const pauseMs = 3_600_000;
 /** Hour at UTC+8 from which the morning's mail is sent. */
 const morningHour = 9;
 
-type Told = { kind: Kind; told_until: Date; morning: string | null };
+type Told = { kind: Prompt; told_until: Date; morning: string | null };
 
-/** Queues a mail to each operator who can decide something that is to be told now. @returns how many. */
+/** Queues a mail to each operator for whom something waits that is to be told now. @returns how many. */
 export async function tellStaff(ctx: Context): Promise<number> {
   if (!ctx.deployment.staffDigests) return 0;
   return write(ctx, async (tx) => {
     tx.unaudited('mails about what waits change nothing');
     const now = ctx.clock.now();
-    const due = new Map<Kind, Waiting[]>();
-    for (const told of await lockTold(tx, now)) {
-      const waiting = await waitingOf(ctx, tx.db, told.kind);
-      const morning = isMorning(now) && told.morning !== dayOf(now);
-      const isDue = morning ? waiting.length > 0 : hasOpened(told, waiting, now);
-      if (isDue) due.set(told.kind, waiting);
-      const change = {
-        ...(isDue && { told_until: now }),
-        ...(morning && { morning: dayOf(now) }),
-      };
-      if (isDue || morning)
-        await tx.db.updateTable('staff_digest').set(change).where('kind', '=', told.kind).execute();
-    }
-    return due.size === 0 ? 0 : queueMails(tx, due, now);
+    const told = await lockTold(tx, now);
+    const isMorning = isFromNine(now) && told.some(({ morning }) => morning !== dayOf(now));
+    const work = await workOf(ctx, tx.db, isMorning ? todayKindNames : prompt);
+    const due = told.filter((one) => isMorning || hasOpened(one, work, now));
+    if (due.length === 0) return 0;
+    const named = isMorning ? work : new Map(due.map(({ kind }) => [kind, work.get(kind) ?? []]));
+    await noteTold(tx, due, { named, isMorning, now });
+    return queueMails(tx, named, now);
   });
 }
 
@@ -41,39 +48,54 @@ export async function tellStaff(ctx: Context): Promise<number> {
 async function lockTold(tx: Write, now: Date): Promise<Told[]> {
   await tx.db
     .insertInto('staff_digest')
-    .values(kinds.map((kind) => ({ kind, told_until: now })))
+    .values(prompt.map((kind) => ({ kind, told_until: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return tx.db
-    .selectFrom('staff_digest')
-    .select(['kind', 'told_until', 'morning'])
-    .orderBy('kind')
-    .forNoKeyUpdate()
-    .execute();
+  return (
+    tx.db
+      .selectFrom('staff_digest')
+      .select(['kind', 'told_until', 'morning'])
+      // A newer release may tell of more.
+      .where('kind', 'in', [...prompt])
+      .orderBy('kind')
+      .forNoKeyUpdate()
+      .execute()
+  );
 }
 
-function isMorning(now: Date): boolean {
+function isFromNine(now: Date): boolean {
   return clockFace(now).getUTCHours() >= morningHour;
 }
 
-function hasOpened({ told_until: toldUntil }: Told, waiting: readonly Waiting[], now: Date) {
+function hasOpened({ kind, told_until: toldUntil }: Told, work: WorkByKind, now: Date): boolean {
   if (now.getTime() - toldUntil.getTime() < pauseMs) return false;
-  return waiting.some(({ openedAt }) => openedAt > toldUntil);
+  return (work.get(kind) ?? []).some(({ openedAt }) => openedAt > toldUntil);
 }
 
-async function queueMails(
+async function noteTold(
   tx: Write,
-  due: ReadonlyMap<Kind, readonly Waiting[]>,
-  now: Date,
-): Promise<number> {
+  due: readonly Told[],
+  { named, isMorning, now }: { named: WorkByKind; isMorning: boolean; now: Date },
+): Promise<void> {
+  for (const { kind } of due)
+    await tx.db
+      .updateTable('staff_digest')
+      .set({
+        ...((named.get(kind) ?? []).length > 0 && { told_until: now }),
+        ...(isMorning && { morning: dayOf(now) }),
+      })
+      .where('kind', '=', kind)
+      .execute();
+}
+
+async function queueMails(tx: Write, work: WorkByKind, now: Date): Promise<number> {
   let queued = 0;
-  for (const { id, roles } of await enabledOperators(tx.db)) {
-    const counts = [...due].flatMap(([kind, waiting]) => {
-      const count = waiting.filter(({ notFor }) => notFor !== id).length;
-      return count > 0 && operatorHolds(roles, deciders[kind]) ? [{ kind, count }] : [];
-    });
+  for (const reader of await enabledOperators(tx.db)) {
+    const counts = countedFor(reader, work, now)
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count, overdue }) => ({ kind, count, overdue }));
     if (counts.length === 0) continue;
-    await tx.enqueue(staffDigestMailJob, { operatorId: id, at: now.toISOString(), counts });
+    await tx.enqueue(staffDigestMailJob, { operatorId: reader.id, at: now.toISOString(), counts });
     queued += 1;
   }
   return queued;

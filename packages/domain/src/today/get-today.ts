@@ -1,33 +1,30 @@
 import type { OutputOf } from '@arcadia/contract/api';
-import { type TodayKind, todayKindsOf } from '@arcadia/contract/operators/today';
+import { todayKindNames, todayKindsOf } from '@arcadia/contract/operators/today';
 import { newestDueMonth } from '../billing/index.ts';
-import type { Queries } from '../database/connection.ts';
-import type { OperatorContext } from '../database/context.ts';
+import type { Context, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
-import { type Work, workOf } from './work.ts';
+import { type Counted, counted, countedFor } from './counted.ts';
+import { workOf } from './work.ts';
 
 /** Everything that waits for the operator's roles now. */
 export function getToday(ctx: OperatorContext): Promise<OutputOf<'getToday'>> {
+  const now = ctx.clock.now();
   return read(ctx, async (db) => {
-    const items = [];
-    // One after the other: they share a connection.
-    for (const kind of todayKindsOf(ctx.actor.roles)) items.push(await itemOf(ctx, db, kind));
-    return { dueMonth: newestDueMonth(ctx.clock.now()), items };
+    const work = await workOf(ctx, db, todayKindsOf(ctx.actor.roles));
+    const items = countedFor(ctx.actor, work, now).map(({ oldestAt, dueAt, ...item }) => ({
+      ...item,
+      oldestAt: oldestAt?.toISOString() ?? null,
+      dueAt: dueAt?.toISOString() ?? null,
+    }));
+    return { dueMonth: newestDueMonth(now), items };
   });
 }
 
-async function itemOf(ctx: OperatorContext, db: Queries, kind: TodayKind) {
-  const now = ctx.clock.now();
-  const work = (await workOf(ctx, db, kind)).filter(({ notFor }) => notFor !== ctx.actor.id);
-  const oldest = work.reduce<Date | null>(
-    (first, { openedAt }) => (first === null || openedAt < first ? openedAt : first),
-    null,
+/** Everything that waits, for whomever: of each kind. */
+export function countWork(ctx: Context): Promise<Counted[]> {
+  return read(ctx, async (db) =>
+    [...(await workOf(ctx, db, todayKindNames))].map(([kind, work]) =>
+      counted(kind, work, ctx.clock.now()),
+    ),
   );
-  const isOverdue = ({ dueAt }: Work) => dueAt !== undefined && dueAt !== null && dueAt < now;
-  return {
-    kind,
-    count: work.reduce((sum, { count = 1 }) => sum + count, 0),
-    overdue: work.filter(isOverdue).length,
-    oldestAt: oldest?.toISOString() ?? null,
-  };
 }

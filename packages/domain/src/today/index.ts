@@ -1,1 +1,3 @@
-export { getToday } from './get-today.ts';
+export { countedFor } from './counted.ts';
+export { countWork, getToday } from './get-today.ts';
+export { type WorkByKind, workOf } from './work.ts';

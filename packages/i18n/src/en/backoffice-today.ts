@@ -23,9 +23,12 @@ export const backofficeToday = {
     price_plans: 'Price plans',
     exchange_rates: 'Exchange rates',
     failed_companies: 'Customers whose bills failed',
+    held_companies: 'Months that wait behind a failed one',
     missing_rates: 'Exchange rates that are missing',
+    unpublished_plans: 'Price plans that aren’t published',
     unsettled_bills: 'Bills that aren’t paid',
-    reconciliation: 'Days that differ from a gateway’s statement',
+    reconciliation: 'Days that aren’t reconciled',
+    invoices_due: 'Invoices due today',
     silent_sources: 'Usage sources that fell silent',
     refused_usage: 'Usage sources with many refused events',
     holiday_notice: 'Holidays to enter',
@@ -33,6 +36,17 @@ export const backofficeToday = {
     gateways_failing: 'Payment gateways that fail',
   },
   done: 'Nothing',
-  oldest: ({ time }: { time: string }) => `oldest ${time}`,
+  oldest: ({ time }: { time: string }) => `Oldest ${time}`,
+  /** `time`: such as “in 5 hours”. */
+  due: ({ time }: { time: string }) => `due ${time}`,
+  /** For a colleague to agree to. */
+  expires: ({ time }: { time: string }) => `expires ${time}`,
+  /** Beside an entry of the menu. */
+  counted: ({ name, count }: { name: string; count: number }) => `${name}: ${count}`,
+  separator: ', ',
+  nothing: {
+    title: 'Nothing waits for your role',
+    text: 'What is yours to do will appear here. Open the rest from the menu.',
+  },
   overdue: ({ count }: { count: number }) => `${count} overdue`,
 };

@@ -1,6 +1,3 @@
-const lateRefunds = ({ count }: { count: number }) =>
-  count === 1 ? '1 refund without an outcome' : `${count} refunds without an outcome`;
-
 /** The frame of the back office, and texts shared by its desks. Read by the provider's own staff. */
 export const backoffice = {
   name: 'Back office',
@@ -57,20 +54,8 @@ export const backoffice = {
     overdue: ({ waiting, overdue }: { waiting: number; overdue: number }) =>
       `${waiting} waiting, ${overdue} overdue`,
   },
-  approvals: ({ waiting }: { waiting: number }) =>
-    waiting === 1
-      ? '1 decision waits for you to agree'
-      : `${waiting} decisions wait for you to agree`,
   jobCounts: ({ failed, stuck }: { failed: number; stuck: number }) =>
     [failed > 0 && `${failed} failed`, stuck > 0 && `${stuck} stuck`].filter(Boolean).join(', '),
-  lateRefunds,
-  unmatched: ({ waiting, late }: { waiting: number; late: number }) =>
-    [
-      late > 0 && lateRefunds({ count: late }),
-      waiting > 0 && (waiting === 1 ? '1 case waiting' : `${waiting} cases waiting`),
-    ]
-      .filter(Boolean)
-      .join(', '),
   roles: {
     reviewer: 'Reviewer',
     finance: 'Finance',

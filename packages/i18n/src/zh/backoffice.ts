@@ -55,14 +55,8 @@ export const backoffice: Messages<typeof en> = {
     waiting: ({ waiting }) => `${waiting} 单待审核`,
     overdue: ({ waiting, overdue }) => `${waiting} 单待审核，其中 ${overdue} 单已超时`,
   },
-  approvals: ({ waiting }) => `${waiting} 项决定待您复核`,
   jobCounts: ({ failed, stuck }) =>
     [failed > 0 && `${failed} 个失败`, stuck > 0 && `${stuck} 个停滞`].filter(Boolean).join('，'),
-  lateRefunds: ({ count }) => `${count} 笔退款迟迟没有结果`,
-  unmatched: ({ waiting, late }) =>
-    [late > 0 && `${late} 笔退款迟迟没有结果`, waiting > 0 && `${waiting} 件待处理`]
-      .filter(Boolean)
-      .join('，'),
   roles: {
     reviewer: '审核',
     finance: '财务',

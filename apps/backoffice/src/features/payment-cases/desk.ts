@@ -41,7 +41,12 @@ export function caseQuery(id: string) {
 export const desk = {
   queue: paths.paymentCases,
   permission: 'payments.resolve',
-  menu: { label: 'paymentCases', icon: CircleQuestionMark, position: 6, count: 'unmatched' },
+  menu: {
+    label: 'paymentCases',
+    icon: CircleQuestionMark,
+    position: 6,
+    count: ['payment_cases', 'late_refunds'],
+  },
   messages: ['backofficePaymentCases', 'payment'],
   caseMessages: ['backofficeReviews'],
   texts: () => messagesOf('backofficePaymentCases'),

@@ -1,27 +1,12 @@
-import type { TodayKind } from '@arcadia/contract/operators/today';
+import { todayKinds } from '@arcadia/contract/operators/today';
 import { paths } from '../../app/paths.ts';
+import type { TodayItem } from '../../shared/today.ts';
 
-/** The page on which work of each kind is done. */
-export const addresses: Readonly<Record<TodayKind, string>> = {
-  certification: paths.certifications,
-  game: paths.gameApprovals,
-  contract: paths.contracts,
-  transfer: paths.bankTransfers,
-  refund: paths.refunds,
-  package_refund: paths.packageRefunds,
-  invoice: paths.invoices,
-  payment_cases: paths.paymentCases,
-  late_refunds: paths.paymentCases,
-  approvals: paths.approvals,
-  price_plans: paths.proposedPricePlans,
-  exchange_rates: paths.exchangeRates,
-  failed_companies: paths.billingRuns,
-  missing_rates: paths.exchangeRates,
-  unsettled_bills: paths.unsettledBills,
-  reconciliation: paths.reconciliation,
-  silent_sources: paths.usageSources,
-  refused_usage: paths.usageRefusals,
-  holiday_notice: paths.businessDays,
-  gateways_off: paths.gateways,
-  gateways_failing: paths.gateways,
-};
+/** Where work is mended: at the record that has waited longest, where its kind tells it. */
+export function hrefOf({ kind, about }: Pick<TodayItem, 'kind' | 'about'>): string {
+  if (about !== null && kind === 'failed_companies') return paths.failedInRun(about);
+  if (about !== null && kind === 'held_companies') return paths.billingRun(about);
+  const [gateway, day] = kind === 'reconciliation' ? (about?.split(' ') ?? []) : [];
+  if (gateway !== undefined && day !== undefined) return paths.reconciledDay(gateway, day);
+  return `${paths.home}/${todayKinds[kind].page}`;
+}

@@ -2,7 +2,7 @@ import { Sun } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { messagesOf } from '../../shared/messages.ts';
 import type { Page } from '../../shared/page.ts';
-import { todayQuery } from './queries.ts';
+import { todayQuery } from '../../shared/today.ts';
 
 export const pages: readonly Page[] = [
   {

@@ -104,7 +104,7 @@ export function defineDesk<Case, Decision>(facts: DeskFacts<Case, Decision>) {
     desk,
     queue,
     permission: deskPermissions[desk],
-    menu: { ...facts.menu, count: desk },
+    menu: { ...facts.menu, count: [desk] },
     messages: ['backofficeReviews', ...facts.messages] as const,
     caseMessages,
     texts,

@@ -27,12 +27,6 @@ export function casesOf(desk: Desk) {
 /** A desk's queue as it stands on the screen. */
 export type CaseList = ReturnType<typeof useList<'listReviews', QueueView>>;
 
-/** How many cases wait, by desk: of those the operator may work at. */
-export const reviewCountsQuery = queryOptions({
-  queryKey: ['reviews', 'counts'],
-  queryFn: ({ signal }) => client.countReviews({}, { signal }),
-});
-
 /** Where a case stands and who works on it. What is reviewed is the desk's own query, since every look at it is audited. */
 export function reviewQuery(id: string) {
   return queryOptions({

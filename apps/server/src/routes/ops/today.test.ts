@@ -10,7 +10,14 @@ const admin = (statement: string) => asAdmin(server.databaseUrl, statement);
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 
-type Item = { kind: string; count: number; overdue: number; oldestAt: string | null };
+type Item = {
+  kind: string;
+  count: number;
+  overdue: number;
+  oldestAt: string | null;
+  dueAt: string | null;
+  about: string | null;
+};
 async function itemsOf(caller: Caller): Promise<Map<string, Item>> {
   const { items } = (await caller.get('/ops/today')).data as { items: Item[] };
   return new Map(items.map((item) => [item.kind, item]));
@@ -37,9 +44,12 @@ describe('what waits today', () => {
     const before = (await itemsOf(finance)).get('transfer');
     const one = await walks.customer();
     const id = await walks.declared(one, '100.00');
-    expect((await itemsOf(finance)).get('transfer')).toMatchObject({
-      count: (before?.count ?? 0) + 1,
-    });
+    const { rows } = await admin(`select due_at from review_case where subject_id = '${id}'`);
+    const dueAt = rows[0]?.['due_at'] as Date;
+    const now = (await itemsOf(finance)).get('transfer');
+    expect(now).toMatchObject({ count: (before?.count ?? 0) + 1 });
+    // The first promise, which an older case may have.
+    expect(Date.parse(now?.dueAt ?? '')).toBeLessThanOrEqual(dueAt.getTime());
     await one.caller.post(`/funds/bank-transfers/${id}/withdraw`);
     expect((await itemsOf(finance)).get('transfer')).toMatchObject({ count: before?.count ?? 0 });
   });
@@ -54,6 +64,7 @@ describe('what waits today', () => {
     expect((await itemsOf(finance)).get('failed_companies')).toMatchObject({
       count: before + 1,
       oldestAt: '2026-01-05T00:00:00.000Z',
+      about: expect.stringMatching(/^20[0-9]{2}-[0-9]{2}$/),
     });
   });
 
@@ -79,6 +90,67 @@ describe('what waits today', () => {
     expect((await itemsOf(finance)).get('missing_rates')?.count).toBe(before - 1);
   });
 
+  test('names the months of a customer that wait behind one that failed', async () => {
+    const before = (await itemsOf(finance)).get('held_companies')?.count ?? 0;
+    const { rows } = await admin(
+      `update billing_run_company set status = 'pending', changed_at = '2026-01-06T00:00:00Z'
+       where (company_id, month) in (
+         select later.company_id, later.month from billing_run_company later join billing_run_company earlier
+           on earlier.company_id = later.company_id and earlier.month < later.month and earlier.status = 'failed'
+         where later.status = 'done' order by later.month limit 1) returning month`,
+    );
+    expect((await itemsOf(finance)).get('held_companies')).toMatchObject({
+      count: before + 1,
+      about: rows[0]?.['month'],
+    });
+  });
+
+  test('counts days that differ, days that can’t be read, and days without a statement, but not yesterday', async () => {
+    const before = (await itemsOf(finance)).get('reconciliation')?.count ?? 0;
+    const add = (day: string, status: string) =>
+      admin(
+        `insert into reconciled_day (gateway, day, currency, status, fingerprint, fetched_at)
+         values ('alipay', ${day}, 'CNY', '${status}', 'x', '2019-03-05')`,
+      );
+    await add(`'2019-03-01'`, 'differs');
+    await add(`'2019-03-02'`, 'failed');
+    await add(`'2019-03-03'`, 'waiting');
+    await add(`'2019-03-04'`, 'matched');
+    await add(`(now() + interval '3 years')::date`, 'waiting');
+    expect((await itemsOf(finance)).get('reconciliation')).toMatchObject({
+      count: before + 3,
+      about: 'alipay 2019-03-01',
+    });
+  });
+
+  test('shows invoices that are due by the end of the day beside those that wait', async () => {
+    const before = await itemsOf(finance);
+    const of = (items: Map<string, Item>, kind: string) => items.get(kind)?.count ?? 0;
+    const open = (id: string, due: string) =>
+      admin(
+        `insert into review_case (company_id, id, desk, subject_id, kind, title, opened_at, due_at)
+         select id, 'rvc_${id}', 'invoice', 'inv_${id}', 'general', 'T', now(), ${due} from company limit 1`,
+      );
+    await open('today1', 'now()');
+    await open('later1', `now() + interval '1000 days'`);
+    const after = await itemsOf(finance);
+    expect(of(after, 'invoice')).toBe(of(before, 'invoice') + 2);
+    expect(of(after, 'invoices_due')).toBe(of(before, 'invoices_due') + 1);
+  });
+
+  test('keeps a plan that waits in the list of the month’s close for who proposed it too', async () => {
+    const { rows } = await admin(`select id from operator where email = 'finance@arcadia.example'`);
+    const own = async (kind: string) => (await itemsOf(finance)).get(kind)?.count ?? 0;
+    const before = { plans: await own('price_plans'), close: await own('unpublished_plans') };
+    const changed = await admin(
+      `update price_plan set proposed_by = '${String(rows[0]?.['id'])}' where status = 'proposed'`,
+    );
+    expect(changed.rowCount).toBe(before.close);
+    expect(before.close).toBeGreaterThan(0);
+    expect(await own('price_plans')).toBe(0);
+    expect(await own('unpublished_plans')).toBe(before.close);
+  });
+
   test('leaves out what the caller proposed', async () => {
     const { rows } = await admin(`select id from operator where email = 'finance@arcadia.example'`);
     const chief = server.as(await server.signInOperator());
@@ -92,4 +164,23 @@ describe('what waits today', () => {
     expect(await ratesOf(finance)).toBe(before.own);
     expect(await ratesOf(chief)).toBe(before.others + 1);
   });
+});
+
+test('the language of an operator’s mails is the one that they use', async () => {
+  const token = await server.signInOperator();
+  const languageOf = async () => {
+    const { rows } = await admin(
+      `select language from operator o join operator_session s on s.operator_id = o.id
+       order by s.created_at desc limit 1`,
+    );
+    return rows[0]?.['language'];
+  };
+  for (const [requested, stored] of [
+    ['zh-CN,zh;q=0.9', 'zh'],
+    ['en-GB', 'en'],
+    ['*', 'en'],
+  ] as const) {
+    await server.as(token, { 'accept-language': requested }).get('/ops/today');
+    expect(await languageOf()).toBe(stored);
+  }
 });

@@ -1200,6 +1200,7 @@ type Operator = {
   created_at: Date;
   email: string;
   id: string;
+  language: string | null;
   last_sign_in_at: Date | null;
   name: string;
   password_hash: string | null;
@@ -1861,7 +1862,7 @@ type SpecialDay = {
 };
 
 type StaffDigest = {
-  kind: 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice' | 'gateways_off' | 'gateways_failing';
+  kind: 'approvals' | 'adjustments' | 'payment_cases' | 'late_refunds' | 'reconciliation' | 'silent_sources' | 'holiday_notice' | 'gateways_off' | 'gateways_failing';
   morning: string | null;
   told_until: Date;
 };
