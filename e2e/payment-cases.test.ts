@@ -95,8 +95,9 @@ describe.skipIf(!hasBrowser)('unmatched money', () => {
       await visit({ language, width: 1440, operator }, async ({ page, texts }) => {
         const { late, title } = texts.backofficePaymentCases;
         await page.goto('/backoffice/customers');
-        const count = texts.backoffice.lateRefunds({ count: 2 });
-        await page.getByRole('link', { name: `${title} ${count}` }).click();
+        const { counted, kinds } = texts.backofficeToday;
+        const count = counted({ name: kinds.late_refunds, count: 2 });
+        await page.getByRole('link', { name: title }).filter({ hasText: count }).click();
         const list = page.getByRole('region', { name: late.title });
         await list.getByText(late.text({ days: 3 })).waitFor();
         const [oldest, newest] = await list.getByRole('listitem').allTextContents();

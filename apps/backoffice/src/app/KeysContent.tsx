@@ -10,7 +10,9 @@ import { paths } from './paths.ts';
 
 /** The letters after `g`, by the English names of the places. */
 const places: Places = {
+  d: paths.today,
   h: paths.customers,
+  p: paths.approvals,
   a: paths.applications,
   v: paths.certifications,
   t: paths.bankTransfers,

@@ -46,6 +46,12 @@ export const backofficeApprovals = {
     mine: 'Decisions of yours that need a second person appear here.',
     ended: 'Approved, rejected, withdrawn and expired decisions appear here.',
   },
+  next: {
+    label: 'Next',
+    nothingToTake: 'Nothing waits for you to agree',
+    nothingToTakeText: 'What you decided yourself waits for a colleague.',
+    takeFailed: 'The next approval didn’t load',
+  },
   listFailed: 'The approvals didn’t load',
   detailFailed: 'The approval didn’t load',
   notFoundTitle: 'Approval not found',

@@ -48,6 +48,12 @@ export const backofficeApprovals: Messages<typeof en> = {
     mine: '您作出的、须第二人复核的决定会出现在这里。',
     ended: '已通过、驳回、撤回或过期的事项会出现在这里。',
   },
+  next: {
+    label: '下一项',
+    nothingToTake: '没有待您复核的决定',
+    nothingToTakeText: '您本人作出的决定须由同事复核。',
+    takeFailed: '下一项复核加载失败',
+  },
   listFailed: '复核列表加载失败',
   detailFailed: '复核详情加载失败',
   notFoundTitle: '未找到该复核',

@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   /** A red button, for an act that destroys or stops something. */
   danger?: boolean;
   onConfirm: () => void;
+  /** The focus starts on the verb: for an act that the page behind has told in full, and that a key of its own asked for. */
+  confirmFirst?: boolean;
   /** Reason why the act is impossible; the button says it and can't be pressed. */
   disabledReason?: string | null;
   /** The request is under way. */
@@ -28,17 +30,18 @@ export interface ConfirmDialogProps {
   error?: ReactNode;
 }
 
-/** A question before an act that can't be undone. The focus starts on Cancel. */
+/** A question before an act that can't be undone. The focus starts on Cancel, unless the act was read before it was asked for. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, consequences, danger = false, loading = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !loading) && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 md:py-[16vh] max-md:items-end-safe max-md:p-2">
           <Base.Popup
-            initialFocus={cancel}
+            initialFocus={props.confirmFirst === true ? confirm : cancel}
             className="w-full max-w-110 rounded-card bg-surface-raised text-text shadow-float outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0"
           >
             <div className="px-6 pt-5 pb-5 max-md:px-4">
@@ -58,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <DialogFooter>
               <Base.Close ref={cancel} render={<Button>{props.cancelLabel}</Button>} />
               <Button
+                ref={confirm}
                 variant={danger ? 'danger' : 'primary'}
                 loading={loading}
                 disabledReason={props.disabledReason}

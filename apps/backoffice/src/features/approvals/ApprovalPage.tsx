@@ -19,6 +19,7 @@ import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { type Approval, approvalQuery } from '../../shared/two-people/approval.ts';
 import { Decision } from '../../shared/two-people/Decision.tsx';
 import { concernedOf, statusTones } from './ApprovalsPage.tsx';
+import { NextApproval } from './NextApproval.tsx';
 
 /** A decision that needs a second person: what the first one saw and wrote, and the decision of the second one. */
 export function ApprovalPage() {
@@ -57,6 +58,7 @@ function Details({ approval }: { approval: Approval | undefined }) {
             <CompanyLink companyId={companyId} companyName={companyName ?? ''} />
           )
         }
+        actions={<NextApproval />}
       />
       <div className="flex flex-col gap-6">
         <Card title={texts.factsTitle} description={texts.causes[cause]}>

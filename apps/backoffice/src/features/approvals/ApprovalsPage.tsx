@@ -16,6 +16,7 @@ import { paths } from '../../app/paths.ts';
 import { CellText } from '../../shared/CellText.tsx';
 import { CompanyScope } from '../../shared/CompanyScope.tsx';
 import { useMessages } from '../../shared/messages.ts';
+import { NextApproval } from './NextApproval.tsx';
 import { approvalList, type ListedApproval } from './queries.ts';
 
 type Texts = Dictionaries['backofficeApprovals'];
@@ -51,7 +52,12 @@ export function ApprovalsPage() {
       <PageHeader
         title={texts.title}
         description={texts.description}
-        actions={<CompanyScope state={list.state} onStateChange={list.setState} />}
+        actions={
+          <>
+            <CompanyScope state={list.state} onStateChange={list.setState} />
+            <NextApproval />
+          </>
+        }
       />
       <Tabs
         label={texts.title}

@@ -92,6 +92,45 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     );
   });
 
+  test('the oldest decision of a colleague is agreed to by three keys, and the next one is opened', async () => {
+    const own = { ...request, id: 'apr_own', proposedBy: me, mayDecide: false };
+    const { user, api, words } = await shown(
+      'approvals',
+      {
+        listApprovals: { total: 2, records: [own, { ...request, mayDecide: true }] },
+        getApproval: { ...request, mayDecide: true },
+      },
+      language,
+    );
+    await screen.findByRole('table');
+    await user.keyboard('n');
+    await waitFor(() => expect(location.pathname).toBe(`/backoffice/approvals/${id}`));
+    await screen.findByRole('heading', { level: 1, name: words.kinds.unmatched_assign });
+    await user.keyboard('a');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const agree = dialog.getByRole('button', { name: words.decision.approve });
+    await waitFor(() => expect(document.activeElement).toBe(agree));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.sent('decideApproval')).toEqual([{ id, outcome: 'approved' }]));
+  });
+
+  test('where only one’s own decisions wait, the next one says so', async () => {
+    const { user, words } = await shown(
+      'approvals',
+      {
+        listApprovals: {
+          total: 1,
+          records: [{ ...request, proposedBy: me, mayDecide: false }],
+        },
+      },
+      language,
+    );
+    await screen.findByRole('table');
+    await user.keyboard('n');
+    await screen.findByText(words.next.nothingToTakeText);
+    expect(location.pathname).toBe('/backoffice/approvals');
+  });
+
   test('what has changed meanwhile is told where it is agreed to', async () => {
     const { user, words, api } = await shown(
       `approvals/${id}`,

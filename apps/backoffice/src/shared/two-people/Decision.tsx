@@ -80,6 +80,7 @@ function Dialogs({ approval, dialog, deed, ask }: DialogsProps) {
         title={title}
         description={text}
         confirmLabel={verb}
+        confirmFirst={confirming === 'approved'}
         cancelLabel={actions.cancel}
         loading={sending.pending}
         error={sending.error}
