@@ -45,7 +45,7 @@ import * as refunds from './funds/refunds.ts';
 import { pricingApi } from './pricing/pricing-api.ts';
 import * as reconciliation from './funds/reconciliation.ts';
 import * as regionServices from './applications/region-services.ts';
-import * as reviews from './operators/reviews.ts';
+import { reviewApi } from './operators/reviews-together.ts';
 import { secondFactorApi } from './sign-in/second-factors.ts';
 import { secondStepApi } from './sign-in/second-step.ts';
 import { savedViewApi } from './access/saved-views.ts';
@@ -270,12 +270,7 @@ export const api = {
   updateCompany: companies.updateCompany,
   listCompanyMembers: companies.listCompanyMembers,
   endCompanySessions: companies.endCompanySessions,
-  listReviews: reviews.listReviews,
-  countReviews: reviews.countReviews,
-  getReview: reviews.getReview,
-  claimReview: reviews.claimReview,
-  claimNextReview: reviews.claimNextReview,
-  releaseReview: reviews.releaseReview,
+  ...reviewApi,
   getCertificationCase: certification.getCertificationCase,
   decideCertification: certification.decideCertification,
   requestSupplement: certification.requestSupplement,

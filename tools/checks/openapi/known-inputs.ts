@@ -174,6 +174,8 @@ function operatorInputs(demo: Demo, ids: Ids): KnownInputs {
     removeGameCover: game,
     getGameCase: { id: demo.gameCaseId },
     decideGame: { id: demo.gameCaseId },
+    summarizeReviews: { desk: 'game', ids: [demo.gameCaseId] },
+    decideReviews: { desk: 'game', cases: [{ id: demo.gameCaseId, version: '-' }] },
     listAllApplications: filter,
     exportAllApplications: filter,
     listAllTransactions: filter,

@@ -103,6 +103,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'reconciliation/store-lines.ts': 2,
   'reconciliation/sweep.ts': 1,
   'reviews/claim-next.ts': 1,
+  'reviews/decide-together.ts': 2,
   'reviews/take-case.ts': 1,
   'saved-views/change.ts': 1,
   'saved-views/delete.ts': 1,

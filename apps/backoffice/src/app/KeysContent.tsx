@@ -34,6 +34,8 @@ export function KeysContent(props: KeysProps) {
     {
       label: texts.groups.cases,
       rows: [
+        single('x', keys.choose),
+        single('d', keys.decide),
         single('n', keys.next),
         single('t', keys.take),
         single('a', keys.approve),

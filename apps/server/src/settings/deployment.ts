@@ -34,6 +34,7 @@ export function deploymentOf(settings: Settings, port: number): Deployment {
     guards: {
       ratePercent: settings.rateGuardPercent,
       pricePercent: settings.priceGuardPercent,
+      refundTogether: { CNY: settings.refundTogetherMaxCny, USD: settings.refundTogetherMaxUsd },
     },
     refundDays: {
       alipay: settings.refundDaysAlipay,

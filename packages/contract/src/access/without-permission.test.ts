@@ -25,9 +25,10 @@ const withoutPermission = {
     signOut startAuthenticator startPasskey uploadFile verifyIdentity`,
   operator: `
     addOperatorPasskey cancelStaffExportTask changeOperatorPassword changeStaffView claimNextReview claimReview
-    countReviews deleteStaffView downloadStaffExport getFileForOperator getOperator getReview getStaffViews getToday
+    countReviews decideReviews deleteStaffView downloadStaffExport getFileForOperator getOperator getReview getStaffViews getToday
     listOperatorPasskeys listReviews listStaffExportTasks operatorSignOut releaseReview removeOperatorPasskey
-    renewRecoveryCodes retryStaffExportTask saveStaffView startOperatorPasskey submitStaffExportTask`,
+    renewRecoveryCodes retryStaffExportTask saveStaffView startOperatorPasskey submitStaffExportTask
+    summarizeReviews`,
 };
 
 test.each(Object.entries(withoutPermission))(

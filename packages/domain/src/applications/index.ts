@@ -11,6 +11,7 @@ export { type CompanyApplicationLine, exportAllApplications } from './export-all
 export { applicationCounts, applicationFigures, gameServiceCounts } from './figures.ts';
 export { servicesByAppId } from './find-by-app-id.ts';
 export { chosenGameNames, findGameReviewOf } from './game-review.ts';
+export { gamesTogether } from './games-together.ts';
 export { getGameCase } from './get-game-case.ts';
 export { getAnyRegionService, getRegionService } from './get-region-service.ts';
 export { guideProgress } from './guide-progress.ts';

@@ -13,6 +13,7 @@ export { approvalJobs, expireApprovals } from './expire.ts';
 export { getApproval } from './get.ts';
 export { countApprovals, listApprovals } from './list.ts';
 export { listApprovalRules } from './list-rules.ts';
+export { amountsForTwo } from './rule.ts';
 export { approvableRules, setApprovalRule } from './set-rule.ts';
 export { approvableTrials, secondPersons } from './trial-raises.ts';
 export { withdrawApproval } from './withdraw.ts';

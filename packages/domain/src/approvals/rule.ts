@@ -40,6 +40,15 @@ export function asksForTwo(rule: ApprovalRule, amount: Money | null): boolean {
   );
 }
 
+/** The question whether an amount needs a second person by the rule of a kind now. */
+export async function amountsForTwo(
+  db: Queries,
+  kind: ApprovalKind,
+): Promise<(amount: Money) => boolean> {
+  const rule = ruleIn(await storedRules(db), kind);
+  return (amount) => asksForTwo(rule, amount);
+}
+
 /** @throws RangeError where it is no amount, which the contract has refused before. */
 export function minorUnits(text: string, currency: Currency): bigint {
   const amount = parseDecimal(text, currency);

@@ -1,3 +1,4 @@
+import { anyOf } from '../database/any-of.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { masked } from './form-fields.ts';
@@ -16,6 +17,23 @@ export type BankAccount = {
 export async function submissionInForce(db: Queries, companyId: string): Promise<string | null> {
   const row = await findCertification(db, companyId);
   return row?.in_force_id ?? null;
+}
+
+/** The certifications in force by company; those that have none are left out. */
+export async function submissionsInForce(
+  db: Queries,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('certification')
+    .select(['company_id', 'in_force_id'])
+    .where('company_id', '=', anyOf(companyIds))
+    .execute();
+  return new Map(
+    rows.flatMap(({ company_id: companyId, in_force_id: id }) =>
+      id === null ? [] : [[companyId, id] as const],
+    ),
+  );
 }
 
 /**

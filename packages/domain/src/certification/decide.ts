@@ -19,35 +19,38 @@ export function decideCertification(
   ctx: OperatorContext,
   decision: Decision,
 ): Promise<Record<string, never>> {
+  return writeOnce(ctx, (tx) => decideSubmission(tx, ctx, decision));
+}
+
+/** The decision in its transaction. */
+export async function decideSubmission(tx: Write, ctx: OperatorContext, decision: Decision) {
   const now = ctx.clock.now();
-  return writeOnce(ctx, async (tx) => {
-    const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
-    const submission = await findSubmission(tx.db, subjectId);
-    // A case of another desk.
-    if (!submission) throw new NotFound('certification');
-    await closeCase(tx, {
-      subjectId,
-      at: now,
-      outcome: decision.outcome,
-      operatorId: ctx.actor.id,
-    });
-    await endSubmission(tx, { id: subjectId, decision, now });
-    const status = await settle(tx, { submission, decision, now });
-    await tx.audit({
-      action: decision.outcome === 'approved' ? 'certification.approve' : 'certification.refuse',
-      targetId: subjectId,
-      companyId,
-      before: { status: 'under_review', kind: submission.kind },
-      // Fields only, not the reasons, which may quote a number.
-      after: {
-        status,
-        ...(decision.outcome === 'refused' ? { fields: refusedFields(decision) } : {}),
-      },
-    });
-    await tx.publish({ topic: 'certification.changed', companyId, subjectId });
-    await queueDecisionMessages(tx, submission, decision.outcome);
-    return {};
+  const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
+  const submission = await findSubmission(tx.db, subjectId);
+  // A case of another desk.
+  if (!submission) throw new NotFound('certification');
+  await closeCase(tx, {
+    subjectId,
+    at: now,
+    outcome: decision.outcome,
+    operatorId: ctx.actor.id,
   });
+  await endSubmission(tx, { id: subjectId, decision, now });
+  const status = await settle(tx, { submission, decision, now });
+  await tx.audit({
+    action: decision.outcome === 'approved' ? 'certification.approve' : 'certification.refuse',
+    targetId: subjectId,
+    companyId,
+    before: { status: 'under_review', kind: submission.kind },
+    // Fields only, not the reasons, which may quote a number.
+    after: {
+      status,
+      ...(decision.outcome === 'refused' ? { fields: refusedFields(decision) } : {}),
+    },
+  });
+  await tx.publish({ topic: 'certification.changed', companyId, subjectId });
+  await queueDecisionMessages(tx, submission, decision.outcome);
+  return {};
 }
 
 async function endSubmission(

@@ -1,4 +1,9 @@
-export { type BankAccount, bankAccountOf, submissionInForce } from './bank-account.ts';
+export {
+  type BankAccount,
+  bankAccountOf,
+  submissionInForce,
+  submissionsInForce,
+} from './bank-account.ts';
 export { type CertifiedCompany, certifiedCompany, certifiedName } from './certified-company.ts';
 export { decideCertification } from './decide.ts';
 export { getCertificationCase } from './get-case.ts';
@@ -11,5 +16,6 @@ export { tellRevocation } from './tell-revocation.ts';
 export { saveCertificationDraft } from './save-draft.ts';
 export { sealForm } from './sealed-form.ts';
 export { submitCertification } from './submit.ts';
+export { certificationsTogether } from './together.ts';
 export { verifiedParty } from './verified-party.ts';
 export { withdrawCertification } from './withdraw.ts';

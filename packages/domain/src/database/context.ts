@@ -129,7 +129,7 @@ export type Deployment = {
   readonly staffDigests: boolean;
   /** The days at which unpaid bills are reminded of and services are held for them. */
   readonly overdue: OverdueSettings;
-  /** Changes from which on a figure has to be typed again by both persons. */
+  /** Limits beyond which more care is asked for. */
   readonly guards: Guards;
   /** The issuer of invoices, and how they are numbered. */
   readonly invoices: InvoiceSettings;
@@ -168,6 +168,8 @@ export type Context = {
     /** Figures far off that the second person typed again. */
     readonly repeated?: readonly RepeatedFigure[];
   };
+  /** Logs a failure after which the call goes on, such as one of several cases. Left out: nobody is told. */
+  readonly report?: (failure: unknown) => void;
   /** Set where the call makes the file of an export task. */
   readonly exportRun?: ExportRun;
 };

@@ -1,4 +1,6 @@
-/** Changes from which on a figure has to be typed again by both persons: a setting of the deployment. */
+import type { Currency } from '@arcadia/kernel/money';
+
+/** Limits beyond which more care is asked for: settings of the deployment. */
 export type Guards = {
   /** Percent by which an exchange rate may differ from that of the month before. */
   readonly ratePercent: number;
@@ -8,3 +10,12 @@ export type Guards = {
 
 /** Settings for sim and tests; a provider may set its own. */
 export const usualGuards: Guards = { ratePercent: 3, pricePercent: 50 };
+  /** Most that one refund may be to be decided together with others, as decimal strings. */
+  readonly refundTogether: Readonly<Record<Currency, string>>;
+};
+
+/** Settings for sim and tests; a provider may set its own. */
+export const usualGuards: Guards = {
+  ratePercent: 3,
+  refundTogether: { CNY: '10000.00', USD: '1500.00' },
+};

@@ -32,26 +32,33 @@ export async function decideInvoice(
   // The bytes of a stored file never change: they are read before the transaction, which names the file again.
   const xml = decision.outcome === 'approved' ? await readXml(ctx, decision.id) : null;
   try {
-    return await writeOnce(ctx, async (tx) => {
-      const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
-      const invoice = await lockInvoice(tx.db, companyId, subjectId);
-      // A case of another desk.
-      if (!invoice) throw new NotFound('invoice');
-      const { outcome } = decision;
-      const at = ctx.clock.now();
-      await closeCase(tx, { subjectId, at, outcome, operatorId: ctx.actor.id });
-      if (decision.outcome === 'refused') await refuse(tx, ctx, invoice, decision);
-      else if (invoice.type === 'commercial') await issueCommercial(tx, ctx, invoice);
-      else await issueDigital(tx, ctx, invoice, { decision, xml });
-      await tx.publish({ topic: 'invoice.changed', companyId, subjectId });
-      await queueInvoiceMails(tx, invoice, outcome === 'refused' ? 'refused' : 'issued');
-      return {};
-    });
+    return await writeOnce(ctx, (tx) => decideApplication(tx, ctx, { decision, xml }));
   } catch (error) {
     // Of two invoices with one number the database takes one, whoever they are made out to.
     if (isUniqueViolation(error, 'invoice_number_pkey')) throw new Refusal('invoiceNumberUsed');
     throw error;
   }
+}
+
+/** The decision in its transaction. */
+export async function decideApplication(
+  tx: Write,
+  ctx: OperatorContext,
+  { decision, xml }: { decision: Decision; xml: Xml | null },
+): Promise<Record<string, never>> {
+  const { companyId, subjectId } = await requireClaim(tx, ctx, decision.id);
+  const invoice = await lockInvoice(tx.db, companyId, subjectId);
+  // A case of another desk.
+  if (!invoice) throw new NotFound('invoice');
+  const { outcome } = decision;
+  const at = ctx.clock.now();
+  await closeCase(tx, { subjectId, at, outcome, operatorId: ctx.actor.id });
+  if (decision.outcome === 'refused') await refuse(tx, ctx, invoice, decision);
+  else if (invoice.type === 'commercial') await issueCommercial(tx, ctx, invoice);
+  else await issueDigital(tx, ctx, invoice, { decision, xml });
+  await tx.publish({ topic: 'invoice.changed', companyId, subjectId });
+  await queueInvoiceMails(tx, invoice, outcome === 'refused' ? 'refused' : 'issued');
+  return {};
 }
 
 type Xml = { fileId: string; content: EInvoice };

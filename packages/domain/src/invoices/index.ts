@@ -16,6 +16,7 @@ export { exportInvoiceSources, listInvoiceSources } from './list-sources.ts';
 export { invoicesById } from './repo.ts';
 export { getInvoicing } from './summary.ts';
 export { invoicingOfOrder } from './order-invoicing.ts';
+export { invoicesTogether } from './together.ts';
 export { uploadInvoiceFile } from './upload-file.ts';
 export { voidInvoice } from './void.ts';
 export { withdrawInvoice } from './withdraw.ts';

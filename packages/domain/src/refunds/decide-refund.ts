@@ -23,16 +23,17 @@ export function decideRefund(
   ctx: OperatorContext,
   decision: Decision,
 ): Promise<OutputOf<'decideRefund'>> {
-  return writeOnce(ctx, (tx) => decide(tx, ctx, decision));
+  return writeOnce(ctx, (tx) => decideRequest(tx, ctx, decision));
 }
 
 /** For the server, which composes what a second person can agree to. */
 export const approvableRefunds = {
-  ...approvable('decideRefund', { perform: decide }),
+  ...approvable('decideRefund', { perform: decideRequest }),
   ...approvable('settlePayout', { perform: settle }),
 };
 
-async function decide(tx: Write, ctx: OperatorContext, decision: Decision) {
+/** The decision in its transaction. */
+export async function decideRequest(tx: Write, ctx: OperatorContext, decision: Decision) {
   const { subjectId } = await requireClaim(tx, ctx, decision.id);
   const request = await findRequest(tx.db, subjectId);
   // A case of another desk, or a part that is to be paid.

@@ -11,5 +11,6 @@ export { requestFullRefund } from './request-full-refund.ts';
 export { requestRefund } from './request-refund.ts';
 export { returnPayout } from './return-payout.ts';
 export { settlePayout } from './settle-payout.ts';
+export { refundsTogether } from './together.ts';
 export { refundJobs } from './jobs.ts';
 export { withdrawRefund } from './withdraw-refund.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { useWaitStage } from '../feedback/loading.tsx';
 import { TableCards, TableCardsSkeleton, cardColumns } from './table-cards.tsx';
-import type { TableColumn, TablePage } from './table-column.tsx';
+import type { RowChoice, TableColumn, TablePage } from './table-column.tsx';
 import type { TableFilter } from './table-filter.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TablePagination, paginationFoot } from './table-pagination.tsx';
@@ -46,6 +46,8 @@ export interface DataTableProps<Row extends object> {
   rowLabel: (row: Row) => string;
   /** Address of a row's details, which have a URL of their own. */
   rowHref?: (row: Row) => string;
+  /** Rows can be chosen. */
+  choice?: RowChoice<Row> | undefined;
   /** Content of an empty list: why, and the next step. */
   empty: ReactNode;
   /** Menu of saved views. */
@@ -106,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function Rows<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, page, state, rowId, rowLabel, rowHref } = props;
+  const { label, columns, page, state, rowId, rowLabel, rowHref, choice } = props;
   const wide = useWideScreen();
   const { loading } = useUiTexts();
   const waitId = useId();
@@ -129,6 +131,7 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
           rowId={rowId}
           rowLabel={rowLabel}
           rowHref={rowHref}
+          choice={choice}
         />
       </>
     );
@@ -152,6 +155,7 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
       rowId={rowId}
       rowLabel={rowLabel}
       rowHref={rowHref}
+      choice={choice}
     />
   );
 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from '../action/link.tsx';
 import { cx } from '../cx.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import type { TableColumn } from './table-column.tsx';
+import type { RowChoice, TableColumn } from './table-column.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 /** The columns of a card in the order of their importance, first its title; without priorities, the first three. */
@@ -31,17 +31,22 @@ export interface TableCardsProps<Row extends object> {
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
+  choice?: RowChoice<Row> | undefined;
 }
 
 /** A table's rows under 992 px: one card each, with its three most important fields. */
 export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
-  const { label, columns, records, rowId, rowLabel, rowHref } = props;
+  const { label, columns, records, rowId, rowLabel, rowHref, choice } = props;
   const { openRow } = useUiTexts();
   const [title, ...rest] = cardColumns(columns);
   return (
     <ul aria-label={label}>
       {records.map((row) => (
         <li key={rowId(row)} className={card}>
+          {choice !== undefined && (
+            // Above the link that covers the card.
+            <div className="relative z-1 -my-3 -ml-4 self-stretch">{choice.cell(row)}</div>
+          )}
           <div className={cx('min-w-0 flex-1', aboveCardLink)}>
             <div className="text-14 font-medium wrap-anywhere">{title?.cell(row)}</div>
             <dl className={fields}>

@@ -24,6 +24,13 @@ export interface TableColumn<Row extends object> {
   width?: number;
 }
 
+/** A control before each row, by which it is chosen, and one before all of them. */
+export interface RowChoice<Row extends object> {
+  head: ReactNode;
+  /** The same function between renders. */
+  cell: (row: Row) => ReactNode;
+}
+
 /** Answer of a server for one page of a list. */
 export interface TablePage<Row extends object> {
   records: readonly Row[];

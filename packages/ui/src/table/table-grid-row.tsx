@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Link } from '../action/link.tsx';
 import type { TableColumn } from './table-column.tsx';
@@ -13,6 +13,8 @@ export interface TableGridRowProps<Row extends object> {
   href: string | undefined;
   /** Widths were chosen: an empty cell takes what the columns leave. */
   sized: boolean;
+  /** The control by which the row is chosen. */
+  choose?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A press anywhere on the row follows its link, unless it was meant for something in the row or selects text. */
@@ -55,13 +57,14 @@ function classOf<Row extends object>(column: TableColumn<Row>): string {
 }
 
 function GridRow<Row extends object>(props: TableGridRowProps<Row>) {
-  const { record, columns, label, href, sized } = props;
+  const { record, columns, label, href, sized, choose } = props;
   const texts = useUiTexts();
   return (
     <tr
       onClick={href === undefined ? undefined : followLink}
       className={cx('group', rowTint, href !== undefined && 'cursor-pointer')}
     >
+      {choose !== undefined && <td className={cx(cellClass, 'w-10')}>{choose(record)}</td>}
       {columns.map((column) => (
         <td key={column.id} className={classOf(column)}>
           {column.cell(record)}

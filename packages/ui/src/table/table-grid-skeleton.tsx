@@ -4,6 +4,8 @@ export interface TableGridSkeletonProps {
   rows: number;
   /** The alignment of each visible column. */
   columns: readonly ('start' | 'end')[];
+  /** Rows can be chosen. */
+  chosen: boolean;
   linked: boolean;
   /** Widths were chosen: an empty cell takes what the columns leave. */
   sized: boolean;
@@ -24,6 +26,7 @@ export function TableGridSkeleton(props: TableGridSkeletonProps) {
     <tbody aria-hidden>
       {Array.from({ length: drawn }, (_, row) => (
         <tr key={row} className="group">
+          {props.chosen && <td className={cell} />}
           {columns.map((align, column) => (
             <td key={column} className={cell}>
               <Skeleton

@@ -5,7 +5,7 @@ import { useColumnWidths } from './table-column-widths.tsx';
 import { TableGridRow } from './table-grid-row.tsx';
 import { TableGridSkeleton } from './table-grid-skeleton.tsx';
 import { TableHeadCell } from './table-head-cell.tsx';
-import type { TableColumn } from './table-column.tsx';
+import type { RowChoice, TableColumn } from './table-column.tsx';
 import { visibleColumns, withNextSort, type TableState } from './table-state.tsx';
 
 export interface TableGridProps<Row extends object> {
@@ -18,6 +18,7 @@ export interface TableGridProps<Row extends object> {
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
+  choice?: RowChoice<Row> | undefined;
 }
 
 /** Control of a column's width, which is loaded when the table is reached. */
@@ -30,7 +31,7 @@ const cutCells = '[&_:is(td:not(.sticky),th)]:truncate';
 
 /** The rows as a table with a header that stays in sight; scrolls sideways by itself. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { label, columns, records, state, rowHref } = props;
+  const { label, columns, records, state, rowHref, choice } = props;
   const shown = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns]);
   const widths = useColumnWidths(shown, props);
   const [reached, setReached] = useState(false);
@@ -55,6 +56,11 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
+            {choice !== undefined && (
+              <td className="sticky top-0 z-10 w-10 border-b border-hairline bg-surface pl-4">
+                {choice.head}
+              </td>
+            )}
             <Heads {...props} columns={shown} widths={widths} reached={reached} />
             {rowHref !== undefined && (
               <td className="sticky top-0 right-0 z-20 w-10 border-b border-hairline bg-surface" />
@@ -65,6 +71,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
           <TableGridSkeleton
             rows={state.pageSize}
             columns={shown.map((column) => column.align ?? 'start')}
+            chosen={choice !== undefined}
             linked={rowHref !== undefined}
             sized={widths.isSized}
           />
@@ -82,7 +89,7 @@ type RowsProps<Row extends object> = TableGridProps<Row> & {
 };
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { columns, records, rowId, rowLabel, rowHref, sized } = props;
+  const { columns, records, rowId, rowLabel, rowHref, choice, sized } = props;
   return (
     <tbody>
       {records.map((record) => (
@@ -93,6 +100,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
           label={rowLabel(record)}
           href={rowHref?.(record)}
           sized={sized}
+          choose={choice?.cell}
         />
       ))}
     </tbody>

@@ -1,7 +1,7 @@
 import { Pattern } from '@arcadia/ui/display/pattern';
 import { EmptyState } from '@arcadia/ui/feedback/empty-state';
 import { DataTable, type TableError } from '@arcadia/ui/table/data-table';
-import type { TableColumn } from '@arcadia/ui/table/table-column';
+import type { RowChoice, TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { writeRange } from '@arcadia/ui/table/range-value';
 import { type ReactNode, useMemo } from 'react';
@@ -33,6 +33,8 @@ export type ListTableProps<Row extends { id: string }> = {
   /** Name of a row in "open …". */
   rowLabel: (row: Row) => string;
   rowHref?: (row: Row) => string;
+  /** Rows can be chosen. */
+  choice?: RowChoice<Row> | undefined;
   /** The whole list is offered as a file. @default true where the list has one */
   mayExport?: boolean;
   heading?: ReactNode;
@@ -73,6 +75,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       rowId={idOf}
       rowLabel={props.rowLabel}
       {...(props.rowHref && { rowHref: props.rowHref })}
+      choice={props.choice}
       viewsMenu={<ViewsMenu table={list.table} />}
       exportMenu={
         list.file !== undefined &&

@@ -2,6 +2,7 @@ import { Button } from '@arcadia/ui/action/button';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { Tabs } from '@arcadia/ui/layout/tabs';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { outcomesTogether } from '@arcadia/contract/operators/reviews-together';
 import { ListTable } from '@arcadia/web/table/list-table';
 import { useList } from '@arcadia/web/table/use-list';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,9 @@ import { queueColumns } from './queue-columns.tsx';
 import { type CaseList, queueTabs, type QueueView, queueViews } from './reviews.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useTakeNext } from './take-next.ts';
+import { useChoice } from './together/choice.tsx';
+import { chooseByKey, useChosen } from './together/chosen.ts';
+import { ChosenBar } from './together/ChosenBar.tsx';
 
 type DeskQueueProps = {
   place: DeskPlace;
@@ -77,7 +81,10 @@ function Cases({ place, list }: { place: DeskPlace; list: CaseList }) {
     [search],
   );
   const { title: emptyTitle, text: emptyText } = texts.empty[tab];
-  return (
+  const chosen = useChosen(`${place.desk} ${tab}`);
+  const mayChoose = tab !== 'decided' && outcomesTogether[place.desk] !== undefined;
+  const choice = useChoice(mayChoose ? chosen : null, list.page?.records);
+  const table = (
     <ListTable
       list={list}
       texts={{ title: texts.tabs[tab], listFailed: texts.listFailed, emptyTitle, emptyText }}
@@ -86,7 +93,17 @@ function Cases({ place, list }: { place: DeskPlace; list: CaseList }) {
       rowLabel={({ title }) => title}
       rowHref={({ id }) => place.caseHref(id)}
       picture={`${place.desk} ${tab}`}
+      choice={choice}
     />
+  );
+  if (!mayChoose) return table;
+  return (
+    // Keys of the row that has the focus, which is a link or a checkbox.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={chooseByKey}>
+      {table}
+      <ChosenBar place={place} chosen={chosen} />
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ export function callContext(
     },
     language: languageOf(request),
     idempotency: null,
+    report: (err) => request.log.error({ err, errorId: request.id }, 'internal'),
   };
 }
 

@@ -117,6 +117,13 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     getReview: certification,
     claimReview: certification,
     releaseReview: certification,
+    summarizeReviews: { desk: 'certification', ids: [certification.id] },
+    // In a version that it never had: it is left out.
+    decideReviews: {
+      desk: 'certification',
+      outcome: 'approved',
+      cases: [{ ...certification, version: '-' }],
+    },
     getAuditEntry: { id: 'aud_filled0000000001' },
     stopClosing: filledCompany,
     updateCompany: filledCompany,

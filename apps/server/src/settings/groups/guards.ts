@@ -1,7 +1,7 @@
 import { setting } from '../setting.ts';
 import * as schema from '../setting-schemas.ts';
 
-/** Changes from which on a figure has to be typed again by both persons. */
+/** Limits beyond which more care is asked for. */
 export const guardSettings = {
   rateGuardPercent: setting(schema.wholeNumber(1, 100), {
     name: 'RATE_GUARD_PERCENT',
@@ -14,5 +14,15 @@ export const guardSettings = {
     meaning:
       'Percent by which a price may differ from the one in force without being typed again by both persons',
     fallback: '50',
+  }),
+  refundTogetherMaxCny: setting(schema.decimalAmount, {
+    name: 'REFUND_TOGETHER_MAX_CNY',
+    meaning: 'Most CNY that one refund may be to be decided together with others',
+    fallback: '10000.00',
+  }),
+  refundTogetherMaxUsd: setting(schema.decimalAmount, {
+    name: 'REFUND_TOGETHER_MAX_USD',
+    meaning: 'Most USD that one refund may be to be decided together with others',
+    fallback: '1500.00',
   }),
 } as const;

@@ -96,6 +96,25 @@ export function reviewScenarios(server: TestServer): Scenarios {
         withNewKey: 'refused',
       };
     },
+    async decideReviews() {
+      const { caller, form, staff, token } = await submitted();
+      const { submissionId } = dataOf(await certification.submit(caller, form));
+      const id = await certification.caseOf(String(submissionId));
+      const chosen = { desk: 'certification', ids: [id] };
+      const { cases } = dataOf<{ cases: { version: string }[] }>(
+        await staff.post('/ops/reviews/summarize', chosen),
+      );
+      const version = cases[0]?.version ?? '';
+      return {
+        token,
+        input: { desk: chosen.desk, outcome: 'approved', cases: [{ id, version }] },
+        other: { cases: [{ id, version: '-' }] },
+        async moveOn() {
+          await server.advance(1000);
+        },
+        withNewKey: 'changed',
+      };
+    },
     async createRecharge() {
       await server.advance(4 * 60_000);
       const token = await server.certify(await server.signUp());

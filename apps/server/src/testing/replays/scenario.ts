@@ -8,8 +8,8 @@ export type Scenario = {
   other: Record<string, unknown> | null;
   /** Moves the status on until the answer would be another one. Receives the first answer's data. */
   moveOn(data: Record<string, unknown>): Promise<void>;
-  /** Answer to the same request under a new key by then: a refusal, or another thing. */
-  withNewKey: 'refused' | 'another';
+  /** Answer to the same request under a new key by then: a refusal, another thing, or another answer about the same one. */
+  withNewKey: 'refused' | 'another' | 'changed';
 };
 
 export type Scenarios = Partial<Record<EndpointName, () => Promise<Scenario>>>;
