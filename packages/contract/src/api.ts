@@ -17,6 +17,7 @@ import { billApi } from './bills/ops-bills-api.ts';
 import * as callbacks from './callbacks/callbacks.ts';
 import * as captcha from './sign-in/captcha.ts';
 import * as certification from './companies/certification.ts';
+import { getCompanyStanding } from './companies/company-standing.ts';
 import * as companies from './companies/companies.ts';
 import * as balanceAlerts from './notifications/balance-alerts.ts';
 import * as couponDesk from './funds/coupon-desk.ts';
@@ -267,6 +268,7 @@ export const api = {
   listCompanies: companies.companyList.page,
   exportCompanies: companies.companyList.file,
   getCompany: companies.getCompany,
+  getCompanyStanding,
   updateCompany: companies.updateCompany,
   listCompanyMembers: companies.listCompanyMembers,
   endCompanySessions: companies.endCompanySessions,

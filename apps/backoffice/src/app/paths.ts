@@ -26,17 +26,24 @@ export const paths = {
   gameApprovals: '/backoffice/game-approvals',
   gameApproval: (caseId: string) => `/backoffice/game-approvals/${encodeURIComponent(caseId)}`,
   bankTransfers: '/backoffice/bank-transfers',
+  bankTransfersOf: (companyId: string) =>
+    withQuery('/backoffice/bank-transfers', { keyword: companyId, view: 'decided' }),
   bankTransfer: (caseId: string) => `/backoffice/bank-transfers/${encodeURIComponent(caseId)}`,
   contracts: '/backoffice/contracts',
   contract: (caseId: string) => `/backoffice/contracts/${encodeURIComponent(caseId)}`,
   allContracts: '/backoffice/all-contracts',
+  contractsOf: (companyId: string) => withQuery('/backoffice/all-contracts', { companyId }),
   contractTemplates: '/backoffice/contract-templates',
   contractTemplate: (id: string) => `/backoffice/contract-templates/${encodeURIComponent(id)}`,
   /** A version that begins with the texts of another one, or with nothing. */
   newContractTemplate: (from?: string) => withQuery('/backoffice/contract-templates/new', { from }),
   invoices: '/backoffice/invoices',
+  invoicesOf: (companyId: string) =>
+    withQuery('/backoffice/invoices', { keyword: companyId, view: 'decided' }),
   invoice: (caseId: string) => `/backoffice/invoices/${encodeURIComponent(caseId)}`,
   refunds: '/backoffice/refunds',
+  refundsOf: (companyId: string) =>
+    withQuery('/backoffice/refunds', { keyword: companyId, view: 'decided' }),
   refund: (caseId: string) => `/backoffice/refunds/${encodeURIComponent(caseId)}`,
   packageOrders: '/backoffice/package-orders',
   packageOrder: (id: string) => `/backoffice/package-orders/${encodeURIComponent(id)}`,
@@ -45,6 +52,8 @@ export const paths = {
   campaigns: '/backoffice/campaigns',
   campaign: (key: string) => `/backoffice/campaigns/${encodeURIComponent(key)}`,
   campaignSales: (key: string) => `/backoffice/campaigns/${encodeURIComponent(key)}/sales`,
+  packageOrdersOfCompany: (companyId: string) =>
+    withQuery('/backoffice/package-orders', { companyId }),
   packageOrdersOf: (campaign: string) => withQuery('/backoffice/package-orders', { campaign }),
   /** Not below the list: `new` could be a campaign's key. */
   newCampaign: '/backoffice/new-campaign',
@@ -53,8 +62,15 @@ export const paths = {
   staffMember: (id: string) => withQuery('/backoffice/staff', { member: id }),
   audit: '/backoffice/audit',
   auditOf: (companyId: string) => withQuery('/backoffice/audit', { companyId }),
+  staffActsOf: (companyId: string) =>
+    withQuery('/backoffice/audit', { companyId, actorKind: 'operator' }),
+  auditEntryOf: (companyId: string, entry: string) =>
+    withQuery('/backoffice/audit', { companyId, entry }),
   auditAbout: (keyword: string) => withQuery('/backoffice/audit', { keyword }),
   coupons: '/backoffice/coupons',
+  couponsOf: (companyId: string) => withQuery('/backoffice/coupons', { companyId }),
+  couponOf: (companyId: string, coupon: string) =>
+    withQuery('/backoffice/coupons', { companyId, coupon }),
   couponFile: '/backoffice/coupons/file',
   paymentCases: '/backoffice/payment-cases',
   paymentCase: (id: string) => `/backoffice/payment-cases/${encodeURIComponent(id)}`,

@@ -92,8 +92,8 @@ export const listReviews = endpoint({
     desk: described(desk, 'Only of this desk.'),
     keyword,
     view: described(
-      z._default(z.enum(['waiting', 'mine', 'decided'], 'unknownOption'), 'waiting'),
-      'Which cases of the queue: those that wait, those that the caller has claimed, or decided ones.',
+      z._default(z.enum(['waiting', 'mine', 'decided', 'all'], 'unknownOption'), 'waiting'),
+      'Which cases of the queue: those that wait, those that the caller has claimed, decided ones, or all with those that were taken back, newest first.',
     ),
   }),
   output: listOf(reviewCase),

@@ -4,4 +4,4 @@ export { resendAlertLink } from './resend-link.ts';
 export type { LastBill } from './rules.ts';
 export { balanceAlertJobs } from './jobs.ts';
 export { setBalanceAlerts } from './set-alerts.ts';
-export { findBalanceNotice, getBalanceAlerts, lowBalances } from './settings.ts';
+export { findBalanceNotice, getBalanceAlerts, lowBalances, lowBalancesOf } from './settings.ts';

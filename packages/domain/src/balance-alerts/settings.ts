@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import { companyTerms } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
-import type { MemberContext } from '../database/context.ts';
+import type { Context, MemberContext } from '../database/context.ts';
 import type { DB } from '../database/generated/schema.ts';
 import { read } from '../database/transaction.ts';
 import { confirmedRecipients } from './confirmed.ts';
@@ -97,10 +97,15 @@ function rulesOf(
  * The thresholds that the company's cash balance and its available credit have fallen below; the higher one where it is two, null
  * where it is none. Null while it is none.
  */
-export function lowBalances(
-  ctx: MemberContext,
+export function lowBalances(ctx: MemberContext) {
+  return lowBalancesOf(ctx, ctx.actor.companyId);
+}
+
+/** The same of any company, for operators. */
+export function lowBalancesOf(
+  ctx: Context,
+  companyId: string,
 ): Promise<Record<'cash' | 'credit', WireMoney | null>> {
-  const { companyId } = ctx.actor;
   return read(ctx, async (db) => {
     const notices = await db
       .selectFrom('balance_notice')

@@ -7,7 +7,7 @@ import { selectCases } from './repo.ts';
 import { withNames } from './review-case.ts';
 
 /**
- * Cases of a desk: waiting ones oldest first, decided ones newest first. Searches title, case and company id.
+ * Cases of a desk: waiting ones oldest first, decided ones and all together newest first. Searches title, case and company id.
  * @throws Forbidden where none of the operator's roles works at the desk.
  */
 export async function listReviews(

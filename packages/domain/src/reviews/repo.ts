@@ -41,9 +41,10 @@ type Filters = Pick<InputOf<'listReviews'>, 'desk' | 'view' | 'keyword'> & {
   now: Date;
 };
 
-/** Waiting cases oldest first, decided ones newest first. Those that the customer took back are nobody's decision. */
+/** Waiting cases oldest first, decided ones and all together newest first. Those that the customer took back are nobody's decision. */
 export function selectCases(db: Queries, filters: Filters) {
   const query = filtered(db, filters).selectAll();
+  if (filters.view === 'all') return query.orderBy('opened_at', 'desc').orderBy('id', 'desc');
   return filters.view === 'decided'
     ? query.orderBy('closed_at', 'desc').orderBy('id', 'desc')
     : query.orderBy('opened_at').orderBy('id');
@@ -52,7 +53,7 @@ export function selectCases(db: Queries, filters: Filters) {
 function filtered(db: Queries, { desk, view, keyword, operatorId, now }: Filters) {
   let query = db.selectFrom('review_case').where('desk', '=', desk);
   if (view === 'decided') query = query.where('decided_by', 'is not', null);
-  else query = query.where('closed_at', 'is', null);
+  else if (view !== 'all') query = query.where('closed_at', 'is', null);
   if (view === 'mine')
     query = query.where('claimed_by', '=', operatorId).where('claimed_until', '>', now);
   if (keyword) {

@@ -6,7 +6,7 @@ import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { applicationNames } from '../applications/index.ts';
 import { usedQuantities } from '../bill-reports/index.ts';
 import type { Queries } from '../database/connection.ts';
-import type { MemberContext } from '../database/context.ts';
+import type { MemberContext, OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { finalCharges } from './charges.ts';
 import { alertCurrency, levelKey, measureOf, quantityText, thresholdOf } from './levels.ts';
@@ -51,6 +51,25 @@ export function getUsageAlerts(ctx: MemberContext): Promise<OutputOf<'getUsageAl
       unconfirmedRecipients: recipients.filter((email) => !confirmed.has(email)),
       alertNotices: notices.map(noticeRecord),
     };
+  });
+}
+
+/** The alerts of any company, for operators: what they are called, and when they last told somebody. */
+export function usageAlertsOf(
+  ctx: OperatorContext,
+  companyId: string,
+): Promise<OutputOf<'getCompanyStanding'>['usageAlerts']> {
+  return read(ctx, async (db) => {
+    const [alerts, last] = await Promise.all([
+      selectAlerts(db, companyId),
+      lastTold(db, companyId),
+    ]);
+    return alerts.map(({ id, name, paused_at: pausedAt }) => ({
+      id,
+      name,
+      paused: pausedAt !== null,
+      lastNotifiedAt: last.get(id)?.toISOString() ?? null,
+    }));
   });
 }
 

@@ -37,6 +37,37 @@ export const backofficeCustomers = {
   members: 'Members',
   membersNote: 'Including the main account',
   companyData: 'Company',
+  /** Funds and alerts, for who may read bills. */
+  standing: {
+    failed: 'The funds couldn’t be loaded',
+    credit: 'Available credit',
+    creditNote: 'Cash and deposit, less what is unsettled',
+    owed: 'Owed',
+    unpaid: 'Unpaid bills',
+    running: 'This month so far',
+    asOf: 'As of',
+    nothingRuns: 'No service is running',
+    alerts: 'Alerts',
+    lowCash: ({ amount }: { amount: string }) =>
+      `The cash balance is below ${amount}, where the customer wants to be told.`,
+    lowCredit: ({ amount }: { amount: string }) =>
+      `The available credit is below ${amount}, where the customer wants to be told.`,
+    paused: 'Paused',
+    told: 'Last sent',
+    neverTold: 'Never sent',
+  },
+  /** Newest records by kind. */
+  sections: {
+    all: 'Show all',
+    allOf: ({ total }: { total: number }) => `Show all ${total}`,
+    none: 'Nothing yet',
+    failed: ({ title }: { title: string }) => `${title} couldn’t be loaded`,
+    prices: {
+      title: 'Price agreement',
+      version: ({ version }: { version: number }) => `Version ${version}`,
+    },
+    staff: 'What staff did in the last 30 days',
+  },
   records: 'Customer records',
   certificationsLink: 'Submitted forms, documents and decisions',
   applicationsLink: 'Status, regions and App IDs',

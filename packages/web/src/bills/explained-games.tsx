@@ -17,11 +17,12 @@ export function ExplainedGames({ explanation }: { explanation: Explanation }) {
   const { games, line } = explanation;
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
-      {games.map((game) => (
+      {games.map((game, index) => (
         <li key={game.gameId} className="py-2">
           <Disclosure
             summary={<Summary game={game} />}
-            defaultOpen={games.length === 1 || values.game === (game.gameId || unnamedGame)}
+            // The first one has its days at hand, the chosen one its events.
+            defaultOpen={index === 0 || values.game === (game.gameId || unnamedGame)}
           >
             <Days position={line.position} game={game} />
           </Disclosure>

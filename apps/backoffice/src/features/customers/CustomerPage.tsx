@@ -20,9 +20,11 @@ import { CustomerBalances } from './CustomerBalances.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerPeople } from './CustomerPeople.tsx';
 import { CustomerRecords } from './CustomerRecords.tsx';
+import { CustomerStanding } from './CustomerStanding.tsx';
 import { kindOf } from './kind.ts';
 import { RevocationCard } from './RevocationCard.tsx';
 import { SuspensionCard } from './SuspensionCard.tsx';
+import { CustomerSections } from './sections/CustomerSections.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { useCustomerAddress } from './use-customer-address.ts';
 
@@ -38,6 +40,8 @@ export function CustomerPage() {
     'certification.changed': [['companies']],
     'access.changed': [['companies']],
     'approval.changed': [['companies']],
+    'bill.changed': [['bills'], ['companies', 'standing']],
+    'review.changed': [['reviews']],
   });
   return (
     <RecordPage query={useQuery(companyQuery(id))} words={texts} listHref={paths.customers}>
@@ -51,13 +55,15 @@ type CustomerProps = { id: string; company: Company | undefined };
 /** Stands in its final size while the customer loads, so that nothing on it is built twice. */
 function Customer({ id, company }: CustomerProps) {
   const address = useCustomerAddress();
-  const mayManage = operatorMay(useOperator(), 'companies.manage');
+  const operator = useOperator();
+  const mayManage = operatorMay(operator, 'companies.manage');
   return (
     <PageBody>
       <CustomerHeader company={company} onEdit={address.openSettings} />
       <div className="flex flex-col gap-6" aria-busy={company === undefined}>
         <AwaitedBanner approvalId={company?.approvalId ?? null} />
         <CustomerBalances company={company} />
+        {operatorMay(operator, 'bills.read') && <CustomerStanding companyId={id} />}
         <ClosingCard companyId={id} />
         <CustomerFacts company={company} />
         {company !== undefined && (
@@ -66,6 +72,7 @@ function Customer({ id, company }: CustomerProps) {
             <RevocationCard company={company} />
           </>
         )}
+        <CustomerSections companyId={id} />
         <CustomerPeople companyId={id} company={company?.name ?? ''} />
         <CustomerRecords companyId={id} certification={company?.certification} />
       </div>

@@ -21,7 +21,19 @@ export const pages: readonly Page[] = [
     under: paths.customers,
     frame: 'shell',
     permission: 'companies.read',
-    messages: ['backofficeCustomers', 'backofficeSuspensions', 'backofficeRevocations'],
+    messages: [
+      'backofficeCustomers',
+      'backofficeSuspensions',
+      'backofficeRevocations',
+      'backofficeReviews',
+      'backofficeBills',
+      'backofficePricing',
+      'backofficeApplications',
+      'backofficeAudit',
+      'contracts',
+      'coupons',
+      'packageOrders',
+    ],
     title: () => messagesOf('backofficeCustomers').detailTitle,
     prefetch: ({ queries, params: { id = '' }, search }) => {
       void queries.prefetchQuery(companyQuery(id));

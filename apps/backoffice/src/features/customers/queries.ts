@@ -12,6 +12,13 @@ export const peopleList = defineList({
 
 export type Person = Awaited<ReturnType<typeof client.listCompanyMembers>>['records'][number];
 
+export function standingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['companies', 'standing', id],
+    queryFn: ({ signal }) => client.getCompanyStanding({ id }, { signal, notify: false }),
+  });
+}
+
 export function suspensionsQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'suspensions', id],

@@ -91,6 +91,7 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
   const certification = { id: 'rev_cert000000000001' };
   return {
     getCompany: { id: companyId },
+    getCompanyStanding: { id: companyId },
     getCompanyClosing: { id: companyId },
     getCompanySuspensions: { id: companyId },
     getCompanyRevocations: { id: companyId },

@@ -6,11 +6,14 @@ import {
   getCompany,
   listCompanies,
   listCompanyMembers,
+  requireCompany,
   updateCompany,
 } from '@arcadia/domain/companies/index';
 import { applicationCounts, countByCompany } from '@arcadia/domain/applications/index';
 import type { OperatorContext } from '@arcadia/domain/database/context';
+import { lowBalancesOf } from '@arcadia/domain/balance-alerts/index';
 import { companyFunds } from '@arcadia/domain/funds/index';
+import { usageAlertsOf } from '@arcadia/domain/usage-alerts/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { companiesFile } from './list-files.ts';
 
@@ -35,6 +38,7 @@ export const companyHandlers = {
       countApplications: countByCompany,
     }),
   getCompany: (ctx, { id }) => describeCompany(ctx, id),
+  getCompanyStanding: (ctx, { id }) => standingOf(ctx, id),
   updateCompany: async (ctx, input) => {
     await updateCompany(ctx, input, secondPersons);
     return describeCompany(ctx, input.id);
@@ -46,6 +50,18 @@ export const companyHandlers = {
     return { ended: ended.length };
   },
 } satisfies Partial<Handlers>;
+
+/** Funds and alerts of a company, of three features. */
+async function standingOf(
+  ctx: OperatorContext,
+  id: string,
+): Promise<OutputOf<'getCompanyStanding'>> {
+  await requireCompany(ctx, id);
+  const { availableCredit, owed, running, runningAsOf } = await companyFunds(ctx, id);
+  const lowBalances = await lowBalancesOf(ctx, id);
+  const usageAlerts = await usageAlertsOf(ctx, id);
+  return { availableCredit, owed, running, runningAsOf, lowBalances, usageAlerts };
+}
 
 /** A company with data of three features: the company, its funds, its applications. */
 async function describeCompany(ctx: OperatorContext, id: string): Promise<OutputOf<'getCompany'>> {
