@@ -6,10 +6,6 @@ export type Guards = {
   readonly ratePercent: number;
   /** Percent by which a price may differ from the one in force. */
   readonly pricePercent: number;
-};
-
-/** Settings for sim and tests; a provider may set its own. */
-export const usualGuards: Guards = { ratePercent: 3, pricePercent: 50 };
   /** Most that one refund may be to be decided together with others, as decimal strings. */
   readonly refundTogether: Readonly<Record<Currency, string>>;
 };
@@ -17,5 +13,6 @@ export const usualGuards: Guards = { ratePercent: 3, pricePercent: 50 };
 /** Settings for sim and tests; a provider may set its own. */
 export const usualGuards: Guards = {
   ratePercent: 3,
+  pricePercent: 50,
   refundTogether: { CNY: '10000.00', USD: '1500.00' },
 };
