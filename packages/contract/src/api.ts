@@ -62,6 +62,7 @@ import { invoicesApi } from './invoices/invoice-desk.ts';
 import * as issuedDocuments from './invoices/issued-documents.ts';
 import * as statements from './bills/statements.ts';
 import * as system from './system/system.ts';
+import { undoApi } from './funds/undo-desk.ts';
 import { usageApi } from './usage/usage-api.ts';
 import * as verifications from './callbacks/verifications.ts';
 import { webhookApi } from './webhooks/webhooks.ts';
@@ -182,10 +183,8 @@ export const api = {
   exportRefunds: refunds.refundList.file,
   withdrawRefund: refunds.withdrawRefund,
   getRefund: refunds.getRefund,
-  getRefundCase: refundDesk.getRefundCase,
-  decideRefund: refundDesk.decideRefund,
-  settlePayout: refundDesk.settlePayout,
-  returnPayout: refundDesk.returnPayout,
+  ...refundDesk.refundDeskApi,
+  ...undoApi,
   listAllCoupons: coupons.allCouponsList.page,
   exportAllCoupons: coupons.allCouponsList.file,
   getBalanceAlerts: balanceAlerts.getBalanceAlerts,

@@ -4,12 +4,12 @@ import {
   approvableTrials,
 } from '@arcadia/domain/approvals/index';
 import { approvableAdjustments } from '@arcadia/domain/adjustments/index';
-import { approvableTransfers } from '@arcadia/domain/bank-transfers/index';
+import { approvableTransfers, approvableTransferUndo } from '@arcadia/domain/bank-transfers/index';
 import { approvableDiscards } from '@arcadia/domain/billing/index';
 import { approvableCoupons } from '@arcadia/domain/coupons/index';
 import { liveInvoicesOf } from '@arcadia/domain/invoices/index';
 import { approvablePackageRefunds } from '@arcadia/domain/package-orders/index';
-import { approvableCases } from '@arcadia/domain/payment-cases/index';
+import { approvableCases, approvableCaseUndo } from '@arcadia/domain/payment-cases/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
 
 /** Calls that a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
@@ -18,8 +18,10 @@ export const approvables: Approvables = {
   ...approvableTrials,
   ...approvableAdjustments,
   ...approvableTransfers,
+  ...approvableTransferUndo,
   ...approvableRefunds,
   ...approvableCases,
+  ...approvableCaseUndo,
   ...approvableDiscards(liveInvoicesOf),
   ...approvableCoupons,
   ...approvablePackageRefunds,

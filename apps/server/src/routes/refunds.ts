@@ -8,6 +8,7 @@ import {
   requestRefund,
   returnPayout,
   settlePayout,
+  undoRefund,
   withdrawRefund,
 } from '@arcadia/domain/refunds/index';
 import type { Handlers } from '../http/calls/handlers.ts';
@@ -22,6 +23,7 @@ export const refundHandlers = {
   getRefund: (ctx, { id }) => getRefund(ctx, id),
   getRefundCase: (ctx, { id }) => getRefundCase(ctx, id),
   decideRefund,
+  undoRefund,
   settlePayout,
   returnPayout,
 } satisfies Partial<Handlers>;

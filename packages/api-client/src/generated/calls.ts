@@ -820,7 +820,7 @@ export type Calls = {
     /** Text to search for; empty means no filter */
     keyword?: string | undefined;
     /** Only what has this status. */
-    status?: "under_review" | "credited" | "refused" | "withdrawn" | undefined;
+    status?: "under_review" | "credited" | "refused" | "withdrawn" | "undone" | undefined;
     /** First day of the period at UTC+8. */
     from?: string | undefined;
     /** Last day of the period at UTC+8, which is included. */
@@ -832,8 +832,8 @@ export type Calls = {
     records: ({
       /** Id of the declared transfer. */
       id: Id;
-      /** `under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company. */
-      status: "under_review" | "credited" | "refused" | "withdrawn";
+      /** `under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company. `undone`: it had been credited by mistake, and the credit was taken back; it is reviewed again under another id. */
+      status: "under_review" | "credited" | "refused" | "withdrawn" | "undone";
       /** Amount that the company declared; `credited` is what arrived. */
       amount: Money;
       /** What arrived and was credited, which may differ from what was declared; null until then. */
@@ -846,7 +846,7 @@ export type Calls = {
       submittedByName: string;
       /** When it was credited, refused or withdrawn. */
       endedAt: string | null;
-      /** Why it was refused. */
+      /** Why it was refused, or its credit taken back. */
       reason: string | null;
     })[];
     /** Records on all pages, as far as they were counted: at most 10,000 */
@@ -861,7 +861,7 @@ export type Calls = {
     /** Text to search for; empty means no filter */
     keyword?: string | undefined;
     /** Only what has this status. */
-    status?: "under_review" | "credited" | "refused" | "withdrawn" | undefined;
+    status?: "under_review" | "credited" | "refused" | "withdrawn" | "undone" | undefined;
     /** First day of the period at UTC+8. */
     from?: string | undefined;
     /** Last day of the period at UTC+8, which is included. */

@@ -98,8 +98,8 @@ export type BankDestination = {
 export type BankTransfer = {
   /** Id of the declared transfer. */
   id: Id;
-  /** `under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company. */
-  status: "under_review" | "credited" | "refused" | "withdrawn";
+  /** `under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company. `undone`: it had been credited by mistake, and the credit was taken back; it is reviewed again under another id. */
+  status: "under_review" | "credited" | "refused" | "withdrawn" | "undone";
   /** Amount that the company declared; `credited` is what arrived. */
   amount: Money;
   /** What arrived and was credited, which may differ from what was declared; null until then. */
@@ -112,7 +112,7 @@ export type BankTransfer = {
   submittedByName: string;
   /** When it was credited, refused or withdrawn. */
   endedAt: string | null;
-  /** Why it was refused. */
+  /** Why it was refused, or its credit taken back. */
   reason: string | null;
   /** The picture of the bank’s receipt. */
   receipt: StoredFile;

@@ -3,6 +3,7 @@ import type { Transitions } from '@arcadia/kernel/transitions';
 import { plainText } from '@arcadia/kernel/typed-code';
 import * as z from 'zod/mini';
 import { decided } from '../operators/approvals.ts';
+import { undoing } from '../operators/undo.ts';
 import { endpoint, needs, operatorNeeds } from '../wire/endpoint.ts';
 import { storedFile } from '../files/files.ts';
 import { rechargeAmount } from './funds.ts';
@@ -25,14 +26,24 @@ import {
 const transferId = described(id, 'Id of the bank transfer.');
 const reviewCaseId = described(id, 'Id of the review case.');
 
-/** `credited`: staff have confirmed what arrived. `withdrawn`: taken back by the company before anybody decided. */
-export const bankTransferStatuses = ['under_review', 'credited', 'refused', 'withdrawn'] as const;
+/**
+ * `credited`: staff have confirmed what arrived. `withdrawn`: taken back by the company before anybody decided. `undone`: the credit was
+ * taken back, and another transfer stands in its place under review.
+ */
+export const bankTransferStatuses = [
+  'under_review',
+  'credited',
+  'refused',
+  'withdrawn',
+  'undone',
+] as const;
 export type BankTransferStatus = (typeof bankTransferStatuses)[number];
 
 export const bankTransferTransitions = {
   credit: { from: ['under_review'], to: 'credited' },
   refuse: { from: ['under_review'], to: 'refused' },
   withdraw: { from: ['under_review'], to: 'withdrawn' },
+  undo: { from: ['credited'], to: 'undone' },
 } as const satisfies Transitions<BankTransferStatus, string>;
 
 const bankAccount = z.object({
@@ -67,7 +78,7 @@ const bankTransfer = z.object({
   id: described(z.string(), 'Id of the declared transfer.'),
   status: described(
     z.enum(bankTransferStatuses),
-    '`under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company.',
+    '`under_review`: the provider looks for it at its bank. `credited`: the money is in the balance. `refused` by the provider. `withdrawn` by the company. `undone`: it had been credited by mistake, and the credit was taken back; it is reviewed again under another id.',
   ),
   amount: described(wireMoney, 'Amount that the company declared; `credited` is what arrived.'),
   credited: described(
@@ -78,7 +89,7 @@ const bankTransfer = z.object({
   submittedAt: described(instant, 'When the company declared it.'),
   submittedByName: described(z.string(), 'Name of the person who submitted it.'),
   endedAt: described(z.nullable(instant), 'When it was credited, refused or withdrawn.'),
-  reason: described(z.nullable(z.string()), 'Why it was refused.'),
+  reason: described(z.nullable(z.string()), 'Why it was refused, or its credit taken back.'),
 });
 
 const details = z.object({
@@ -184,6 +195,7 @@ export const getBankTransferCase = endpoint({
       ),
       'Earlier transfers of the company, newest first, at most 20.',
     ),
+    undo: described(z.nullable(undoing), 'Undoing of the credit; null where none was credited.'),
   }),
 });
 

@@ -1,6 +1,7 @@
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { decided } from '../operators/approvals.ts';
+import { undoing } from '../operators/undo.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, period, sorting } from '../wire/list.ts';
 import { claimedCase } from '../operators/reviews.ts';
@@ -220,6 +221,10 @@ export const getPaymentCase = endpoint({
         }),
       ),
       'The newest refund to the payer.',
+    ),
+    undo: described(
+      z.nullable(undoing),
+      'Undoing of the assignment to a company; null where it was decided otherwise, or not yet.',
     ),
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decided } from '../operators/approvals.ts';
+import { undoing } from '../operators/undo.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { paymentCaseReasons, paymentCaseStatuses } from './payment-cases.ts';
 import { refundItem, refundRecord } from './refunds.ts';
@@ -43,7 +44,7 @@ const staffItem = z.object({
     .check(z.meta({ description: 'What staff decide or decided about this payment.' })),
 });
 
-export const getRefundCase = endpoint({
+const getRefundCase = endpoint({
   method: 'GET',
   path: '/ops/refunds/{id}',
   summary: 'A refund under review, or a part of one that is to be paid by bank',
@@ -69,10 +70,14 @@ export const getRefundCase = endpoint({
       'Whether the certification in force names another bank account by now.',
     ),
     items: described(z.array(staffItem), 'What is refunded of each lot.'),
+    undo: described(
+      z.nullable(undoing),
+      'Undoing of the approval in this case; null where it was not approved, and for a payout.',
+    ),
   }),
 });
 
-export const decideRefund = endpoint({
+const decideRefund = endpoint({
   method: 'POST',
   path: '/ops/refunds/{id}/decide',
   summary: 'Approve a refund, which sends it, or refuse it with a reason that the customer sees',
@@ -89,7 +94,7 @@ export const decideRefund = endpoint({
   idempotent: true,
 });
 
-export const settlePayout = endpoint({
+const settlePayout = endpoint({
   method: 'POST',
   path: '/ops/refunds/{id}/payout',
   summary: 'Record that the bank has paid a part of a refund, or could not',
@@ -111,7 +116,7 @@ export const settlePayout = endpoint({
   idempotent: true,
 });
 
-export const returnPayout = endpoint({
+const returnPayout = endpoint({
   method: 'POST',
   path: '/ops/refunds/{id}/return',
   summary:
@@ -122,3 +127,5 @@ export const returnPayout = endpoint({
   errors: ['stateChanged'],
   idempotent: true,
 });
+
+export const refundDeskApi = { getRefundCase, decideRefund, settlePayout, returnPayout };

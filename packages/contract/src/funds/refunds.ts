@@ -35,9 +35,10 @@ export const refundItemStatuses = [
 ] as const;
 export type RefundItemStatus = (typeof refundItemStatuses)[number];
 
-/** A bank can return money after it was paid. */
+/** A bank can return money after it was paid. `unapprove`: the approval was taken back before anything was paid. */
 export const refundItemTransitions = {
   approve: { from: ['held'], to: 'approved' },
+  unapprove: { from: ['approved'], to: 'held' },
   refuse: { from: ['held'], to: 'refused' },
   withdraw: { from: ['held'], to: 'withdrawn' },
   complete: { from: ['approved'], to: 'completed' },

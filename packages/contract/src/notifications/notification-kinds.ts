@@ -75,11 +75,14 @@ export const notificationFacts = {
   }),
   services_held: z.object({ outcome: outcome('held', 'released') }),
   adjustment_booked: z.object({ outcome: outcome('credit', 'debit', 'deposit'), amount }),
-  payment_decided: z.object({ outcome: outcome('assigned', 'charged'), amount }),
+  payment_decided: z.object({ outcome: outcome('assigned', 'charged', 'undone'), amount }),
   account_closure: z.object({ outcome: outcome('closed', 'stopped') }),
   company_suspension: z.object({ outcome: outcome('suspended', 'lifted') }),
-  bank_transfer_decided: z.object({ outcome: outcome('credited', 'refused'), amount }),
-  refund_decided: z.object({ outcome: outcome('completed', 'refused', 'failed'), amount }),
+  bank_transfer_decided: z.object({ outcome: outcome('credited', 'refused', 'undone'), amount }),
+  refund_decided: z.object({
+    outcome: outcome('completed', 'refused', 'failed', 'undone'),
+    amount,
+  }),
   package_refund_decided: z.object({
     outcome: outcome('balance', 'gateway', 'refused', 'failed'),
   }),

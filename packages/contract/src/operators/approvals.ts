@@ -48,10 +48,12 @@ export const approvalKinds = {
   bank_transfer: { permission: 'transfers.review', usual: from('200000.00', '30000.00') },
   /** A confirmed transfer of another amount than was declared. */
   differing_transfer: { permission: 'transfers.review', usual: always },
+  transfer_undo: { permission: 'transfers.review', usual: always },
   refund: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
   payout: { permission: 'refunds.review', usual: from('50000.00', '7000.00') },
   /** Money that fits no order, credited to a company. */
   unmatched_assign: { permission: 'payments.resolve', usual: always },
+  unmatched_undo: { permission: 'payments.resolve', usual: always },
   unmatched_return: { permission: 'payments.resolve', usual: always },
   /** The unused part of a package order that goes back. */
   package_refund: { permission: 'packageOrders.refund', usual: from('50000.00', '7000.00') },

@@ -1,17 +1,13 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { newId } from '@arcadia/kernel/id';
-import { formatDecimal, type Money, parseDecimal, toWire } from '@arcadia/kernel/money';
-import { businessDueAt } from '../business-days/index.ts';
+import { parseDecimal, toWire } from '@arcadia/kernel/money';
 import { companyTerms } from '../companies/index.ts';
 import type { MemberContext } from '../database/context.ts';
-import { type Write, writeOnce } from '../database/transaction.ts';
+import { writeOnce } from '../database/transaction.ts';
 import { attachFiles } from '../files/index.ts';
-import { openCase } from '../reviews/index.ts';
 import { ownRemittanceCode } from './remittance.ts';
-
-/** The business days that a review takes at most (specification section 8). */
-const reviewDays = 3;
+import { putUnderReview } from './review.ts';
 
 /**
  * Declares a transfer in the company's settlement currency and opens its review. No money moves until staff confirm what
@@ -35,17 +31,9 @@ export async function createBankTransfer(
     const amount = parseDecimal(typed, currency);
     // The contract validates amounts already; this is a safeguard.
     if (!amount || amount.amount <= 0n) throw new RangeError('a transfer needs a positive amount');
-    await insert(tx, ctx, { id, amount, receiptId, remarks, now });
-    await openCase(tx, {
-      desk: 'transfer',
-      companyId,
-      subjectId: id,
-      kind: currency,
-      // The words that staff look for in the bank's statement.
-      title: `${code} · ${formatDecimal(amount)} ${currency}`,
-      openedAt: now,
-      dueAt: await businessDueAt(tx.db, now, reviewDays),
-    });
+    const { id: memberId, name } = ctx.actor;
+    const member = { id: memberId, name };
+    await putUnderReview(tx, { id, companyId, member, amount, receiptId, remarks, code, now });
     await tx.audit({
       action: 'bank_transfer.submit',
       targetId: id,
@@ -55,27 +43,4 @@ export async function createBankTransfer(
     await tx.publish({ topic: 'bank_transfer.changed', companyId, subjectId: id });
     return { id };
   });
-}
-
-type Declared = { id: string; amount: Money; receiptId: string; remarks: string; now: Date };
-
-async function insert(
-  tx: Write,
-  { actor }: MemberContext,
-  { id, amount, receiptId, remarks, now }: Declared,
-): Promise<void> {
-  await tx.db
-    .insertInto('bank_transfer')
-    .values({
-      id,
-      company_id: actor.companyId,
-      submitted_by: actor.id,
-      submitted_by_name: actor.name,
-      currency: amount.currency,
-      amount: amount.amount,
-      receipt_id: receiptId,
-      remarks,
-      submitted_at: now,
-    })
-    .execute();
 }

@@ -8,5 +8,6 @@ export { lockTransfer, transferAmounts } from './repo.ts';
 export { bankTransferInvariants } from './ledger-comparisons.ts';
 export { exportBankTransfers, getBankTransfer, listBankTransfers } from './list-transfers.ts';
 export { getRemittance } from './remittance.ts';
+export { approvableTransferUndo, undoBankTransfer } from './undo.ts';
 export { transfersUnderReview } from './under-review.ts';
 export { withdrawBankTransfer } from './withdraw.ts';

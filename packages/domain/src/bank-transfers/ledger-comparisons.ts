@@ -10,14 +10,23 @@ export const bankTransferInvariants: readonly Invariant[] = [
       select company_id, 'bank_transfer:' || id as idempotency_key, kind, line.amount
       from bank_transfer, lateral (values
         ('bank', -credited_amount), ('deposit', to_deposit), ('cash', to_cash)) line (kind, amount)
-      where status = 'credited' and line.amount <> 0`,
+      where status in ('credited', 'undone') and line.amount <> 0`,
+  ),
+  transfersMatch(
+    'each credit that was taken back has its ledger transfer, and each of those its entry',
+    'bank_transfer_undo',
+    sql`
+      select u.company_id, 'bank_transfer_undo:' || u.transfer_id as idempotency_key, kind, line.amount
+      from bank_transfer_undo u join bank_transfer t on t.company_id = u.company_id and t.id = u.transfer_id,
+        lateral (values ('bank', credited_amount), ('deposit', -from_deposit), ('cash', -from_cash)) line (kind, amount)
+      where status = 'undone' and line.amount <> 0`,
   ),
   lotsMatch(
     'each credited bank transfer is a lot, and each lot of a transfer was credited',
     'transfer',
     sql`
       select company_id, id as reference, currency, credited_amount as amount
-      from bank_transfer where status = 'credited'`,
+      from bank_transfer where status in ('credited', 'undone')`,
   ),
   {
     name: 'each payment at the bank was credited to one bank transfer, the one that names it',

@@ -24,7 +24,7 @@ export function lockTransfer(db: Queries, companyId: string, id: string) {
 
 type Change = {
   status: BankTransferStatus;
-  ended_at: Date;
+  ended_at?: Date;
   credited_amount?: bigint;
   to_deposit?: bigint;
   to_cash?: bigint;
@@ -48,6 +48,20 @@ export async function moveTransfer(
     .where('status', 'in', [...from])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The undoing of a transfer's credit, or what a transfer stands in place of. */
+export function findUndo(
+  db: Queries,
+  { company_id: companyId, id }: Pick<TransferRow, 'company_id' | 'id'>,
+  side: 'transfer_id' | 'next_id' = 'transfer_id',
+) {
+  return db
+    .selectFrom('bank_transfer_undo')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where(side, '=', id)
+    .executeTakeFirst();
 }
 
 export type TransferFilters = Omit<InputOf<'listBankTransfers'>, 'pageNo' | 'pageSize' | 'sort'> & {

@@ -17,7 +17,7 @@ export type Receipt = {
 };
 
 /**
- * Finds the money that came in by an id; undefined where none did. The scope of `db` decides which companies' money is found.
+ * Finds the money that came in by an id; undefined where none did, or where its credit was taken back. The scope of `db` decides which companies' money is found.
  */
 export async function findReceipt(
   db: Queries,
@@ -29,6 +29,7 @@ export async function findReceipt(
     .selectAll()
     .where('company_id', '=', companyId)
     .where('reference', '=', reference)
+    .where('undone_at', 'is', null)
     .executeTakeFirst();
   if (!lot) return undefined;
   const { currency, gateway, gateway_payment_id: gatewayPaymentId, source } = lot;

@@ -35,5 +35,6 @@ export {
 export { balancesBefore, statementLines } from './statement-lines.ts';
 export { firstPayment, startPayment } from './start-payment.ts';
 export { insertTransactions, type TransactionLine } from './transaction-line.ts';
+export { requireUnused, type Taken, undoCredit, undoingOf } from './undo-credit.ts';
 export { returnTaken } from './return-taken.ts';
 export { takeBack } from './take-back.ts';

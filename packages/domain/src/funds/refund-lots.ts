@@ -3,7 +3,7 @@ import type { Currency } from '@arcadia/kernel/money';
 import type { Queries } from '../database/connection.ts';
 import type { Write } from '../database/transaction.ts';
 
-/** A company's lots of one currency: those with something left first and oldest first, then the used ones. */
+/** A company's lots of one currency, without those that were taken back: those with something left first and oldest first, then the used ones. */
 export function lotsOf(
   db: Queries,
   { companyId, currency, limit }: { companyId: string; currency: Currency; limit: number },
@@ -13,6 +13,7 @@ export function lotsOf(
     .selectAll()
     .where('company_id', '=', companyId)
     .where('currency', '=', currency)
+    .where('undone_at', 'is', null)
     .orderBy(sql`cash + reserved > 0`, 'desc')
     .orderBy('sequence')
     .limit(limit)

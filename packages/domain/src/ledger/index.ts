@@ -19,7 +19,7 @@ export {
   depositReleaseTransfer,
 } from './templates/adjustment.ts';
 export { billPaymentTransfer, billTransfer } from './templates/bill.ts';
-export { bankTransfer } from './templates/bank-transfer.ts';
+export { bankTransfer, bankTransferUndo } from './templates/bank-transfer.ts';
 export {
   lockLedger,
   lockLedgers,
@@ -42,8 +42,10 @@ export {
   caseAbsorbTransfer,
   caseChargeTransfer,
   caseCreditTransfer,
+  caseCreditUndoTransfer,
   caseOffsetTransfer,
   caseReleaseTransfer,
+  caseReleaseUndoTransfer,
   caseReturnFailedTransfer,
   caseReturnTransfer,
   caseSettleTransfer,
@@ -62,6 +64,7 @@ export { rechargeTransfer } from './templates/recharge.ts';
 export { refundPayoutTransfer, refundReturnedTransfer } from './templates/refund.ts';
 export {
   refundApproveTransfer,
+  refundApproveUndoTransfer,
   refundBankPayoutTransfer,
   refundBankReturnedTransfer,
   refundFailTransfer,

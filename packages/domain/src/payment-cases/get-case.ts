@@ -1,13 +1,16 @@
 import type { OutputOf } from '@arcadia/contract/api';
+import type { Undoing } from '@arcadia/contract/operators/undo';
 import { NotFound } from '@arcadia/contract/wire/refusal';
 import { money, toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
+import { findLots, undoingOf } from '../funds/index.ts';
 import {
   casesOfPayment,
   findCaseRefund,
+  findCaseUndo,
   findPaymentCase,
   orderedUnder,
   type PaymentCaseRow,
@@ -54,8 +57,26 @@ export function getPaymentCase(ctx: OperatorContext, id: string): Promise<Detail
             failure: refund.failure_message ?? refund.failure_code,
           }
         : null,
+      undo: await undoingOfCase(db, row),
     };
   });
+}
+
+/** Whether the assignment can be undone, and how it was; null where it was decided otherwise. */
+async function undoingOfCase(db: Queries, row: PaymentCaseRow): Promise<Undoing | null> {
+  if (row.resolution !== 'assigned' || row.decided_company === null) return null;
+  const [lot] = await findLots(db, row.decided_company, { references: [row.id] });
+  if (!lot) throw new Error(`no lot of the case ${row.id}`);
+  const undone = await findCaseUndo(db, row.id);
+  if (!undone) return undoingOf(lot, null);
+  const {
+    undone_at: at,
+    undone_by: id,
+    undone_by_name: name,
+    next_id: nextCaseId,
+    reason,
+  } = undone;
+  return undoingOf(lot, { at: at.toISOString(), by: { id, name }, reason, nextCaseId });
 }
 
 function toRelated(row: PaymentCaseRow): Detail['related'][number] {

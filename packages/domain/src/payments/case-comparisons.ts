@@ -41,6 +41,23 @@ export const caseInvariants: readonly Invariant[] = [
     rows: is('assigned'),
     lines: sql`('gateway_clearing', -c.rest), ('deposit', c.to_deposit), ('cash', c.to_cash)`,
   }),
+  transfersMatch(
+    'each assignment that was undone was taken from its company, and nothing else',
+    'case_credit_undo',
+    sql`
+      select u.company_id, 'case_credit_undo:' || case_id as idempotency_key, kind, line.amount
+      from payment_case_undo u join payment_case c on c.id = u.case_id, lateral (values
+        ('deposit', -from_deposit), ('cash', -from_cash), ('gateway_clearing', c.amount - c.offset_by)) line (kind, amount)
+      where line.amount <> 0 and c.resolution = 'assigned' and c.decided_company = u.company_id`,
+  ),
+  transfersMatch(
+    'the money of each assignment that was undone is on suspense for the case in its place',
+    'case_release_undo',
+    sql`
+      select 'provider' as company_id, 'case_release_undo:' || case_id as idempotency_key, kind, line.amount
+      from payment_case_undo u join payment_case c on c.id = u.next_id,
+        lateral (values ('suspense', c.amount), ('gateway_clearing', -c.amount)) line (kind, amount)`,
+  ),
   decided('each charged case was taken from its company', 'case_charge', {
     book: byCompany,
     rows: is('charged'),

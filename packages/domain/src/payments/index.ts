@@ -52,6 +52,7 @@ export type { ReceivedPayment, Settler, Settlers } from './settler.ts';
 export { unfinishedPayments, unfinishedRefunds } from './unfinished.ts';
 export { attemptStep, firstNextStep, openAttempt, startAttempt } from './start-attempt.ts';
 export { foreignRefundsOf, type OwnRecord, ownRecordsOf } from './statement-match.ts';
+export { findCaseUndo, openInPlaceOf } from './undone-cases.ts';
 export type { TradeRow } from './trade.ts';
 export { withinTime } from './within-time.ts';
 export { waitingPaymentCases } from './waiting-cases.ts';

@@ -10,7 +10,9 @@ export const paymentInvariants: readonly Invariant[] = [
     sql`
       select 'provider' as company_id, 'unmatched_payment:' || id as idempotency_key, kind, line.amount
       from payment_case, lateral (values ('gateway_clearing', -amount), ('suspense', amount)) line (kind, amount)
-      where reason not in ('gateway_refund', 'dispute', 'statement_differs')`,
+      where reason not in ('gateway_refund', 'dispute', 'statement_differs')
+        -- The money of a case in place of an undone one came with that one.
+        and not exists (select from payment_case_undo u where u.next_id = payment_case.id)`,
   ),
   transfersMatch(
     'each refund on the gateway’s side has its transfer, and each such transfer its case',

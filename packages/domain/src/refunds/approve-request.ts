@@ -31,7 +31,8 @@ export async function approveRequest(tx: Write, ctx: Context, found: RequestRow)
   const request = await lockRequest(tx.db, { companyId, id });
   await lockLedger(tx, companyId, currency);
   const now = ctx.clock.now();
-  for (const { item, destination } of parts) await approveItem(tx, item, destination, now);
+  for (const { item, destination } of parts)
+    await approveItem(tx, item, destination, { undone: request.undone, now });
   await changeRequest(tx.db, request, { status: 'approved', decided_at: now });
   const names = await companyNames(tx.db, [companyId]);
   const name = names.get(companyId) ?? companyId;

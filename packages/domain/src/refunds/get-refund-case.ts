@@ -8,6 +8,7 @@ import type { LotRow } from '../funds/index.ts';
 import { findReview } from '../reviews/index.ts';
 import { contestedLots, type ContestedLots } from './contested-lots.ts';
 import { toRefund, withLots } from './refund.ts';
+import { undoingOfRefund } from './undo-approval.ts';
 import { findItem, findRequest, type ItemRow, itemsOf } from './repo.ts';
 
 /**
@@ -31,6 +32,7 @@ export function getRefundCase(
       shown.map(({ lot }) => lot),
     );
     const inForce = await submissionInForce(tx.db, companyId);
+    const undo = payout ? null : await undoingOfRefund(tx.db, review, request, items);
     await tx.audit({ action: 'refund.view', targetId: request.id, companyId });
     return {
       ...toRefund(request, items),
@@ -47,6 +49,7 @@ export function getRefundCase(
         ...forStaff(row, lot),
         ...contestOf(lot, contested),
       })),
+      undo,
     };
   });
 }

@@ -13,4 +13,5 @@ export { returnPayout } from './return-payout.ts';
 export { settlePayout } from './settle-payout.ts';
 export { refundsTogether } from './together.ts';
 export { refundJobs } from './jobs.ts';
+export { undoRefund } from './undo-approval.ts';
 export { withdrawRefund } from './withdraw-refund.ts';

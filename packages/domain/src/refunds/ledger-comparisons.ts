@@ -34,10 +34,28 @@ export const refundInvariants: readonly Invariant[] = [
     'each approved part of a refund became payable, and nothing else',
     'refund_approve',
     sql`
-      select company_id, 'refund_approve:' || id as idempotency_key, kind, line.amount
-      from refund_item, lateral (values ('reserved', -amount), ('refund_payable', amount)) line (kind, amount)
-      where status in ('approved', 'completed', 'failed')`,
+      select i.company_id, 'refund_approve:' || i.id || case n when 0 then '' else ':' || n end as idempotency_key, kind,
+        line.amount
+      from refund_item i join refund_request r on r.company_id = i.company_id and r.id = i.request_id,
+        generate_series(0, r.undone) n,
+        lateral (values ('reserved', -i.amount), ('refund_payable', i.amount)) line (kind, amount)
+      where n < r.undone or i.status in ('approved', 'completed', 'failed')`,
   ),
+  transfersMatch(
+    'each approval of a refund that was taken back put each part back, and nothing else',
+    'refund_approve_undo',
+    sql`
+      select i.company_id, 'refund_approve_undo:' || i.id || ':' || u.number as idempotency_key, kind, line.amount
+      from refund_undo u join refund_item i on i.company_id = u.company_id and i.request_id = u.request_id,
+        lateral (values ('refund_payable', -i.amount), ('reserved', i.amount)) line (kind, amount)`,
+  ),
+  {
+    name: 'each refund counts the approvals of it that were taken back',
+    breaches: sql`
+      select r.company_id || ', ' || r.id || ': counts ' || r.undone || ', entries ' || count(u.number) as breach
+      from refund_request r left join refund_undo u on u.company_id = r.company_id and u.request_id = r.id
+      group by r.company_id, r.id having r.undone <> count(u.number)`,
+  },
   transfersMatch(
     'each failed part of a refund was given back, and nothing else',
     'refund_fail',

@@ -5,6 +5,7 @@ import { endRefundLine, insertRefundLine, moveInLots, newLineId } from '../funds
 import {
   post,
   refundApproveTransfer,
+  refundApproveUndoTransfer,
   refundFailTransfer,
   type RefundPart,
   refundReleaseTransfer,
@@ -32,14 +33,26 @@ export async function approveItem(
   tx: Write,
   item: ItemRow,
   destination: Destination,
-  now: Date,
+  { undone, now }: { undone: number; now: Date },
 ): Promise<void> {
   const { company_id: companyId, lot_sequence: sequence, amount } = item;
-  await post(tx, refundApproveTransfer(partOf(item, now)));
+  await post(tx, refundApproveTransfer(partOf(item, now), undone));
   await moveInLots(tx, companyId, [{ sequence, reserved: -amount, refunded: amount }]);
   const { to: status } = refundItemTransitions.approve;
   const { road: kind, gateway, bank_reason, bank_submission_id } = destination;
   await changeItem(tx.db, item, { status, road: kind, gateway, bank_reason, bank_submission_id });
+}
+
+/** Moves an item back whose approval is taken back: held again, as before it. `number`: counts the undoings of the request. */
+export async function holdAgain(
+  tx: Write,
+  item: ItemRow,
+  { number, now }: { number: number; now: Date },
+): Promise<void> {
+  const { company_id: companyId, lot_sequence: sequence, amount } = item;
+  await post(tx, refundApproveUndoTransfer(partOf(item, now), number));
+  await moveInLots(tx, companyId, [{ sequence, reserved: amount, refunded: -amount }]);
+  await changeItem(tx.db, item, { status: refundItemTransitions.unapprove.to });
 }
 
 /** Moves an item that was paid. */

@@ -9,6 +9,7 @@ import { insertRefundLine, type LotRow, moveInLots, newLineId } from '../funds/i
 import { post, refundHoldTransfer, type RefundPart } from '../ledger/index.ts';
 import { openCase } from '../reviews/index.ts';
 import { lotWords } from './remarks.ts';
+import type { RequestRow } from './repo.ts';
 import { destinationOf, destinationSigns, type DestinationSigns } from './destinations.ts';
 
 /** The amounts that are asked back of one lot, in minor units. */
@@ -143,17 +144,8 @@ async function announce(
   { companyId, currency, origin }: NewRequest,
   { id, items, now }: Opened,
 ): Promise<void> {
-  const names = await companyNames(tx.db, [companyId]);
   const sum = money(sumOf(items), currency);
-  await openCase(tx, {
-    desk: 'refund',
-    companyId,
-    subjectId: id,
-    kind: origin === 'closing' ? 'closing' : 'review',
-    title: `${names.get(companyId) ?? companyId} · ${formatDecimal(sum)} ${currency}`,
-    openedAt: now,
-    dueAt: null,
-  });
+  await openReview(tx, { company_id: companyId, id, origin, amount: sum.amount, currency }, now);
   await tx.audit({
     action: 'refund.request',
     targetId: id,
@@ -166,4 +158,23 @@ async function announce(
   });
   await tx.publish({ topic: 'refund.changed', companyId, subjectId: id });
   await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
+}
+
+/** Puts a request into the desk's queue. */
+export async function openReview(
+  tx: Write,
+  request: Pick<RequestRow, 'company_id' | 'id' | 'origin' | 'amount' | 'currency'>,
+  openedAt: Date,
+): Promise<void> {
+  const { company_id: companyId, id: subjectId, origin, amount, currency } = request;
+  const names = await companyNames(tx.db, [companyId]);
+  await openCase(tx, {
+    desk: 'refund',
+    companyId,
+    subjectId,
+    kind: origin === 'closing' ? 'closing' : 'review',
+    title: `${names.get(companyId) ?? companyId} · ${formatDecimal(money(amount, currency))} ${currency}`,
+    openedAt,
+    dueAt: null,
+  });
 }

@@ -100,7 +100,9 @@ export async function newestFullRefund(
   return row && { status: row.status, reason: row.reason, createdAt: row.created_at };
 }
 
-type RequestChange = Partial<Pick<RequestRow, 'status' | 'decided_at' | 'ended_at' | 'reason'>>;
+type RequestChange = Partial<
+  Pick<RequestRow, 'status' | 'decided_at' | 'ended_at' | 'reason' | 'undone'>
+>;
 
 /** Changes a locked request. */
 export async function changeRequest(

@@ -1,3 +1,5 @@
+import { undoActions } from './undo-words.ts';
+
 /**
  * Actions of a customer's people, for both audit logs: the company's own and the back office's. The person
  * stands beside it, so it names nobody.
@@ -160,6 +162,7 @@ export const memberActions = {
 
 /** Actions of operators and of the product itself, for the back office's audit log only. */
 export const otherActions = {
+  ...undoActions,
   'hand_over.redeem': 'Handover accepted by old console',
   'region_service.provision': 'Region service provisioned',
   'region_service.provisioning_failed': 'Region service provisioning failed',
@@ -183,7 +186,6 @@ export const otherActions = {
   'game.remove_cover': 'Game cover removed',
   'certification.view': 'Enterprise verification viewed in full',
   'certification.approve': 'Enterprise verification approved',
-  'certification.revoke': 'Enterprise verification revoked',
   'certification.refuse': 'Enterprise verification rejected',
   'certification.request_supplement': 'Supplementary verification requested',
   'refund.view': 'Refund viewed in full',
@@ -267,7 +269,6 @@ export const otherActions = {
   'overdue.end_exemption': 'Exception from holds for overdue bills ended',
   'coupon.issue': 'Coupon issued',
   'coupon.issue_file': 'Coupons issued from a file',
-  'coupon.revoke': 'Coupon revoked',
   'coupon.expire': 'Coupon expired',
   'operator.sign_in': 'Operator logged in',
   'operator.sign_out': 'Operator logged out',

@@ -8,9 +8,11 @@ export const backofficeApprovals = {
   kinds: {
     bank_transfer: 'Confirm a transfer',
     differing_transfer: 'Confirm a transfer of another amount',
+    transfer_undo: 'Undo the credit of a transfer',
     refund: 'Approve a refund',
     payout: 'Confirm that a refund was paid',
     unmatched_assign: 'Credit unmatched money to a customer',
+    unmatched_undo: 'Take credited unmatched money back from a customer',
     unmatched_return: 'Send unmatched money back to its payer',
     package_refund: 'Refund the unused part of a package order',
     coupon: 'Issue a coupon',

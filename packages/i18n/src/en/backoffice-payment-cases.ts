@@ -145,7 +145,7 @@ export const backofficePaymentCases = {
   },
   decisionTexts: {
     assign: ({ amount }: { amount: string }) =>
-      `${amount} leaves suspense and fills the company’s deposit, then its cash. The company is told by email. This can’t be undone here.`,
+      `${amount} leaves suspense and fills the company’s deposit, then its cash. The company is told by email. As long as it has used none of it, this can be undone.`,
     return: ({ amount }: { amount: string }) =>
       `${amount} is refunded to the payer through the payment service. If the refund fails, the case waits here again.`,
     offset: ({ amount }: { amount: string }) =>

@@ -23,6 +23,7 @@ export const backofficeReviews = {
     withdrawn: 'Withdrawn',
     paid: 'Paid',
     returned: 'Returned by the bank',
+    undone: 'Undone',
     failed: 'Not paid',
   },
   decided: 'Decided',
@@ -137,6 +138,7 @@ export const backofficeReviews = {
       paid: ({ name }: { name: string }) => `Marked as paid by ${name}.`,
       returned: ({ name }: { name: string }) =>
         `Marked as paid by ${name}, and later returned by the bank.`,
+      undone: ({ name }: { name: string }) => `Approved by ${name}, and later undone.`,
       failed: ({ name }: { name: string }) => `${name} recorded that it couldn’t be paid.`,
       withdrawn: 'The customer withdrew this case.',
     },

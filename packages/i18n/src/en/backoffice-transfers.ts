@@ -40,7 +40,7 @@ export const backofficeTransfers = {
   cancel: 'Cancel',
   confirmTitle: ({ company }: { company: string }) => `Confirm what arrived from ${company}`,
   confirmText:
-    'Enter what your bank statement shows. The amount received is credited, even if it differs from the declared amount, and the customer is told both.',
+    'Enter what your bank statement shows. The amount received is credited, even if it differs from the declared amount, and the customer is told both. As long as the customer has used none of it, the credit can be undone.',
   amountMissing: 'Enter the amount received',
   referenceMissing: 'Enter the bank’s number of the payment',
   referenceHelp: 'Each payment can be credited once.',

@@ -63,6 +63,7 @@ export const bankTransfer = {
     credited: 'Credited',
     refused: 'Not confirmed',
     withdrawn: 'Withdrawn',
+    undone: 'Credit taken back',
     tooLate: 'It was decided in the meantime. You see the result now.',
   },
   declared: 'Declared amount',

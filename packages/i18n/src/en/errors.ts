@@ -124,6 +124,14 @@ export const errors = {
     bankReferenceUsed: 'The payment with this bank reference has already been credited.',
     settlementCurrencyChanged:
       'The company’s settlement currency has changed since this transfer was declared, so it can’t be credited.',
+    creditSpent: ({ left, amount }: RefusalParameters) =>
+      `Only ${left} of ${amount} is left: the rest was spent, so the credit can’t be undone. Take back what is left by an adjustment, and settle the rest with the customer.`,
+    creditRefunded: ({ refunded, amount }: RefusalParameters) =>
+      `${refunded} of ${amount} was refunded to the customer, so the credit can’t be undone. Take back what is left by an adjustment, and settle the rest with the customer.`,
+    creditHeld: ({ held, amount }: RefusalParameters) =>
+      `${held} of ${amount} is held for a refund. Reject that refund first, then undo the credit.`,
+    refundUnderway:
+      'A part of this refund was sent to its payment service, or is paid, so its approval can’t be undone. Record parts that wait for the bank as not paid instead.',
     usageSourceExists:
       'There is a source with this URI already. Events are known by it, so it can’t be used twice.',
     monthIsFinal:

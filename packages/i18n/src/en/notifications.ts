@@ -46,6 +46,8 @@ export const notifications = {
     deposit: ({ amount }: { amount: string }) => `Your required deposit is now ${amount}`,
     assigned: ({ amount }: { amount: string }) =>
       `A payment of ${amount} was credited to your account`,
+    undone: ({ amount }: { amount: string }) =>
+      `A payment of ${amount} that we had credited to you by mistake was taken back`,
     charged: ({ amount }: { amount: string }) =>
       `A payment of ${amount} was returned to its payer and taken from your account`,
     suspended: 'Your account was suspended',
@@ -71,11 +73,15 @@ export const notifications = {
       `Your corporate transfer arrived: ${amount} was credited`,
     transferRefused: ({ amount }: { amount: string }) =>
       `Your corporate transfer of ${amount} couldn’t be confirmed`,
+    transferUndone: ({ amount }: { amount: string }) =>
+      `The credit of ${amount} for your corporate transfer was taken back, and we’re reviewing the transfer again`,
     refundCompleted: ({ amount }: { amount: string }) => `Your refund of ${amount} is complete`,
     refundRefused: ({ amount }: { amount: string }) =>
       `Your refund of ${amount} was rejected, and the money is back in your balance`,
     refundFailed: ({ amount }: { amount: string }) =>
       `A refund of ${amount} failed, and the money is back in your balance`,
+    refundUndone: ({ amount }: { amount: string }) =>
+      `The approval of your refund of ${amount} was taken back, and it’s under review again`,
     packageRefund: {
       balance: 'A package order was refunded to your balance',
       gateway: 'A package order is being refunded to how you paid',

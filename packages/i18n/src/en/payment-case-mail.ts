@@ -6,6 +6,8 @@ type Decided = {
   number: string;
   amount: string;
   url: string;
+  /** Of an assignment that was taken back. */
+  reason: string;
 };
 type Named = Pick<Decided, 'gateway' | 'number'>;
 
@@ -18,6 +20,14 @@ export const paymentCaseMail = {
       `Hello,\n\nWe received a payment of ${amount} by ${gateway} (${number}) that we couldn’t match to an order. We have now credited it to ${company}.\n\nSee it in your transactions: ${url}`,
     sms: ({ brandName, company, gateway, amount, url }: Decided) =>
       `${brandName}: a ${gateway} payment of ${amount} was credited to ${company}: ${url}`,
+  },
+  undone: {
+    remarks: ({ gateway, number }: Named) => `${gateway} payment ${number}, taken back`,
+    subject: ({ brandName, amount }: Decided) => `${brandName}: credit of ${amount} taken back`,
+    mail: ({ company, gateway, number, amount, reason, url }: Decided) =>
+      `Hello,\n\nWe had credited a payment of ${amount} by ${gateway} (${number}) to ${company}. This was a mistake, so we have taken it back.\n\nReason: ${reason}\n\nSee it in your transactions: ${url}`,
+    sms: ({ brandName, company, gateway, amount, reason }: Decided) =>
+      `${brandName}: a ${gateway} payment of ${amount} that had been credited to ${company} by mistake was taken back. Reason: ${reason}`,
   },
   charged: {
     remarks: ({ gateway, number }: Named) => `${gateway} returned payment ${number} to the payer`,

@@ -3,6 +3,7 @@ import type {
   otherActions as otherActionsEn,
 } from '../en/audit-words.ts';
 import type { Messages } from '../messages.ts';
+import { undoActions } from './undo-words.ts';
 
 export const memberActions: Messages<typeof memberActionsEn> = {
   'company.sign_up': '开通企业账号',
@@ -162,6 +163,7 @@ export const memberActions: Messages<typeof memberActionsEn> = {
 
 /** Actions of operators and of the product itself, for the back office's audit log only. */
 export const otherActions: Messages<typeof otherActionsEn> = {
+  ...undoActions,
   'hand_over.redeem': '旧版控制台完成切换',
   'region_service.provision': '区域服务开通完成',
   'region_service.provisioning_failed': '区域服务开通失败',
@@ -185,7 +187,6 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'game.remove_cover': '移除游戏封面',
   'certification.view': '查看企业认证完整资料',
   'certification.approve': '企业认证通过',
-  'certification.revoke': '撤销企业认证',
   'certification.refuse': '企业认证未通过',
   'certification.request_supplement': '要求补充认证材料',
   'refund.view': '查看退款完整资料',
@@ -269,7 +270,6 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'overdue.end_exemption': '取消欠费不停服',
   'coupon.issue': '发放优惠券',
   'coupon.issue_file': '通过文件批量发放优惠券',
-  'coupon.revoke': '收回优惠券',
   'coupon.expire': '优惠券到期',
   'operator.sign_in': '员工登录',
   'operator.sign_out': '员工退出登录',

@@ -10,9 +10,11 @@ export const backofficeApprovals: Messages<typeof en> = {
   kinds: {
     bank_transfer: '确认对公转账到账',
     differing_transfer: '确认到账（金额与申报不符）',
+    transfer_undo: '撤销对公转账入账',
     refund: '批准退款',
     payout: '确认退款已付',
     unmatched_assign: '将待处理款项入账给客户',
+    unmatched_undo: '从客户收回已入账的待处理款项',
     unmatched_return: '将待处理款项退回付款人',
     package_refund: '退还套餐订单的未用部分',
     coupon: '发放代金券',

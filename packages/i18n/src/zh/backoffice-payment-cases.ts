@@ -138,7 +138,7 @@ export const backofficePaymentCases: Messages<typeof en> = {
   },
   decisionTexts: {
     assign: ({ amount }) =>
-      `${amount} 将从暂挂款转出，先补足该公司的保证金，其余计入现金余额，并邮件通知该公司。此操作无法在这里撤销。`,
+      `${amount} 将从暂挂款转出，先补足该公司的保证金，其余计入现金余额，并邮件通知该公司。该公司尚未动用时可以撤销。`,
     return: ({ amount }) =>
       `${amount} 将通过支付渠道退回付款方。如退回失败，案件会重新进入待处理队列。`,
     offset: ({ amount }) => `同一笔付款的收款与退款相互抵销，最多 ${amount}，不影响任何客户。`,

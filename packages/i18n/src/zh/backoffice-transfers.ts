@@ -40,7 +40,7 @@ export const backofficeTransfers: Messages<typeof en> = {
   cancel: '取消',
   confirmTitle: ({ company }) => `确认“${company}”的到账信息`,
   confirmText:
-    '请按银行流水填写。系统按实际到账金额入账；与申报金额不一致时，会将两个金额一并告知客户。',
+    '请按银行流水填写。系统按实际到账金额入账；与申报金额不一致时，会将两个金额一并告知客户。客户尚未动用时可以撤销入账。',
   amountMissing: '请填写到账金额',
   referenceMissing: '请填写银行流水号',
   referenceHelp: '同一笔款项只能入账一次。',

@@ -61,6 +61,7 @@ export const bankTransfer: Messages<typeof en> = {
     credited: '已入账',
     refused: '未通过',
     withdrawn: '已撤回',
+    undone: '入账已收回',
     tooLate: '该转账刚刚已处理，请查看结果。',
   },
   declared: '申报金额',

@@ -45,6 +45,7 @@ import { backofficeSignIn } from './backoffice-sign-in.ts';
 import { backofficeStaff } from './backoffice-staff.ts';
 import { backofficeTransactions } from './backoffice-transactions.ts';
 import { backofficeTransfers } from './backoffice-transfers.ts';
+import { backofficeUndo } from './backoffice-undo.ts';
 import { backofficeOverdue } from './backoffice-overdue.ts';
 import { backofficePricing } from './backoffice-pricing.ts';
 import { backofficeUsage } from './backoffice-usage.ts';
@@ -153,6 +154,7 @@ export const dictionaries: Dictionaries = {
   backofficeStaff,
   backofficeTransactions,
   backofficeTransfers,
+  backofficeUndo,
   backofficeOverdue,
   backofficePricing,
   backofficeUsage,

@@ -11,6 +11,7 @@ import { Declared } from './Declared.tsx';
 import { desk, type TransferCase } from './desk.ts';
 import { EarlierTransfers } from './EarlierTransfers.tsx';
 import { Outcome } from './Outcome.tsx';
+import { UndoCredit } from './UndoCredit.tsx';
 
 /** A declared transfer: its receipt beside what was declared, the customer's earlier ones, and the decision. */
 export function CasePage() {
@@ -36,6 +37,7 @@ function Case({ review, found: transferCase }: CaseProps<TransferCase>) {
         </section>
         <div className="flex min-w-0 flex-col gap-6">
           <Outcome transfer={transfer} />
+          <UndoCredit transferCase={transferCase} approvalId={review.approvalId} />
           <Declared transferCase={transferCase} />
           <EarlierTransfers transferCase={transferCase} />
         </div>

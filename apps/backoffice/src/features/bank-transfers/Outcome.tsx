@@ -8,7 +8,7 @@ import type { TransferCase } from './desk.ts';
 export function Outcome({ transfer }: Pick<TransferCase, 'transfer'>) {
   const texts = useMessages('backofficeTransfers');
   const { credited, depositAmount, cashAmount, bankReference, valueDate, reason } = transfer;
-  if (reason !== null) {
+  if (reason !== null && credited === null) {
     return (
       <Card title={texts.refusedTitle}>
         <p className="text-14 wrap-anywhere whitespace-pre-line">{reason}</p>

@@ -14,7 +14,7 @@ export const desk = defineDesk({
   caseHref: paths.bankTransfer,
   menu: { label: 'bankTransfers', icon: Landmark, position: 3 },
   messages: ['backofficeTransfers'],
-  caseMessages: ['backofficeDocuments', 'bankTransfer'],
+  caseMessages: ['backofficeDocuments', 'backofficeUndo', 'bankTransfer'],
   texts: () => messagesOf('backofficeTransfers'),
   due: true,
   key: ['bank-transfers'],

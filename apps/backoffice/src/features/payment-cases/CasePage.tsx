@@ -13,6 +13,7 @@ import { CaseOutcome } from './CaseOutcome.tsx';
 import { statusTones } from './columns.tsx';
 import { caseQuery, casesKey, desk, type PaymentCase } from './desk.ts';
 import { PaymentCaseBar } from './PaymentCaseBar.tsx';
+import { UndoAssignment } from './UndoAssignment.tsx';
 
 /** One case: the payment, what was ordered, what else is open about it, and the decision. */
 export function CasePage() {
@@ -52,6 +53,7 @@ function Case({ one }: { one: PaymentCase }) {
         <div className="flex min-w-0 flex-col gap-6">
           <CaseOrder one={one} />
           <CaseOutcome one={one} />
+          <UndoAssignment one={one} />
         </div>
       </div>
       <PaymentCaseBar one={one} />

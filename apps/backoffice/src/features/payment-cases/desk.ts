@@ -48,7 +48,7 @@ export const desk = {
     count: ['payment_cases', 'late_refunds'],
   },
   messages: ['backofficePaymentCases', 'payment'],
-  caseMessages: ['backofficeReviews'],
+  caseMessages: ['backofficeReviews', 'backofficeUndo'],
   texts: () => messagesOf('backofficePaymentCases'),
   prefetchQueue: ({ queries, search }: Visit) =>
     void queries.prefetchQuery(caseList.entered(search)),

@@ -10,6 +10,7 @@ import { PartCard } from './PartCard.tsx';
 import { PayoutDecisions } from './PayoutDecisions.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { ReviewDecisions } from './ReviewDecisions.tsx';
+import { UndoApproval } from './UndoApproval.tsx';
 
 /** A request with what goes where, to be approved or refused; or one part of it, to be paid by bank. */
 export function CasePage() {
@@ -43,6 +44,7 @@ function Case({ review, found: refundCase }: CaseProps<RefundCase>) {
       <div className="flex flex-col gap-4">
         {bankAccountChanged && <Banner tone="warning">{texts.bankAccountChanged}</Banner>}
         <RequestCard refundCase={refundCase} />
+        <UndoApproval refundCase={refundCase} approvalId={review.approvalId} />
         <h2 className="mt-2 text-16 font-semibold">{texts.parts}</h2>
         {items.map((item) => (
           <PartCard key={item.id} item={item} isPayout={item.id === payoutItemId} />

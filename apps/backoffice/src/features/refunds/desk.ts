@@ -20,7 +20,7 @@ export const desk = defineDesk({
   caseHref: paths.refund,
   menu: { label: 'refunds', icon: Undo2, position: 4 },
   messages: ['backofficeRefunds'],
-  caseMessages: ['refunds', 'payment', 'backofficePaymentCases'],
+  caseMessages: ['refunds', 'payment', 'backofficePaymentCases', 'backofficeUndo'],
   texts: () => messagesOf('backofficeRefunds'),
   key,
   load: (id, signal) => client.getRefundCase({ id }, { signal }),

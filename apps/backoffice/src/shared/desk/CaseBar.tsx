@@ -135,6 +135,7 @@ function decidedText(
   if (outcome === 'refused') return decided.refused({ name });
   if (outcome === 'paid') return decided.paid({ name });
   if (outcome === 'returned') return decided.returned({ name });
+  if (outcome === 'undone') return decided.undone({ name });
   if (outcome === 'failed') return decided.failed({ name });
   return decided.withdrawn;
 }

@@ -39,7 +39,7 @@ export function TransferDetails({ transfer }: { transfer: BankTransferDetails })
   );
 }
 
-/** Both amounts where they differ, and the reason of a refusal, before everything else. */
+/** Both amounts where they differ, and the reason of a refusal or of a credit taken back, before everything else. */
 function Outcome({ transfer }: { transfer: BankTransferDetails }) {
   const texts = useMessages('bankTransfer');
   const { money } = useFormats();
@@ -47,7 +47,7 @@ function Outcome({ transfer }: { transfer: BankTransferDetails }) {
   if (status === 'under_review') return <Banner>{texts.form.duration}</Banner>;
   if (reason !== null) {
     return (
-      <Banner tone="danger" title={texts.statuses.refused}>
+      <Banner tone="danger" title={texts.statuses[status]}>
         {reason}
       </Banner>
     );

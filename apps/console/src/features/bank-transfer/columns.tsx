@@ -18,6 +18,7 @@ const tones: Record<BankTransferStatus, StatusTone> = {
   credited: 'success',
   refused: 'danger',
   withdrawn: 'neutral',
+  undone: 'danger',
 };
 
 export function TransferStatus({ status, texts }: { status: BankTransferStatus; texts: Texts }) {

@@ -106,7 +106,11 @@ function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
     }
     case 'bank_transfer_decided': {
       const { outcome, amount } = one.facts;
-      const say = outcome === 'credited' ? said.transferCredited : said.transferRefused;
+      const say = {
+        credited: said.transferCredited,
+        refused: said.transferRefused,
+        undone: said.transferUndone,
+      }[outcome];
       return { text: say({ amount: priced(amount) }), href: paths.bankTransfer(one.subjectId) };
     }
     case 'refund_decided': {
@@ -115,6 +119,7 @@ function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
         completed: said.refundCompleted,
         refused: said.refundRefused,
         failed: said.refundFailed,
+        undone: said.refundUndone,
       }[outcome];
       return { text: say({ amount: priced(amount) }), href: paths.refundRequest(one.subjectId) };
     }

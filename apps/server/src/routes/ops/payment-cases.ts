@@ -6,6 +6,7 @@ import {
   getPaymentCase,
   listPaymentCases,
   releasePaymentCase,
+  undoPaymentCase,
 } from '@arcadia/domain/payment-cases/index';
 import { listLateRefunds } from '@arcadia/domain/payments/index';
 import {
@@ -33,6 +34,7 @@ export const paymentCaseHandlers = {
   claimPaymentCase: (ctx, { id, takeOverFrom }) => claimPaymentCase(ctx, id, takeOverFrom),
   releasePaymentCase: (ctx, { id }) => releasePaymentCase(ctx, id),
   decidePaymentCase,
+  undoPaymentCase,
   listLateRefunds,
 } satisfies Partial<Handlers>;
 

@@ -269,6 +269,18 @@ type BankTransfer = {
   value_date: string | null;
 };
 
+type BankTransferUndo = {
+  company_id: string;
+  from_cash: bigint;
+  from_deposit: bigint;
+  next_id: string;
+  reason: string;
+  transfer_id: string;
+  undone_at: Date;
+  undone_by: string;
+  undone_by_name: string;
+};
+
 type Bill = {
   application_id: string;
   application_name: string;
@@ -772,6 +784,7 @@ type FundsLot = {
   sequence: bigint;
   source: 'recharge' | 'transfer' | 'assigned' | 'adjustment' | 'package';
   spent: Generated<bigint>;
+  undone_at: Date | null;
 };
 
 type FundsLotUse = {
@@ -1479,6 +1492,18 @@ type PaymentCaseOffset = {
   went_case_id: string;
 };
 
+type PaymentCaseUndo = {
+  case_id: string;
+  company_id: string;
+  from_cash: bigint;
+  from_deposit: bigint;
+  next_id: string;
+  reason: string;
+  undone_at: Date;
+  undone_by: string;
+  undone_by_name: string;
+};
+
 type PaymentRefund = {
   amount: bigint;
   attempt_id: string;
@@ -1637,6 +1662,18 @@ type RefundRequest = {
   origin: Generated<RefundOrigin>;
   reason: string | null;
   status: Generated<RefundStatus>;
+  undone: Generated<number>;
+};
+
+type RefundUndo = {
+  case_id: string;
+  company_id: string;
+  number: number;
+  reason: string;
+  request_id: string;
+  undone_at: Date;
+  undone_by: string;
+  undone_by_name: string;
 };
 
 type RegionService = {
@@ -2110,6 +2147,7 @@ export type DB = {
   balance_notice_mail: BalanceNoticeMail;
   bank_receipt: BankReceipt;
   bank_transfer: BankTransfer;
+  bank_transfer_undo: BankTransferUndo;
   bill: Bill;
   bill_line: BillLine;
   bill_mail: BillMail;
@@ -2218,6 +2256,7 @@ export type DB = {
   payment_attempt: PaymentAttempt;
   payment_case: PaymentCase;
   payment_case_offset: PaymentCaseOffset;
+  payment_case_undo: PaymentCaseUndo;
   payment_refund: PaymentRefund;
   price_plan: PricePlan;
   quota_notice: QuotaNotice;
@@ -2227,6 +2266,7 @@ export type DB = {
   reconciliation_line: ReconciliationLine;
   refund_item: RefundItem;
   refund_request: RefundRequest;
+  refund_undo: RefundUndo;
   region_service: RegionService;
   remittance_code: RemittanceCode;
   remittance_code_owner: RemittanceCodeOwner;

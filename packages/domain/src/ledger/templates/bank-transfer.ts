@@ -29,3 +29,29 @@ export function bankTransfer(arrived: {
     lines: lines.filter(({ amount }) => amount !== 0n),
   };
 }
+
+/** The credit of a transfer was taken back: out of the deposit and the cash that are left of it, against the bank. */
+export function bankTransferUndo(taken: {
+  transferId: string;
+  companyId: string;
+  fromDeposit: Money;
+  fromCash: Money;
+  occurredAt: Date;
+}): Transfer {
+  const { transferId, companyId, fromDeposit, fromCash, occurredAt } = taken;
+  const total = add(fromDeposit, fromCash);
+  const lines: Line[] = [
+    { kind: 'deposit', amount: -fromDeposit.amount },
+    { kind: 'cash', amount: -fromCash.amount },
+    { kind: 'bank', amount: total.amount },
+  ];
+  return {
+    template: 'bank_transfer_undo',
+    idempotencyKey: `bank_transfer_undo:${transferId}`,
+    companyId,
+    currency: total.currency,
+    reference: transferId,
+    occurredAt,
+    lines: lines.filter(({ amount }) => amount !== 0n),
+  };
+}

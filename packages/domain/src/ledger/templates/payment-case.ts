@@ -41,6 +41,40 @@ export function caseCreditTransfer(credit: {
   };
 }
 
+/** An assignment was undone: the company's share. */
+export function caseCreditUndoTransfer(taken: {
+  caseId: string;
+  companyId: string;
+  gateway: GatewayId;
+  fromDeposit: Money;
+  fromCash: Money;
+  occurredAt: Date;
+}): Transfer {
+  const { caseId, companyId, gateway, fromDeposit, fromCash, occurredAt } = taken;
+  const amount = add(fromDeposit, fromCash);
+  const lines: Line[] = [
+    { kind: 'deposit', amount: -fromDeposit.amount },
+    { kind: 'cash', amount: -fromCash.amount },
+    { kind: 'gateway_clearing', detail: gateway, amount: amount.amount },
+  ];
+  const moved = lines.filter((line) => line.amount !== 0n);
+  return { ...ofProvider('case_credit_undo', { caseId, amount, occurredAt }, moved), companyId };
+}
+
+/** An assignment was undone: the money is on suspense again, for the case that waits in place of the assigned one. */
+export function caseReleaseUndoTransfer({
+  gateway,
+  nextId,
+  ...decided
+}: AtGateway & { nextId: string }): Transfer {
+  const { amount } = decided.amount;
+  const lines: Line[] = [
+    { kind: 'gateway_clearing', detail: gateway, amount: -amount },
+    { kind: 'suspense', amount },
+  ];
+  return { ...ofProvider('case_release_undo', decided, lines), reference: nextId };
+}
+
 /** A refund of money on suspense was ordered. */
 export function caseReturnTransfer({
   refundId,

@@ -23,12 +23,26 @@ export function refundReleaseTransfer(part: RefundPart): Transfer {
   return transfer('refund_release', part, [line('reserved', part.amount, -1n), ...ownLines(part)]);
 }
 
-/** Approved: promised to the customer until it has left the provider. */
-export function refundApproveTransfer(part: RefundPart): Transfer {
-  return transfer('refund_approve', part, [
+/**
+ * Approved: promised to the customer until it has left the provider. `undone`: how many approvals of it were taken back before, each of
+ * which is a transfer of its own.
+ */
+export function refundApproveTransfer(part: RefundPart, undone: number): Transfer {
+  const approved = transfer('refund_approve', part, [
     line('reserved', part.amount, -1n),
     line('refund_payable', part.amount),
   ]);
+  const { idempotencyKey } = approved;
+  return undone === 0 ? approved : { ...approved, idempotencyKey: `${idempotencyKey}:${undone}` };
+}
+
+/** The approval was taken back before anything was paid: held as before. `number`: counts those of the request. */
+export function refundApproveUndoTransfer(part: RefundPart, number: number): Transfer {
+  const undo = transfer('refund_approve_undo', part, [
+    line('refund_payable', part.amount, -1n),
+    line('reserved', part.amount),
+  ]);
+  return { ...undo, idempotencyKey: `${undo.idempotencyKey}:${number}` };
 }
 
 /** Failed for good after it was approved: the customer has it again. */

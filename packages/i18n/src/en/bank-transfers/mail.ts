@@ -21,6 +21,14 @@ export const bankTransferMail = {
       `Hello,\n\n${arrived(notice)}\n\nView the transfer: ${notice.url}\n\nIf an amount doesn’t match your records, contact us.`,
     sms: (notice: Notice) => `${notice.brandName}: ${arrived(notice)}`,
   },
+  undone: {
+    remarks: 'Credit of a bank transfer taken back',
+    subject: ({ brandName, credited }: Notice) => `${brandName}: credit of ${credited} taken back`,
+    mail: ({ credited, reason, url }: Notice) =>
+      `Hello,\n\nWe had credited ${credited} for a bank transfer of yours. This was a mistake, so we have taken the credit back. We’re reviewing the transfer again and will tell you the result.\n\nReason: ${reason}\n\nView the transfer: ${url}`,
+    sms: ({ brandName, credited, reason }: Notice) =>
+      `${brandName}: the credit of ${credited} for your bank transfer was taken back, and we’re reviewing the transfer again. Reason: ${reason}`,
+  },
   refused: {
     subject: ({ brandName, declared }: Notice) =>
       `${brandName}: bank transfer of ${declared} not confirmed`,

@@ -15,6 +15,14 @@ export const bankTransferMail: Messages<typeof en> = {
       `您好：\n\n${arrived(notice)}\n\n查看转账：${notice.url}\n\n如金额与贵公司的记录不符，请联系我们。`,
     sms: (notice) => `【${notice.brandName}】${arrived(notice)}`,
   },
+  undone: {
+    remarks: '撤销对公转账入账',
+    subject: ({ brandName, credited }) => `${brandName} 对公转账入账 ${credited} 已收回`,
+    mail: ({ credited, reason, url }) =>
+      `您好：\n\n此前为贵公司的对公转账入账 ${credited}，经核实有误，现已收回。该转账将重新核实，结果会另行通知。\n\n原因：${reason}\n\n查看转账：${url}`,
+    sms: ({ brandName, credited, reason }) =>
+      `【${brandName}】此前为贵公司对公转账入账的 ${credited} 已收回，该转账将重新核实。原因：${reason}`,
+  },
   refused: {
     subject: ({ brandName, declared }) => `${brandName} 对公转账 ${declared} 未通过审核`,
     mail: ({ declared, reason, url }) =>
