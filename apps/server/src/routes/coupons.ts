@@ -6,9 +6,11 @@ import {
   issueCoupon,
   issueCouponFile,
   listAllCoupons,
+  listCouponFiles,
   listCoupons,
   previewCouponFile,
   revokeCoupon,
+  undoCouponFile,
 } from '@arcadia/domain/coupons/index';
 import type { Handlers } from '../http/calls/handlers.ts';
 import { companyCouponsFile, couponsFile } from './coupon-files.ts';
@@ -27,4 +29,6 @@ export const couponHandlers = {
     previewCouponFile(ctx, await readCouponFile(file, ctx.language)),
   issueCouponFile,
   revokeCoupon,
+  listCouponFiles,
+  undoCouponFile,
 } satisfies Partial<Handlers>;

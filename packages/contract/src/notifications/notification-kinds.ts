@@ -114,6 +114,10 @@ export const notificationFacts = {
     quota: described(z.enum(quotaKinds), 'Of what little is left.'),
   }),
   coupon_granted: z.object({
+    outcome: described(
+      z.optional(z.enum(['taken_back'])),
+      'That it was taken back; left out where it was granted.',
+    ),
     amount,
     expiresAt: described(instant, 'From when on it can no longer be used.'),
   }),

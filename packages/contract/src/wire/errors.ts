@@ -91,6 +91,7 @@ export const errorCodes = {
   creditRefunded: 2186,
   creditHeld: 2187,
   refundUnderway: 2188,
+  couponsUsed: 2189,
   usageSourceExists: 2160,
   monthIsFinal: 2161,
   standardPricesMissing: 2162,

@@ -9,7 +9,11 @@ import { couponIssueTransfer, lockLedger, postAll } from '../ledger/index.ts';
 import { minorUnits, validityOf } from './coupon-terms.ts';
 
 /** A coupon that may be issued: what `termProblems` finds nothing against. */
-export type NewCoupon = FileCoupon & { id?: string };
+export type NewCoupon = FileCoupon & {
+  id?: string;
+  /** The digest of the file that it is issued with. */
+  file?: string;
+};
 
 /**
  * Issues coupons, of whichever companies: rows, transfers, transactions that the customers read, audit entries and events.
@@ -50,7 +54,7 @@ export async function bookCoupons(
   });
   tx.atEnd(insertTransactions(tx, lines));
   for (const [index, { id, company_id: companyId }] of rows.entries()) {
-    const { companyId: _, id: __, ...terms } = coupons[index] ?? {};
+    const { companyId: _, id: __, file: ___, ...terms } = coupons[index] ?? {};
     await tx.audit({ action: 'coupon.issue', targetId: id, companyId, after: terms });
   }
   for (const { id, company_id: companyId, amount, currency, expires_at: expiresAt } of rows) {
@@ -75,5 +79,6 @@ function rowOf(coupon: NewCoupon, now: Date) {
     first_month: coupon.firstMonth,
     last_month: coupon.lastMonth,
     remarks: coupon.remarks,
+    file: coupon.file ?? null,
   };
 }

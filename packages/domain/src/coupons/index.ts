@@ -13,4 +13,5 @@ export { type CouponFile, previewCouponFile } from './preview-coupon-file.ts';
 export { returnCoupons } from './return-coupons.ts';
 export { bookRevocation, revokeCoupon } from './revoke-coupon.ts';
 export { couponSummary, ownCoupons } from './summary.ts';
+export { listCouponFiles, undoCouponFile } from './undo-file.ts';
 export { useCoupons } from './use-coupons.ts';

@@ -43,7 +43,8 @@ export async function issueFile(tx: Write, ctx: OperatorContext, file: File) {
   const approvalId = await awaitFile(tx, ctx, file, companies);
   if (approvalId !== null) return { approvalId, issued: 0 };
   await noteIssued(tx, ctx, file);
-  await bookCoupons(tx, ctx, coupons);
+  const booked = coupons.map((coupon) => ({ ...coupon, file: digest }));
+  await bookCoupons(tx, ctx, booked);
   await tx.audit({
     action: 'coupon.issue_file',
     targetId: null,

@@ -29,6 +29,14 @@ export function selectCoupons(
   return query;
 }
 
+/** The coupons that were issued with files, each with its status at `now`. */
+export function couponsOfFile(db: Queries, digests: readonly string[], now: Date) {
+  return selectCoupons(db, {}, now)
+    .where('file', '=', anyOf(digests))
+    .orderBy('expires_at')
+    .orderBy('id');
+}
+
 /** The coupon, locked until the transaction ends. */
 export function lockCoupon(db: Queries, id: string) {
   return db

@@ -3,6 +3,7 @@ import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { money, toWire } from '@arcadia/kernel/money';
 import type { Context, OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
+import { notify } from '../notifications/index.ts';
 import { companyCouponOf } from './get-coupon.ts';
 import { hasEnded, lockCoupon } from './repo.ts';
 import { leftOf, withdrawRest } from './withdraw.ts';
@@ -17,8 +18,29 @@ export function revokeCoupon(
 ): Promise<OutputOf<'revokeCoupon'>> {
   return writeOnce(ctx, async (tx) => {
     await bookRevocation(tx, ctx, { id, reason });
+    await tellTakenBack(tx, id);
     return companyCouponOf(tx.db, id, ctx.clock.now());
   });
+}
+
+/** Tells the company in the console that a coupon which it was told of was taken back. */
+export async function tellTakenBack(tx: Write, id: string): Promise<void> {
+  const {
+    company_id: companyId,
+    amount,
+    currency,
+    expires_at: expiresAt,
+  } = await tx.db
+    .selectFrom('coupon')
+    .select(['company_id', 'amount', 'currency', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const facts = {
+    outcome: 'taken_back',
+    amount: toWire(money(amount, currency)),
+    expiresAt: expiresAt.toISOString(),
+  } as const;
+  await notify(tx, { companyId, kind: 'coupon_granted', subjectId: id, facts });
 }
 
 /** Revokes a coupon within a transaction, whoever acts. */

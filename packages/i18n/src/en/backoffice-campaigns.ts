@@ -73,7 +73,7 @@ export const backofficeCampaigns = {
   withdraw: {
     action: 'Withdraw',
     title: ({ name }: { name: string }) => `Withdraw “${name}”?`,
-    text: 'The shop stops showing it immediately. Orders that were made stay as they are.',
+    text: 'The shop stops showing it immediately. Orders that were made stay as they are. You can publish it again.',
     unpaid: 'Customers can still pay orders that wait for payment.',
     done: 'Campaign withdrawn',
   },

@@ -64,7 +64,8 @@ export const backofficeCertification = {
   approveReplaces: 'The new details replace the approved ones.',
   approveRename: ({ from, to }: { from: string; to: string }) =>
     `The company’s name changes from “${from}” to “${to}”.`,
-  approveTold: 'The main account is notified by email or SMS.',
+  approveTold:
+    'The main account is notified by email or SMS. A mistake can be revoked on the customer’s page.',
   note: 'Note to the company',
   noteHelp: ({ language }: { language: string }) =>
     `Included in the message exactly as you write it. The company’s language is ${language}.`,

@@ -5,7 +5,7 @@ export const backofficeCoupons = {
   issue: {
     open: 'Issue coupon',
     title: 'Issue coupon',
-    text: 'The customer sees the coupon at once. It pays their bills before cash does.',
+    text: 'The customer sees the coupon at once. It pays their bills before cash does. What is left of it can be taken back.',
     customer: 'Customer',
     customerPlaceholder: 'Name, ID, phone or email',
     customerMissing: 'Choose a customer',
@@ -44,6 +44,26 @@ export const backofficeCoupons = {
     title: 'Issue coupons from a file',
     description:
       'Choose a file, check every line, then issue all coupons together. Nothing is issued before you confirm.',
+    issued: 'Issued files',
+    issuedText: 'The newest 20. Coupons that no bill has used can be taken back together.',
+    noneIssued: 'No file has been issued yet.',
+    issuedFailed: 'The issued files couldn’t be loaded',
+    issuedBy: ({ name, time, count }: { name: string; time: string; count: number }) =>
+      count === 1
+        ? `1 coupon, issued by ${name}, ${time}`
+        : `${count} coupons, issued by ${name}, ${time}`,
+    usedOf: ({ company, deducted }: { company: string; deducted: string }) =>
+      `${company}: ${deducted} was used by bills, so this coupon stays`,
+    undo: ({ name }: { name: string }) => `Undo ${name}`,
+    nothingToUndo: 'Nothing can be taken back: all coupons were used, have ended or were revoked.',
+    undoTitle: ({ count }: { count: number }) =>
+      count === 1 ? 'Take back 1 coupon?' : `Take back ${count} coupons?`,
+    undoText:
+      'They are revoked for good, and their customers are told. Used coupons stay. The same file can’t be issued again: for new coupons, change it.',
+    undoneBy: ({ name, time, count }: { name: string; time: string; count: number }) =>
+      `Undone by ${name}, ${time}: ${count} taken back`,
+    undoDone: ({ count }: { count: number }) =>
+      count === 1 ? '1 coupon taken back' : `${count} coupons taken back`,
     back: 'Coupons',
     template: 'Download template',
     choose: 'File',
@@ -85,7 +105,8 @@ export const backofficeCoupons = {
     wrongText: 'Nothing has been issued. Correct the file, then choose it again.',
     rightTitle: ({ count }: { count: number }) =>
       count === 1 ? '1 coupon is ready to issue' : `${count} coupons are ready to issue`,
-    rightText: ({ totals }: { totals: string }) => `Worth ${totals} in total.`,
+    rightText: ({ totals }: { totals: string }) =>
+      `Worth ${totals} in total. Afterwards, coupons that no bill has used can be taken back together.`,
     issuedBefore: 'This file was already issued',
     issuedBeforeText: ({ by, at }: { by: string; at: string }) =>
       `${by} issued it on ${at}. The same file can’t be issued again.`,
@@ -104,7 +125,7 @@ export const backofficeCoupons = {
     revoke: 'Revoke coupon',
     revokeTitle: 'Revoke coupon',
     revokeText: ({ left }: { left: string }) =>
-      `${left} is left on this coupon. The customer can no longer use it. What bills have already used isn’t affected.`,
+      `${left} is left on this coupon. The customer can no longer use it. What bills have already used isn’t affected. This can’t be undone: issue another coupon instead.`,
     reason: 'Reason',
     reasonHelp: 'The customer sees this.',
     reasonMissing: 'Enter a reason',

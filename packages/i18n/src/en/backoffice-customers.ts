@@ -94,7 +94,7 @@ export const backofficeCustomers = {
     stop: 'Stop closing',
     stopTitle: 'Stop closing this account?',
     stopText:
-      'The account is in use again at once. A refund that was already requested goes on at its desk.',
+      'The account is in use again at once. A refund that was already requested goes on at its desk. The customer can close the account again.',
     reason: 'Reason',
     reasonHelp: 'The customer reads this.',
     reasonMissing: 'Enter a reason.',
@@ -201,7 +201,7 @@ export const backofficeCustomers = {
     consequences: [
       'Authenticator app, passkeys and recovery codes stop working immediately.',
       'The person is logged out everywhere and told by email or text message.',
-      'Their password or verification code alone will let them in until they set it up again.',
+      'Their password or verification code alone will let them in until they set it up again. This can’t be undone.',
     ],
     reason: 'Reason, and how you checked who is asking',
     reasonHelp: 'Recorded in the audit log. Not visible to the customer.',

@@ -61,9 +61,10 @@ export const backofficeInvoices = {
   void: 'Void invoice',
   cancel: 'Cancel',
   issueTitle: ({ company }: { company: string }) => `Issue the invoice for ${company}`,
-  issueText: 'Enter number and date as the tax bureau shows them. They must match the XML.',
+  issueText:
+    'Enter number and date as the tax bureau shows them. They must match the XML. Afterwards the invoice can only be taken back by a red-letter invoice.',
   issueCommercial:
-    'We number and render the invoice. The number follows the last one and can’t be reused.',
+    'We number and render the invoice. The number follows the last one and can’t be reused. Afterwards the invoice can be voided from its page.',
   numberMissing: 'Enter the 20-digit number',
   numberWrong: 'The number has 20 digits',
   dateMissing: 'Enter the date of the invoice',
@@ -75,7 +76,8 @@ export const backofficeInvoices = {
   reasonMissing: 'Enter a reason',
   presets: 'Common reasons',
   voidTitle: 'Void this invoice?',
-  voidText: 'Its amount can be invoiced again, and the customer is told the reason.',
+  voidText:
+    'Its amount can be invoiced again, and the customer is told the reason. This can’t be undone: a new invoice has to be applied for.',
   redText:
     'A fully digital invoice is taken back by a red-letter invoice. Upload its XML, and enter its number and date.',
   redNumber: 'Number of the red-letter invoice',

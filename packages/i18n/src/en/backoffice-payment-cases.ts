@@ -147,18 +147,20 @@ export const backofficePaymentCases = {
     assign: ({ amount }: { amount: string }) =>
       `${amount} leaves suspense and fills the company’s deposit, then its cash. The company is told by email. As long as it has used none of it, this can be undone.`,
     return: ({ amount }: { amount: string }) =>
-      `${amount} is refunded to the payer through the payment service. If the refund fails, the case waits here again.`,
+      `${amount} is refunded to the payer through the payment service. If the refund fails, the case waits here again. Otherwise this can’t be undone.`,
     offset: ({ amount }: { amount: string }) =>
-      `Money that came in and money that went back of the same payment cancel each other, up to ${amount}. No customer is affected.`,
+      `Money that came in and money that went back of the same payment cancel each other, up to ${amount}. No customer is affected. This can’t be undone.`,
     charge: ({ amount }: { amount: string }) =>
-      `${amount} is deducted from the company’s cash balance. The company is told by email.`,
+      `${amount} is deducted from the company’s cash balance. The company is told by email. This is undone only if the money comes back from the payment service.`,
     absorb: ({ amount }: { amount: string }) =>
-      `${amount} is booked as our own expense. The company keeps what it was credited.`,
+      `${amount} is booked as our own expense. The company keeps what it was credited. This is undone only if the money comes back from the payment service.`,
     undo: ({ amount }: { amount: string }) =>
-      `${amount} came back. What was booked when it went is undone: our expense is taken off again, or the company that was charged gets its cash back and is told.`,
-    won: () => 'No money moves. What the payment service gives back is booked when it reports it.',
-    lost: () => 'No money moves. What the payment service takes is a refund case of its own.',
-    explain: () => 'No money moves. The reason stays with the case.',
+      `${amount} came back. What was booked when it went is undone: our expense is taken off again, or the company that was charged gets its cash back and is told. This can’t be undone.`,
+    won: () =>
+      'No money moves. What the payment service gives back is booked when it reports it. This can’t be undone.',
+    lost: () =>
+      'No money moves. What the payment service takes is a refund case of its own. This can’t be undone.',
+    explain: () => 'No money moves. The reason stays with the case. This can’t be undone.',
   },
   assignTo: 'Company',
   assignHelp: ({ currency }: { currency: string }) => `Must settle in ${currency}.`,

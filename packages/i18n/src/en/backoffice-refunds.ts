@@ -42,19 +42,22 @@ export const backofficeRefunds = {
   approveGateway: ({ amount }: { amount: string }) =>
     `${amount} is sent to the payment services and can’t be stopped.`,
   approveBank: ({ amount }: { amount: string }) =>
-    `${amount} is queued at this desk to be paid by bank.`,
+    `${amount} is queued at this desk to be paid by bank. If nothing goes to a payment service, the approval can be undone until the first payout.`,
   refuseTitle: ({ amount, company }: { amount: string; company: string }) =>
     `Reject the refund of ${amount} for ${company}?`,
-  refuseText: 'The whole amount returns to the customer’s balance, and the customer is emailed.',
+  refuseText:
+    'The whole amount returns to the customer’s balance, and the customer is emailed. This can’t be undone, but the customer can ask again.',
   paidTitle: ({ amount }: { amount: string }) => `Mark ${amount} as paid?`,
-  paidText: 'Confirm only after the bank has made the payment.',
+  paidText:
+    'Confirm only after the bank has made the payment. This can’t be undone: if the bank returns the money, record that on this page.',
   referenceHelp: 'The bank’s number of the payment. The customer will see it.',
   referenceMissing: 'Enter the bank’s reference',
   failedTitle: ({ amount }: { amount: string }) => `Couldn’t ${amount} be paid?`,
-  failedText: 'The amount returns to the customer’s balance, and the customer is emailed.',
+  failedText:
+    'The amount returns to the customer’s balance, and the customer is emailed. This can’t be undone, but the customer can ask again.',
   returnedTitle: ({ amount }: { amount: string }) => `Did the bank return ${amount}?`,
   returnedText:
-    'Record this once the money is back in our account. It returns to the customer’s balance, and the customer is emailed.',
+    'Record this once the money is back in our account. It returns to the customer’s balance, and the customer is emailed. This can’t be undone.',
   reason: 'Reason',
   reasonHelp: 'The customer will see this exactly as you write it.',
   reasonMissing: 'Enter a reason',

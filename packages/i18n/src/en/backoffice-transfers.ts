@@ -50,7 +50,8 @@ export const backofficeTransfers = {
     `Differs from the declared ${declared} by ${difference}.`,
   same: 'As declared.',
   refuseTitle: ({ company }: { company: string }) => `Reject the transfer of ${company}?`,
-  refuseText: 'Nothing is credited. The customer is sent the reason.',
+  refuseText:
+    'Nothing is credited. The customer is sent the reason. This can’t be undone, but the customer can declare the transfer again.',
   reason: 'Reason',
   reasonHelp: 'The customer reads it as you write it.',
   reasonMissing: 'Enter a reason',

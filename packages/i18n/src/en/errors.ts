@@ -132,6 +132,8 @@ export const errors = {
       `${held} of ${amount} is held for a refund. Reject that refund first, then undo the credit.`,
     refundUnderway:
       'A part of this refund was sent to its payment service, or is paid, so its approval can’t be undone. Record parts that wait for the bank as not paid instead.',
+    couponsUsed:
+      'No coupon of this file can be taken back any more: all were used, have ended or were revoked.',
     usageSourceExists:
       'There is a source with this URI already. Events are known by it, so it can’t be used twice.',
     monthIsFinal:

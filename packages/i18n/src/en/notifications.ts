@@ -114,6 +114,7 @@ export const notifications = {
       `The alert “${alert}” was reached in ${period}`,
     quotaLow: ({ kind }: { kind: string }) => `A tenth or less is left of your packages: ${kind}`,
     quotas: quotaKindNames,
+    couponTakenBack: ({ amount }: { amount: string }) => `A coupon of ${amount} was taken back`,
     coupon: ({ amount, date }: { amount: string; date: string }) =>
       `You received a coupon of ${amount}, valid until ${date}`,
     gameApproved: 'A game that you chose was approved',

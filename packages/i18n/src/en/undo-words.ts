@@ -5,4 +5,5 @@ export const undoActions = {
   'bank_transfer.undo': 'Credit of a bank transfer taken back',
   'coupon.revoke': 'Coupon revoked',
   'paymentCase.undo': 'Assigned payment taken back',
+  'coupon.undo_file': 'Coupons of a file taken back',
 };

@@ -22,7 +22,7 @@ export const backofficeCampaigns: Messages<typeof en> = {
     scheduled: '已发布，到开始时间即在商城展示。',
     running: '正在商城展示，保存后立即生效。',
     ended: '活动时间已过，商城不再展示。',
-    withdrawn: '已从商城下架，已有订单不受影响。',
+    withdrawn: '已从商城下架，已有订单不受影响。之后可重新发布。',
   },
   startsAt: '开始时间（UTC+8）',
   endsAt: '结束时间（UTC+8）',

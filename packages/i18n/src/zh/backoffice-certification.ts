@@ -57,7 +57,7 @@ export const backofficeCertification: Messages<typeof en> = {
   approveFirst: '该企业可以充值、申请开票和签署合同。',
   approveReplaces: '新资料将替换生效中的资料。',
   approveRename: ({ from, to }) => `企业名称由“${from}”改为“${to}”。`,
-  approveTold: '系统会通过邮件或短信通知主账号。',
+  approveTold: '系统会通过邮件或短信通知主账号。误通过时，可在客户页面撤销认证。',
   note: '给企业的备注',
   noteHelp: ({ language }) => `将原样写入通知，该企业使用${language}。`,
   refusing: {

@@ -86,7 +86,7 @@ export const backofficeCustomers: Messages<typeof en> = {
     recordsTitle: '数据',
     stop: '终止注销',
     stopTitle: '确定终止该账号的注销？',
-    stopText: '账号立即恢复使用。已提交的退款仍按退款流程处理。',
+    stopText: '账号立即恢复使用。已提交的退款仍按退款流程处理。客户可再次申请注销。',
     reason: '原因',
     reasonHelp: '客户会看到该原因。',
     reasonMissing: '请填写原因。',
@@ -193,7 +193,7 @@ export const backofficeCustomers: Messages<typeof en> = {
     consequences: [
       '身份验证器、通行密钥和恢复码立即失效。',
       '该账号在所有设备上退出登录，并会收到邮件或短信通知。',
-      '重新设置之前，仅凭密码或验证码即可登录。',
+      '重新设置之前，仅凭密码或验证码即可登录。此操作无法撤销。',
     ],
     reason: '原因及身份核实方式',
     reasonHelp: '记入操作日志，客户不可见。',

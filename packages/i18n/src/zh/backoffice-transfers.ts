@@ -49,7 +49,7 @@ export const backofficeTransfers: Messages<typeof en> = {
   differs: ({ declared, difference }) => `与申报金额 ${declared} 相差 ${difference}。`,
   same: '与申报金额一致。',
   refuseTitle: ({ company }) => `驳回“${company}”的转账？`,
-  refuseText: '不会入账，驳回原因将发送给客户。',
+  refuseText: '不会入账，驳回原因将发送给客户。此操作无法撤销，客户可重新提交。',
   reason: '驳回原因',
   reasonHelp: '客户会看到此处填写的内容。',
   reasonMissing: '请填写驳回原因',

@@ -96,13 +96,14 @@ export const errors: Messages<typeof en> = {
     bankReferenceUsed: '该银行流水号对应的款项已经入账。',
     settlementCurrencyChanged: '该公司的结算币种在提交后已变更，无法入账。',
     creditSpent: ({ left, amount }) =>
-      `${amount} 中仅余 ${left}，其余已被使用，无法撤销入账。请通过调账收回余下部分，其余与客户另行结算。`,
+      `${amount} 中仅余 ${left}，其余已被使用，无法撤销入账。请通过资金调整收回余下部分，其余与客户另行结算。`,
     creditRefunded: ({ refunded, amount }) =>
-      `${amount} 中已有 ${refunded} 退还客户，无法撤销入账。请通过调账收回余下部分，其余与客户另行结算。`,
+      `${amount} 中已有 ${refunded} 退还客户，无法撤销入账。请通过资金调整收回余下部分，其余与客户另行结算。`,
     creditHeld: ({ held, amount }) =>
       `${amount} 中有 ${held} 正用于退款申请。请先驳回该退款，再撤销入账。`,
     refundUnderway:
       '该退款已有部分提交支付渠道或已汇出，无法撤销批准。尚待汇款的部分可登记为无法汇出。',
+    couponsUsed: '该文件的优惠券均已使用、到期或收回，无法再收回。',
     usageSourceExists: '已有使用该 URI 的数据源。事件按 URI 识别，因此不可重复使用。',
     monthIsFinal: '该月账单已生成，价格不能再变更。请选择之后的月份。',
     standardPricesMissing: '该月还没有标准价格，请先发布标准价格。',

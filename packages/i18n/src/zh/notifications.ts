@@ -78,6 +78,7 @@ export const notifications: Messages<typeof en> = {
     usageAlert: ({ alert, period }) => `提醒“${alert}”已触发（${period}）`,
     quotaLow: ({ kind }) => `套餐额度仅剩一成或更少：${kind}`,
     quotas: quotaKindNames,
+    couponTakenBack: ({ amount }) => `一张 ${amount} 的优惠券已被收回`,
     coupon: ({ amount, date }) => `收到一张 ${amount} 的优惠券，有效期至 ${date}`,
     gameApproved: '所选游戏已通过审核',
     gameRefused: '所选游戏被驳回',

@@ -7,4 +7,5 @@ export const undoActions: Messages<typeof en> = {
   'bank_transfer.undo': '撤销对公转账入账',
   'coupon.revoke': '收回优惠券',
   'paymentCase.undo': '收回已入账的待处理款项',
+  'coupon.undo_file': '批量收回优惠券',
 };

@@ -9,6 +9,7 @@ import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
 import { isRefused } from '@arcadia/web/calls/api-error';
 import { useMessages } from '../../shared/messages.ts';
 import { FileLines } from './FileLines.tsx';
+import { IssuedFiles } from './IssuedFiles.tsx';
 import { type Preview, useCouponFile, useIssueFile } from './use-coupon-file.ts';
 
 /** Issues the coupons of a file: choose it, look at what it says line by line, confirm. */
@@ -31,6 +32,7 @@ export function CouponFilePage() {
           />
         </Card>
         {preview !== null && <Checked key={preview.digest} preview={preview} />}
+        <IssuedFiles />
       </div>
     </PageBody>
   );

@@ -20,7 +20,7 @@ export const pages: readonly Page[] = [
     under: paths.coupons,
     frame: 'shell',
     permission: 'coupons.manage',
-    messages: ['coupons', 'backofficeCoupons', 'upload'],
+    messages: ['coupons', 'backofficeCoupons', 'backofficeUndo', 'upload'],
     title: () => messagesOf('backofficeCoupons').file.title,
     component: () => import('./CouponFilePage.tsx').then((module) => module.CouponFilePage),
   },

@@ -28,3 +28,10 @@ export function couponQuery(id: string) {
     },
   });
 }
+
+/** The files that were issued lately. */
+export const couponFilesQuery = queryOptions({
+  queryKey: [...couponsKey, 'files'],
+  queryFn: ({ signal }) => client.listCouponFiles({}, { signal }),
+});
+export type IssuedFile = Awaited<ReturnType<typeof client.listCouponFiles>>['files'][number];

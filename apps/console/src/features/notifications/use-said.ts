@@ -131,7 +131,12 @@ function ofFunds(one: OfFunds, { said, priced, date }: Words): Said {
       return { text: say(facts), href: paths.recharge };
     }
     case 'coupon_granted': {
-      const { amount, expiresAt } = one.facts;
+      const { amount, expiresAt, outcome } = one.facts;
+      if (outcome === 'taken_back')
+        return {
+          text: said.couponTakenBack({ amount: priced(amount) }),
+          href: paths.coupon(one.subjectId),
+        };
       // The last day on which it can be used.
       const lastInstant = new Date(Date.parse(expiresAt) - 1).toISOString();
       const facts = { amount: priced(amount), date: date(lastInstant) };

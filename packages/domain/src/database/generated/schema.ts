@@ -656,6 +656,7 @@ type Coupon = {
   currency: Currency;
   deducted: Generated<bigint>;
   expires_at: Date;
+  file: string | null;
   first_month: string;
   id: string;
   issued_at: Date;
@@ -674,6 +675,15 @@ type CouponFile = {
   issued_by: string;
   issued_by_name: string;
   name: string;
+};
+
+type CouponFileUndo = {
+  digest: string;
+  reason: string;
+  revoked: number;
+  undone_at: Date;
+  undone_by: string;
+  undone_by_name: string;
 };
 
 type CouponUse = {
@@ -2179,6 +2189,7 @@ export type DB = {
   contract_template: ContractTemplate;
   coupon: Coupon;
   coupon_file: CouponFile;
+  coupon_file_undo: CouponFileUndo;
   coupon_use: CouponUse;
   coupon_withdrawal: CouponWithdrawal;
   document_code: DocumentCode;
