@@ -171,8 +171,8 @@ const narrowed: Record<string, string> = {
   'shop_package.validity_unit': 'ValidityUnit',
   'package_order.paid_with': 'OrderPayment',
   'package_order.status': 'PackageOrderStatus',
-  'package_refund.status': 'PackageRefundStatus',
-  'package_refund.road': 'PackageRefundDestination',
+  'package_refund.status': "'under_review' | 'refused' | 'approved' | 'refunded'",
+  'package_refund.road': "'balance' | 'gateway'",
   'package_order_item.validity_unit': 'ValidityUnit',
 };
 
@@ -218,7 +218,7 @@ import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sourc
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/invoices/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/access/permissions';
-import type { OrderPayment, PackageOrderStatus, PackageRefundDestination, PackageRefundStatus } from '@arcadia/contract/shop/package-orders';
+import type { OrderPayment, PackageOrderStatus } from '@arcadia/contract/shop/package-orders';
 import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/funds/refunds';
 import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@arcadia/contract/wire/exports';
 import type { CompanyPackageOrder } from '@arcadia/contract/shop/package-order-desk';
 import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import type { Context } from '@arcadia/domain/database/context';
+import { formatDecimal, money, parseDecimal } from '@arcadia/kernel/money';
 import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { amountColumn, fileNameOf, tableFile } from '@arcadia/documents/tables/table-file';
@@ -47,10 +48,19 @@ function columnsOf(language: Context['language']) {
     amountColumn(texts.original, ({ original }) => original.amount),
     amountColumn(texts.amount, ({ amount }) => amount.amount),
     amountColumn(texts.due, ({ due }) => due.amount),
-    amountColumn(texts.refunded, ({ refund }) => refund?.amount?.amount ?? null),
+    amountColumn(texts.refunded, refundedOf),
     { name: texts.createdAt, width: 20, value: ({ createdAt }) => dated(createdAt) },
     { name: texts.paidAt, width: 20, value: ({ paidAt }) => dated(paidAt) },
     { name: texts.purchasedBy, width: 20, value: ({ createdByName }) => createdByName },
   ];
   return columns;
+}
+
+/** The amount that approved refunds give back; null where none does. */
+function refundedOf({ refunds, due }: PackageOrder): string | null {
+  const amounts = refunds.flatMap(
+    ({ amount }) => parseDecimal(amount?.amount ?? '', due.currency) ?? [],
+  );
+  const sum = amounts.reduce((all, { amount }) => all + amount, 0n);
+  return sum === 0n ? null : formatDecimal(money(sum, due.currency));
 }

@@ -55,6 +55,13 @@ const subjects: Readonly<Record<WebhookKind, Subject>> = {
     query: `select company_id, id, paid_at as at, id as subject from package_order where paid_at is not null ${newest}`,
     path: (id) => `/package-orders/${id}`,
   },
+  'package_order.refunded': {
+    // Its gateway has given it back by now.
+    query: `update package_refund set status = 'refunded', refunded_at = decided_at where (company_id, order_id, part) in (
+        select company_id, order_id, part from package_refund where amount is not null and part = 1 limit 1)
+      returning company_id, order_id as id, refunded_at as at, reference as subject`,
+    path: (id) => `/package-orders/${id}`,
+  },
   'application.reviewed': {
     query: `select g.company_id, g.service_id as id, c.closed_at as at, g.id as subject from service_game g
       join review_case c on c.subject_id = g.id where g.approval = 'refused' ${newest}`,

@@ -66,7 +66,6 @@ import type {
   Webhook,
   WebhookDelivery,
   WebhookKind,
-  WithReason,
 } from './types.ts';
 
 /** Every call, with what it takes and answers. */
@@ -1994,7 +1993,7 @@ export type Calls = {
     id: Id;
     /** Key of the campaign */
     campaign: string;
-    /** `unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: its refund was approved. */
+    /** `unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: all of its packages are, or are on their way back. */
     status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";
     /** Before discounts. */
     original: Money;
@@ -2016,8 +2015,10 @@ export type Calls = {
     createdByName: string;
     /** What was ordered. */
     items: PackageOrderItem[];
-    /** The refund; null if none was asked for. */
+    /** The newest refund; null if none was asked for. */
     refund: PackageRefund | null;
+    /** All of its refunds, the newest first. */
+    refunds: PackageRefund[];
     /** Name of the provider. */
     payee: string;
     /** Name of the company. */
@@ -2070,11 +2071,16 @@ export type Calls = {
     /** Id of the package order. */
     id: Id;
   }, PackageOrderRecord>;
-  /** Ask for what is unused of a paid order to be refunded; an operator decides. Refused with: packageUsedUp, packageInvoiced, stateChanged. */
+  /** Ask for what is unused of packages of a paid order to be refunded; an operator decides. Refused with: packageUsedUp, packageRefundTooMany, packageInvoiced, stateChanged. */
   askPackageRefund: JsonCall<{
     /** Id of the package order. */
     id: Id;
-  } & WithReason, PackageOrderRecord>;
+  } & ({
+    /** Why the refund is asked for. */
+    reason: string;
+    /** Each package once, with how many of it; all of which something is left unless told. */
+    items?: CartItem[] | undefined;
+  }), PackageOrderRecord>;
   /** Receipt of what was paid for a package order, as PDF. Refused with: exportsBusy, exportTookTooLong. */
   downloadPackageReceipt: FileCall<{
     /** Id of the package order. */

@@ -32,6 +32,7 @@ export const refusalCodes = {
   bankTransferUnavailable: 2130,
   refundExceedsLot: 2134,
   accountClosing: 2154,
+  packageRefundTooMany: 2192,
   invoiceExceeds: 2400,
   invoiceTypeNotOffered: 2401,
   invoiceHeaderIncomplete: 2402,

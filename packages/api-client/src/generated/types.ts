@@ -1061,6 +1061,8 @@ export type PackageOrderItem = {
   expiresAt: string | null;
   /** What it grants, and what is left of it. */
   quotas: QuotaUse[];
+  /** What approved refunds gave back of it. */
+  refunded: RefundedOfItem;
 };
 
 /** An order, as lists show it */
@@ -1069,7 +1071,7 @@ export type PackageOrderRecord = {
   id: Id;
   /** Key of the campaign */
   campaign: string;
-  /** `unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: its refund was approved. */
+  /** `unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: all of its packages are, or are on their way back. */
   status: "unpaid" | "paid" | "canceled" | "closed" | "refunded";
   /** Before discounts. */
   original: Money;
@@ -1091,12 +1093,16 @@ export type PackageOrderRecord = {
   createdByName: string;
   /** What was ordered. */
   items: PackageOrderItem[];
-  /** The refund; null if none was asked for. */
+  /** The newest refund; null if none was asked for. */
   refund: PackageRefund | null;
+  /** All of its refunds, the newest first. */
+  refunds: PackageRefund[];
 };
 
-/** The refund of an order */
+/** A refund of packages of an order */
 export type PackageRefund = {
+  /** Id of the refund. */
+  id: Id;
   /** `under_review`: the provider decides. `refused`: the quotas stay. `approved`: the money is on its way. `refunded`: it is back. */
   status: "under_review" | "refused" | "approved" | "refunded";
   /** Why the customer asked for it. */
@@ -1105,6 +1111,8 @@ export type PackageRefund = {
   requestedAt: string;
   /** Name of the account that asked for it. */
   requestedByName: string;
+  /** The packages that it is about, which add up to the amount. */
+  items: PackageRefundItem[];
   /** What goes back; null until it is approved. */
   amount: Money | null;
   /** Whether it goes to the balance or back by the gateway; null until it is approved. */
@@ -1115,6 +1123,18 @@ export type PackageRefund = {
   decidedAt: string | null;
   /** When the money was back; null if it is not. */
   refundedAt: string | null;
+};
+
+/** A package of a refund */
+export type PackageRefundItem = {
+  /** Id of the package. */
+  packageId: Id;
+  /** Packages of it that were asked back. */
+  asked: number;
+  /** Packages that go back; null until it is approved. */
+  given: number | null;
+  /** What goes back for them; null until it is approved. */
+  amount: Money | null;
 };
 
 /** Records on a page */
@@ -1330,6 +1350,14 @@ export type RefundRecord = {
   reason: string | null;
 };
 
+/** What was refunded of a package of an order */
+export type RefundedOfItem = {
+  /** Packages of it. */
+  quantity: number;
+  /** What went back for them. */
+  amount: Money;
+};
+
 /** Region that a service runs in */
 export type Region = "mainland_china" | "southern_asia_pacific" | "asia_pacific" | "europe_america_middle_east";
 
@@ -1395,7 +1423,7 @@ export type RegionServiceGames = {
 };
 
 /** Kind of event that is sent */
-export type SentWebhookKind = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid" | "application.reviewed" | "balance.low" | "quota.low" | "webhook.test";
+export type SentWebhookKind = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid" | "package_order.refunded" | "application.reviewed" | "balance.low" | "quota.low" | "webhook.test";
 
 /** Why the provider keeps the service offline */
 export type ServiceHold = {
@@ -1703,10 +1731,4 @@ export type WebhookDelivery = {
 };
 
 /** Kind of event that customers may choose */
-export type WebhookKind = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid" | "application.reviewed" | "balance.low" | "quota.low";
-
-/** An act with its reason */
-export type WithReason = {
-  /** Why it is done. */
-  reason: string;
-};
+export type WebhookKind = "bill.final" | "bill.paid" | "recharge.credited" | "refund.completed" | "invoice.issued" | "invoice.voided" | "contract.signed" | "package_order.paid" | "package_order.refunded" | "application.reviewed" | "balance.low" | "quota.low";

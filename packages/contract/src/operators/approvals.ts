@@ -103,6 +103,7 @@ export const approvalFacts = [
   'amount',
   'destination',
   'decision',
+  'packages',
   'paid',
   'gateway',
   'orderNumber',

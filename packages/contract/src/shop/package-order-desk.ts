@@ -4,6 +4,7 @@ import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { companyOrderInvoicing } from '../invoices/order-invoicing.ts';
 import { packageOrder, packageOrderFilters } from './package-orders.ts';
+import { refundItems } from './package-refund.ts';
 import { campaignKey, contentText } from './shop.ts';
 import { described, id, refusal, wireMoney } from '../wire/wire.ts';
 
@@ -31,7 +32,7 @@ const getCampaignSales = endpoint({
         paid: described(z.int(), 'Orders that were paid.'),
         canceled: described(z.int(), 'Orders that the customer canceled.'),
         closed: described(z.int(), 'Orders that nobody paid in time.'),
-        refunded: described(z.int(), 'Orders of which the unused part went back.'),
+        refunded: described(z.int(), 'Orders of which all packages went back.'),
       }),
       'Number of orders by status.',
     ),
@@ -111,21 +112,52 @@ const getPackageRefundCase = endpoint({
     companyId: described(z.string(), 'Id of the company.'),
     companyName: described(z.string(), 'Name of the company.'),
     order: described(packageOrder, 'The order, with what is left of it.'),
-    refundable,
+    refundable: described(
+      z.nullable(wireMoney),
+      'What would go back now for what was asked; null where nothing can.',
+    ),
     invoicing: companyOrderInvoicing,
   }),
+});
+
+const previewPackageRefund = endpoint({
+  method: 'POST',
+  path: '/ops/package-refunds/{id}/preview',
+  summary: 'What would go back now for packages of an order',
+  access: operatorNeeds('packageOrders.refund'),
+  input: z.object({
+    id: reviewCaseId,
+    items: described(refundItems, 'Each package once, with how many of it.'),
+  }),
+  output: z.object({
+    amount: described(wireMoney, 'What would go back.'),
+    items: described(
+      z.array(
+        z.object({
+          packageId: described(z.string(), 'Id of the package.'),
+          amount: described(wireMoney, 'What would go back for it.'),
+        }),
+      ),
+      'For each package; they add up to the amount.',
+    ),
+  }),
+  errors: ['packageUsedUp', 'packageRefundTooMany', 'stateChanged', 'monthNotFinal'],
 });
 
 const decidePackageRefund = endpoint({
   method: 'POST',
   path: '/ops/package-refunds/{id}/decide',
   summary:
-    'Give back what is unused of an order, or refuse it with a reason the customer sees; only who holds the case may',
+    'Give back what is unused of packages of an order, or refuse it with a reason the customer sees; only who holds the case may',
   access: operatorNeeds('packageOrders.refund'),
   input: z.discriminatedUnion('outcome', [
     z.object({
       id,
       outcome: described(z.literal('approved'), 'It is approved.'),
+      items: described(
+        z.optional(refundItems),
+        'Each package once, with how many of it; what was asked unless told.',
+      ),
       /** Amount that the operator was shown; where less is unused by now, the decision is refused. */
       expected: described(
         z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'invalidAmount')),
@@ -140,6 +172,7 @@ const decidePackageRefund = endpoint({
     'approvalWaits',
     'stateChanged',
     'packageUsedUp',
+    'packageRefundTooMany',
     'packageInvoiced',
     'monthNotFinal',
     'notRefundable',
@@ -153,5 +186,6 @@ export const packageOrderDeskApi = {
   exportAllPackageOrders: allPackageOrders.file,
   getCompanyPackageOrder,
   getPackageRefundCase,
+  previewPackageRefund,
   decidePackageRefund,
 };

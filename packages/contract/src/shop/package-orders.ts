@@ -7,6 +7,7 @@ import { defineList, period, sorting } from '../wire/list.ts';
 import { orderInvoicing } from '../invoices/order-invoicing.ts';
 import { gateways, nextStep } from '../funds/payments.ts';
 import { campaignKey, cartItems, contentText, fold, pricedCart, validity } from './shop.ts';
+import { packageRefund, refundItems } from './package-refund.ts';
 import { outgoingFile } from '../wire/transfer.ts';
 import { described, id, instant, keyword, named, wireMoney, text } from '../wire/wire.ts';
 
@@ -23,20 +24,6 @@ export const packageOrderTransitions = {
   close: { from: ['unpaid'], to: 'closed' },
   refund: { from: ['paid'], to: 'refunded' },
 } as const satisfies Transitions<PackageOrderStatus, string>;
-
-/** `approved`: its money is on its way to the gateway. */
-export const packageRefundStatuses = ['under_review', 'refused', 'approved', 'refunded'] as const;
-export type PackageRefundStatus = (typeof packageRefundStatuses)[number];
-export const packageRefundTransitions = {
-  approve: { from: ['under_review'], to: 'approved' },
-  refuse: { from: ['under_review'], to: 'refused' },
-  askAgain: { from: ['refused'], to: 'under_review' },
-  complete: { from: ['under_review', 'approved'], to: 'refunded' },
-} as const satisfies Transitions<PackageRefundStatus, string>;
-
-/** By the way the money came; what a gateway could not give back goes to the balance. */
-export const packageRefundDestinations = ['balance', 'gateway'] as const;
-export type PackageRefundDestination = (typeof packageRefundDestinations)[number];
 
 /** Minutes in which an order must be paid. */
 export const packageOrderMinutes = 30;
@@ -67,34 +54,26 @@ const orderItem = z.object({
   effectiveAt: described(z.nullable(instant), 'From when it serves; null until it is paid.'),
   expiresAt: described(z.nullable(instant), 'Until when it serves; null until it is paid.'),
   quotas: described(z.array(quotaUse), 'What it grants, and what is left of it.'),
+  refunded: described(
+    named(
+      z.object({
+        quantity: described(z.int(), 'Packages of it.'),
+        amount: described(wireMoney, 'What went back for them.'),
+      }),
+      'RefundedOfItem',
+      'What was refunded of a package of an order',
+    ),
+    'What approved refunds gave back of it.',
+  ),
 });
 named(orderItem, 'PackageOrderItem', 'A package of an order, as it was bought');
-
-const packageRefund = z.object({
-  status: described(
-    z.enum(packageRefundStatuses),
-    '`under_review`: the provider decides. `refused`: the quotas stay. `approved`: the money is on its way. `refunded`: it is back.',
-  ),
-  reason: described(z.string(), 'Why the customer asked for it.'),
-  requestedAt: described(instant, 'When it was asked for.'),
-  requestedByName: described(z.string(), 'Name of the account that asked for it.'),
-  amount: described(z.nullable(wireMoney), 'What goes back; null until it is approved.'),
-  destination: described(
-    z.nullable(z.enum(packageRefundDestinations)),
-    'Whether it goes to the balance or back by the gateway; null until it is approved.',
-  ),
-  refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
-  decidedAt: described(z.nullable(instant), 'When it was decided; null if it was not.'),
-  refundedAt: described(z.nullable(instant), 'When the money was back; null if it is not.'),
-});
-named(packageRefund, 'PackageRefund', 'The refund of an order');
 
 export const packageOrder = z.object({
   id: described(z.string(), 'Id of the order.'),
   campaign: campaignKey,
   status: described(
     z.enum(packageOrderStatuses),
-    '`unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: its refund was approved.',
+    '`unpaid`: it can be paid until `payUntil`. `paid`: its quotas serve. `canceled` by the company. `closed`: not paid in time. `refunded`: all of its packages are, or are on their way back.',
   ),
   original: described(wireMoney, 'Before discounts.'),
   amount: described(wireMoney, 'After discounts.'),
@@ -106,7 +85,8 @@ export const packageOrder = z.object({
   endedAt: described(z.nullable(instant), 'When it was canceled, closed or refunded.'),
   createdByName: described(z.string(), 'Name of the account that ordered.'),
   items: described(z.array(orderItem), 'What was ordered.'),
-  refund: described(z.nullable(packageRefund), 'The refund; null if none was asked for.'),
+  refund: described(z.nullable(packageRefund), 'The newest refund; null if none was asked for.'),
+  refunds: described(z.array(packageRefund), 'All of its refunds, the newest first.'),
 });
 named(packageOrder, 'PackageOrderRecord', 'An order, as lists show it');
 export type PackageOrder = z.infer<typeof packageOrder>;
@@ -255,12 +235,19 @@ const cancelPackageOrder = endpoint({
 const askPackageRefund = endpoint({
   method: 'POST',
   path: '/package-orders/{id}/refund',
-  summary: 'Ask for what is unused of a paid order to be refunded; an operator decides',
+  summary: 'Ask for what is unused of packages of a paid order to be refunded; an operator decides',
   access: needs('activityOrderAll'),
   apiKeys: true,
-  input: z.object({ id: orderId, reason: described(text(300), 'Why the refund is asked for.') }),
+  input: z.object({
+    id: orderId,
+    reason: described(text(300), 'Why the refund is asked for.'),
+    items: described(
+      z.optional(refundItems),
+      'Each package once, with how many of it; all of which something is left unless told.',
+    ),
+  }),
   output: packageOrder,
-  errors: ['packageUsedUp', 'packageInvoiced', 'stateChanged'],
+  errors: ['packageUsedUp', 'packageRefundTooMany', 'packageInvoiced', 'stateChanged'],
   idempotent: true,
 });
 

@@ -38,6 +38,68 @@ const invoice = {
   remarks: '',
 };
 
+const paidOrder: z.infer<(typeof webhookPayloads)['package_order.paid']> = {
+  id: 'pko_01jd7k9m1n3p5q7r9s1t3v5w',
+  campaign: 'winter-2026',
+  status: 'paid',
+  original: cny('600.00'),
+  amount: cny('480.00'),
+  due: cny('480.00'),
+  createdAt: '2026-12-05T05:44:02.000Z',
+  payUntil: '2026-12-05T06:14:02.000Z',
+  paidAt: '2026-12-05T05:45:10.000Z',
+  paymentMethod: 'balance',
+  endedAt: null,
+  createdByName: 'Lin',
+  items: [
+    {
+      packageId: 'spk_01jd1a3c5d7e9f2g4h6j8k1m',
+      name: { zh: '互动游戏时长包', en: 'Interactive game minutes' },
+      summary: { zh: '100 万分钟', en: '1,000,000 minutes' },
+      quantity: 1,
+      fold: '0.8',
+      unitOriginal: cny('600.00'),
+      unitPrice: cny('480.00'),
+      amount: cny('480.00'),
+      validity: { count: 6, unit: 'month' },
+      effectiveAt: '2026-12-05T05:45:10.000Z',
+      expiresAt: '2027-06-05T05:45:10.000Z',
+      quotas: [
+        {
+          kind: 'minutes',
+          granted: '1000000',
+          used: '0',
+          withdrawn: '0',
+          remaining: '1000000',
+          percent: '0.0',
+        },
+      ],
+      refunded: { quantity: 0, amount: cny('0.00') },
+    },
+  ],
+  refund: null,
+  refunds: [],
+};
+
+const packageRefund = {
+  id: paidOrder.id,
+  status: 'refunded' as const,
+  reason: 'We launch later.',
+  requestedAt: '2026-12-10T03:20:00.000Z',
+  requestedByName: 'Lin',
+  items: paidOrder.items.map(({ packageId }) => ({
+    packageId,
+    asked: 1,
+    given: 1,
+    amount: cny('480.00'),
+  })),
+  amount: cny('480.00'),
+  destination: 'balance' as const,
+  refusal: null,
+  decidedAt: '2026-12-11T02:10:00.000Z',
+  refundedAt: '2026-12-11T02:10:00.000Z',
+};
+
 /** An event of each kind, for the documentation. */
 export const webhookExamples: { readonly [Kind in SentWebhookKind]: Example<Kind> } = {
   'bill.final': {
@@ -105,47 +167,20 @@ export const webhookExamples: { readonly [Kind in SentWebhookKind]: Example<Kind
       reason: null,
     },
   },
-  'package_order.paid': {
-    timestamp: '2026-12-05T05:45:10.000Z',
+  'package_order.paid': { timestamp: '2026-12-05T05:45:10.000Z', data: paidOrder },
+  'package_order.refunded': {
+    timestamp: packageRefund.refundedAt,
     data: {
-      id: 'pko_01jd7k9m1n3p5q7r9s1t3v5w',
-      campaign: 'winter-2026',
-      status: 'paid',
-      original: cny('600.00'),
-      amount: cny('480.00'),
-      due: cny('480.00'),
-      createdAt: '2026-12-05T05:44:02.000Z',
-      payUntil: '2026-12-05T06:14:02.000Z',
-      paidAt: '2026-12-05T05:45:10.000Z',
-      paymentMethod: 'balance',
-      endedAt: null,
-      createdByName: 'Lin',
-      items: [
-        {
-          packageId: 'spk_01jd1a3c5d7e9f2g4h6j8k1m',
-          name: { zh: '互动游戏时长包', en: 'Interactive game minutes' },
-          summary: { zh: '100 万分钟', en: '1,000,000 minutes' },
-          quantity: 1,
-          fold: '0.8',
-          unitOriginal: cny('600.00'),
-          unitPrice: cny('480.00'),
-          amount: cny('480.00'),
-          validity: { count: 6, unit: 'month' },
-          effectiveAt: '2026-12-05T05:45:10.000Z',
-          expiresAt: '2027-06-05T05:45:10.000Z',
-          quotas: [
-            {
-              kind: 'minutes',
-              granted: '1000000',
-              used: '0',
-              withdrawn: '0',
-              remaining: '1000000',
-              percent: '0.0',
-            },
-          ],
-        },
-      ],
-      refund: null,
+      ...paidOrder,
+      status: 'refunded',
+      endedAt: packageRefund.decidedAt,
+      items: paidOrder.items.map((item) => ({
+        ...item,
+        quotas: item.quotas.map((quota) => ({ ...quota, withdrawn: '1000000', remaining: '0' })),
+        refunded: { quantity: 1, amount: cny('480.00') },
+      })),
+      refund: packageRefund,
+      refunds: [packageRefund],
     },
   },
   'application.reviewed': {

@@ -11,6 +11,7 @@ export const webhookPermissions = {
   'invoice.voided': 'invoiceQuery',
   'contract.signed': 'contractQuery',
   'package_order.paid': 'activityOrderQuery',
+  'package_order.refunded': 'activityOrderQuery',
   'application.reviewed': 'applicationQuery',
   'balance.low': 'rechargeQuery',
   'quota.low': 'activityOrderQuery',

@@ -23,6 +23,7 @@ export const webhookPayloads = {
   'invoice.voided': invoice,
   'contract.signed': contract,
   'package_order.paid': packageOrder,
+  'package_order.refunded': packageOrder,
   'application.reviewed': gameReview,
   'balance.low': balanceNotice,
   'quota.low': quotaNotice,

@@ -106,6 +106,7 @@ export const errorCodes = {
   billInvoiced: 2172,
   billPaidFromFunds: 2173,
   tooManyAlerts: 2190,
+  packageRefundTooMany: 2192,
   couponFileColumns: 2350,
   couponFileTooLong: 2351,
   couponFileIssued: 2352,

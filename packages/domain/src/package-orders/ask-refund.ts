@@ -1,6 +1,7 @@
 import type { InputOf } from '@arcadia/contract/api';
-import { type PackageOrder, packageRefundTransitions } from '@arcadia/contract/shop/package-orders';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { compare, decimal, minus } from '@arcadia/kernel/decimal';
 import { formatDecimal, money } from '@arcadia/kernel/money';
 import { quotasOfSources } from '../billing/index.ts';
 import { businessDueAt } from '../business-days/index.ts';
@@ -10,21 +11,22 @@ import { type Write, writeOnce } from '../database/transaction.ts';
 import { openCase } from '../reviews/index.ts';
 import { orderIn } from './get-order.ts';
 import { sourceOf } from './mark-paid.ts';
-import { changeRefund, findRefund } from './refund-repo.ts';
+import { refundLinesOf, refundsOf } from './refund-repo.ts';
+import { allUnused, leftOf, type Line } from './refundable.ts';
 import { itemsOf, lockOrder, type OrderRow } from './repo.ts';
 
 /** The business days that a review takes at most. */
 const reviewDays = 3;
 
 /**
- * Asks for what is unused of a paid order; a desk decides, and what it comes to then is what goes back. Can be asked again
- * once it was refused.
- * @throws NotFound, Refusal stateChanged where it isn't paid or a refund is under way, packageUsedUp, packageInvoiced
- *   where all of it is invoiced, accountClosing.
+ * Asks for what is unused of packages of a paid order, of all that are left unless told; a desk decides, and what it comes to then is
+ * what goes back. Can be asked again once it was decided.
+ * @throws NotFound, Refusal stateChanged where it isn't paid or a refund is under review, packageRefundTooMany, packageUsedUp,
+ *   packageInvoiced where all of it is invoiced, accountClosing.
  */
 export function askPackageRefund(
   ctx: MemberContext,
-  { id, reason }: InputOf<'askPackageRefund'>,
+  { id, reason, items }: InputOf<'askPackageRefund'>,
 ): Promise<PackageOrder> {
   const { companyId } = ctx.actor;
   return writeOnce(withFullScope(ctx), async (tx) => {
@@ -32,8 +34,8 @@ export function askPackageRefund(
     if (!order) throw new NotFound('package order');
     if (order.status !== 'paid') throw new Refusal('stateChanged');
     await requireOpenAccount(tx.db, companyId);
-    await requireUnused(tx, order);
-    await note(tx, ctx, order, reason);
+    const lines = await linesOf(tx, order, items);
+    await note(tx, ctx, order, { reason, lines });
     const now = ctx.clock.now();
     const due = money(order.due, order.currency);
     await openCase(tx, {
@@ -45,47 +47,68 @@ export function askPackageRefund(
       openedAt: now,
       dueAt: await businessDueAt(tx.db, now, reviewDays),
     });
-    await tx.audit({ action: 'package_refund.ask', targetId: id, companyId, after: { reason } });
+    await tx.audit({
+      action: 'package_refund.ask',
+      targetId: id,
+      companyId,
+      after: { reason, items: lines },
+    });
     await tx.publish({ topic: 'package_order.changed', companyId, subjectId: id });
     return orderIn(tx.db, companyId, id);
   });
 }
 
 /**
- * Refuses an order of which final bills have left nothing: what the running month uses is looked at when the refund is decided.
+ * The packages that are asked back. Refuses those of which final bills have left nothing: what the running month uses is looked at when
+ * the refund is decided.
  */
-async function requireUnused(tx: Write, order: OrderRow): Promise<void> {
+async function linesOf(
+  tx: Write,
+  order: OrderRow,
+  chosen: readonly Line[] | undefined,
+): Promise<readonly Line[]> {
   const items = await itemsOf(tx.db, [order]);
-  const quotas = await quotasOfSources(tx.db, {
+  const earlier = await refundLinesOf(tx.db, [order]);
+  const rows = await quotasOfSources(tx.db, {
     companyIds: [order.company_id],
     sources: items.map(sourceOf),
   });
-  const isLeft = quotas.some(({ granted, used }) => granted !== used);
-  if (!isLeft) throw new Refusal('packageUsedUp');
+  const quotas = rows.map(({ source, granted, used, withdrawn }) => {
+    const left = minus(minus(decimal(granted), decimal(used)), decimal(withdrawn));
+    return { source, isUnused: compare(left, decimal(0n)) > 0 };
+  });
+  const unused = allUnused(items, quotas, earlier);
+  if (unused.length === 0) throw new Refusal('packageUsedUp');
+  for (const { packageId, quantity } of chosen ?? []) {
+    const item = items.find((one) => one.package_id === packageId);
+    if (!item || quantity > leftOf(item, earlier)) throw new Refusal('packageRefundTooMany');
+    if (!unused.some((one) => one.packageId === packageId)) throw new Refusal('packageUsedUp');
+  }
+  return chosen ?? unused;
 }
 
 async function note(
   tx: Write,
   { actor, clock }: MemberContext,
-  { company_id: companyId, id: orderId }: OrderRow,
-  reason: string,
+  order: OrderRow,
+  { reason, lines }: { reason: string; lines: readonly Line[] },
 ): Promise<void> {
-  const asked = {
-    asked_by: actor.id,
-    asked_by_name: actor.name,
-    asked_at: clock.now(),
-    reason,
+  const [newest] = await refundsOf(tx.db, [order]);
+  if (newest?.status === 'under_review') throw new Refusal('stateChanged');
+  const refund = {
+    company_id: order.company_id,
+    order_id: order.id,
+    part: (newest?.part ?? 0) + 1,
   };
-  const earlier = await findRefund(tx.db, companyId, orderId);
-  if (!earlier) {
-    await tx.db
-      .insertInto('package_refund')
-      .values({ company_id: companyId, order_id: orderId, ...asked })
-      .execute();
-    return;
-  }
-  const { from, to } = packageRefundTransitions.askAgain;
-  const again = { ...asked, status: to, refusal: null, decided_at: null };
-  const isMoved = await changeRefund(tx.db, earlier, from, again);
-  if (!isMoved) throw new Refusal('stateChanged');
+  const asked = { asked_by: actor.id, asked_by_name: actor.name, asked_at: clock.now(), reason };
+  await tx.db
+    .insertInto('package_refund')
+    .values({ ...refund, ...asked })
+    .execute();
+  const rows = lines.map(({ packageId, quantity }) => ({
+    ...refund,
+    package_id: packageId,
+    asked: quantity,
+  }));
+  await tx.db.insertInto('package_refund_item').values(rows).execute();
 }

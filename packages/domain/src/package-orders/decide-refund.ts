@@ -1,14 +1,13 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { packageRefundTransitions } from '@arcadia/contract/shop/package-orders';
+import { packageRefundTransitions } from '@arcadia/contract/shop/package-refund';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
-import { formatDecimal, type Money, money, toWire } from '@arcadia/kernel/money';
+import { formatDecimal, money, toWire } from '@arcadia/kernel/money';
 import { approvable, awaitSecondPerson } from '../approvals/index.ts';
 import {
   type Pricing,
   publishedPricing,
   readRunningUsage,
   type RunningUsage,
-  unusedQuotas,
   withdrawQuotas,
 } from '../billing/index.ts';
 import { lockCompanyTerms } from '../companies/index.ts';
@@ -16,13 +15,13 @@ import type { OperatorContext } from '../database/context.ts';
 import { read, type Write, writeOnce } from '../database/transaction.ts';
 import { lockPaid } from '../payments/index.ts';
 import { closeCase, findReview, requireClaim } from '../reviews/index.ts';
-import { sourceOf } from './mark-paid.ts';
 import { packageOrderPurpose } from './order-settler.ts';
 import { returnUnused } from './return-unused.ts';
-import { changeRefund } from './refund-repo.ts';
-import { refundableOf } from './refundable.ts';
+import { changeRefund, findAsked, noteGiven } from './refund-repo.ts';
+import { leftOf } from './refundable.ts';
 import { queueRefundMails } from './tell-refund.ts';
-import { changeOrder, itemsOf, lockOrder, type OrderRow } from './repo.ts';
+import { changeOrder, lockOrder, type OrderRow } from './repo.ts';
+import { namesOfPart, type UnusedPart, unusedPart } from './unused-part.ts';
 
 type Decision = InputOf<'decidePackageRefund'>;
 type Approved = Extract<Decision, { outcome: 'approved' }>;
@@ -30,11 +29,11 @@ type Approved = Extract<Decision, { outcome: 'approved' }>;
 type Used = { running: RunningUsage; pricing: Pricing };
 
 /**
- * Gives back what is unused by now, by the way it came, or refuses with a reason that the customer reads. Needs the claim of
+ * Gives back what is unused by now of some packages, by the way it came, or refuses with a reason that the customer reads. Needs the claim of
  * the case, and of much money a second person, for whom it waits then. What goes back is taken from the quotas in the same
  * transaction, behind the company's lock that whoever makes its bills takes too.
  * @throws NotFound, Forbidden, Refusal caseNotClaimed, approvalWaits, stateChanged where it was decided or the operator was shown another
- *   amount, packageUsedUp, packageInvoiced where less is not invoiced, monthNotFinal, notRefundable where the gateway has less left of the payment.
+ *   amount, packageRefundTooMany, packageUsedUp, packageInvoiced where less is not invoiced, monthNotFinal, notRefundable where the gateway has less left of the payment.
  */
 export async function decidePackageRefund(
   ctx: OperatorContext,
@@ -68,11 +67,11 @@ async function decide(tx: Write, ctx: OperatorContext, decision: Decision, used:
   const at = ctx.clock.now();
   const closing = { subjectId: id, at, outcome, operatorId: ctx.actor.id };
   if (decision.outcome === 'approved') {
-    const unused = await unusedOf(tx, order, decision, used);
-    const approvalId = await awaitRefund(tx, ctx, order, { decision, amount: unused.amount });
+    const part = await chosenOf(tx, order, decision, used);
+    const approvalId = await awaitRefund(tx, ctx, order, { decision, part });
     if (approvalId !== null) return { approvalId };
     await closeCase(tx, closing);
-    await approve(tx, ctx, order, unused);
+    await approve(tx, ctx, order, part);
   } else {
     await closeCase(tx, closing);
     await refuse(tx, order, { reason: decision.reason, at });
@@ -81,23 +80,18 @@ async function decide(tx: Write, ctx: OperatorContext, decision: Decision, used:
   return { approvalId: null };
 }
 
-type Unused = { amount: Money; quotas: Awaited<ReturnType<typeof unusedQuotas>> };
-
-/** The unused part of a paid order, which is what the operator was shown. */
-async function unusedOf(
+/** The unused part of a paid order that is chosen, which is what the operator was shown. */
+async function chosenOf(
   tx: Write,
   order: OrderRow,
-  { expected }: Approved,
-  { running, pricing }: Used,
-): Promise<Unused> {
+  { expected, items: chosen }: Approved,
+  used: Used,
+): Promise<UnusedPart> {
   if (order.status !== 'paid') throw new Refusal('stateChanged');
   await lockCompanyTerms(tx.db, order.company_id);
-  const items = await itemsOf(tx.db, [order]);
-  const quotas = await unusedQuotas(tx.db, running, items.map(sourceOf), pricing);
-  const amount = refundableOf(order, items, quotas);
-  if (amount.amount === 0n) throw new Refusal('packageUsedUp');
-  if (formatDecimal(amount) !== expected) throw new Refusal('stateChanged');
-  return { amount, quotas };
+  const part = await unusedPart(tx.db, order, { ...used, chosen });
+  if (formatDecimal(part.amount) !== expected) throw new Refusal('stateChanged');
+  return part;
 }
 
 /** The request, where the approval needs a second person; null where it does not. */
@@ -105,8 +99,10 @@ function awaitRefund(
   tx: Write,
   ctx: OperatorContext,
   { company_id: companyId, id, due, currency, paid_with: gateway }: OrderRow,
-  { decision, amount }: { decision: Approved; amount: Money },
+  { decision, part }: { decision: Approved; part: UnusedPart },
 ): Promise<string | null> {
+  const { amount, earlier } = part;
+  const before = earlier.reduce((sum, line) => sum + (line.amount ?? 0n), 0n);
   return awaitSecondPerson(tx, ctx, {
     kind: 'package_refund',
     companyId,
@@ -115,7 +111,13 @@ function awaitRefund(
     operation: 'decidePackageRefund',
     input: decision,
     amount,
-    facts: { paid: toWire(money(due, currency)), ...(gateway && { gateway }) },
+    // Nobody gives much of an order back alone, in parts.
+    others: [money(before + amount.amount, currency)],
+    facts: {
+      packages: namesOfPart(part),
+      paid: toWire(money(due, currency)),
+      ...(gateway && { gateway }),
+    },
   });
 }
 
@@ -123,37 +125,45 @@ async function approve(
   tx: Write,
   ctx: OperatorContext,
   order: OrderRow,
-  { amount, quotas }: Unused,
+  part: UnusedPart,
 ): Promise<void> {
-  const { company_id: companyId, id } = order;
-  await withdrawQuotas(tx, companyId, quotas);
-  await changeOrder(tx.db, order, { status: 'refunded', ended_at: ctx.clock.now() });
-  const { destination } = await returnUnused(tx, ctx, order, amount);
-  await queueRefundMails(tx, { companyId, orderId: id }, destination);
-  await auditApproval(tx, order, { amount, destination });
-  await tx.publish({ topic: 'funds.changed', companyId, subjectId: id });
-}
-
-function auditApproval(
-  tx: Write,
-  { company_id: companyId, id: targetId, status }: OrderRow,
-  { amount, destination }: { amount: Money; destination: string },
-): Promise<void> {
-  const after = { status: 'refunded', destination, ...toWire(amount) };
-  const action = 'package_refund.approve';
-  return tx.audit({ action, targetId, companyId, before: { status }, after });
+  const { company_id: companyId, id: orderId } = order;
+  const { amount, lines, taken, items, earlier, refund } = part;
+  if (!refund) throw new Refusal('stateChanged');
+  await withdrawQuotas(tx, companyId, taken);
+  await noteGiven(tx.db, refund, lines);
+  const isAll = items.every(
+    (item) =>
+      leftOf(item, earlier) ===
+      (lines.find(({ packageId }) => packageId === item.package_id)?.quantity ?? 0),
+  );
+  if (isAll) await changeOrder(tx.db, order, { status: 'refunded', ended_at: ctx.clock.now() });
+  const { destination } = await returnUnused(tx, ctx, order, { refund, amount, part });
+  const { reference } = refund;
+  await queueRefundMails(tx, { companyId, orderId, reference }, destination);
+  const status = isAll ? 'refunded' : order.status;
+  const given = lines.map(({ packageId, quantity }) => ({ packageId, quantity }));
+  await tx.audit({
+    action: 'package_refund.approve',
+    targetId: orderId,
+    companyId,
+    before: { status: order.status },
+    after: { status, destination, items: given, ...toWire(amount) },
+  });
+  await tx.publish({ topic: 'funds.changed', companyId, subjectId: orderId });
 }
 
 async function refuse(
   tx: Write,
-  { company_id, id }: OrderRow,
+  { company_id: companyId, id: orderId }: OrderRow,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   const { from, to } = packageRefundTransitions.refuse;
   const change = { status: to, refusal: reason, decided_at: at };
-  const isMoved = await changeRefund(tx.db, { company_id, order_id: id }, from, change);
-  if (!isMoved) throw new Refusal('stateChanged');
+  const refund = await findAsked(tx.db, companyId, orderId);
+  if (!refund || !(await changeRefund(tx.db, refund, from, change)))
+    throw new Refusal('stateChanged');
   const action = 'package_refund.refuse';
-  await tx.audit({ action, targetId: id, companyId: company_id, after: { reason } });
-  await queueRefundMails(tx, { companyId: company_id, orderId: id }, 'refused');
+  await tx.audit({ action, targetId: orderId, companyId, after: { reason } });
+  await queueRefundMails(tx, { companyId, orderId, reference: refund.reference }, 'refused');
 }

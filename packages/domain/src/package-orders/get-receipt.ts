@@ -30,7 +30,10 @@ export function getPackageReceipt(ctx: MemberContext, id: string): Promise<Packa
     if (!row || !order || row.paid_at === null || row.paid_with === null)
       throw new NotFound('receipt');
     const names = await companyNames(db, [companyId]);
-    const back = order.refund?.status === 'refunded' ? order.refund.amount : null;
+    const back = order.refunds.reduce((sum, { status, amount }) => {
+      const of = status === 'refunded' && amount && parseDecimal(amount.amount, row.currency);
+      return of ? sum + of.amount : sum;
+    }, 0n);
     return {
       reference: id,
       companyName: names.get(companyId) ?? '',
@@ -40,7 +43,7 @@ export function getPackageReceipt(ctx: MemberContext, id: string): Promise<Packa
       createdAt: row.created_at,
       paidAt: row.paid_at,
       items: order.items,
-      refunded: back && parseDecimal(back.amount, row.currency),
+      refunded: back > 0n ? money(back, row.currency) : null,
     };
   });
 }

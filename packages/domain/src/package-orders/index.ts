@@ -15,10 +15,10 @@ export { confirmPackageOrder, payPackageOrder } from './pay-order.ts';
 export {
   exportAllPackageOrders,
   getCompanyPackageOrder,
-  getPackageRefundCase,
   listAllPackageOrders,
 } from './list-all-orders.ts';
 export { packagesOfOrders, paidForOrders } from './packages-of-orders.ts';
+export { getPackageRefundCase, previewPackageRefund } from './refund-case.ts';
 export { packageRefundAmounts } from './refund-repo.ts';
 export { packageRefundSettlers } from './refund-settler.ts';
 export { getPackageAlerts, setExpiryAlert } from './alerts/package-alerts.ts';

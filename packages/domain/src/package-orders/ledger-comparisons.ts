@@ -8,6 +8,10 @@ const paid = sql`status in ('paid', 'refunded')`;
 /** Orders that keep what they took. */
 const keeping = sql`status in ('unpaid', 'paid', 'refunded')`;
 
+/** The number of packages of each item that refunds gave back. */
+const given = sql`
+  select company_id, order_id, package_id, sum(given) as given from package_refund_item group by company_id, order_id, package_id`;
+
 /** Orders, the shop's counts, quotas and the ledger agree about the same packages, for `ledger:check`. */
 export const packageOrderInvariants: readonly Invariant[] = [
   transfersMatch(
@@ -30,7 +34,7 @@ export const packageOrderInvariants: readonly Invariant[] = [
     'each refund of a package order has its transfer, and each such transfer its refund',
     'package_refund',
     sql`
-      select r.company_id, 'package_refund:' || r.order_id as idempotency_key, line.kind, line.amount
+      select r.company_id, 'package_refund:' || r.reference as idempotency_key, line.kind, line.amount
       from package_refund r, lateral (values
         ('revenue', -r.amount), (case r.road when 'balance' then 'cash' else 'refund_payable' end, r.amount)) line (kind, amount)
       where r.amount is not null`,
@@ -39,7 +43,7 @@ export const packageOrderInvariants: readonly Invariant[] = [
     'each package refund that its gateway could not make went to the balance, and nothing else',
     'package_refund_failed',
     sql`
-      select r.company_id, 'package_refund_failed:' || r.order_id as idempotency_key, line.kind, line.amount
+      select r.company_id, 'package_refund_failed:' || r.reference as idempotency_key, line.kind, line.amount
       from package_refund r, lateral (values ('refund_payable', -r.amount), ('cash', r.amount)) line (kind, amount)
       where r.failed_at is not null`,
   ),
@@ -47,25 +51,38 @@ export const packageOrderInvariants: readonly Invariant[] = [
     'each package refund that its gateway could not make is a lot',
     'package',
     sql`
-      select r.company_id, r.order_id as reference, o.currency, r.amount from package_refund r
+      select r.company_id, r.reference, o.currency, r.amount from package_refund r
       join package_order o on o.company_id = r.company_id and o.id = r.order_id where r.failed_at is not null`,
   ),
   {
-    name: 'orders are refunded that have a refund of at most their price, and no others',
+    name: 'orders are refunded of which all packages are given back, and no others',
     breaches: sql`
-      select coalesce(o.company_id, r.company_id) || ', ' || coalesce(o.id, r.order_id) || ': ' || coalesce(o.status, 'no order')
-        || ', refund of ' || coalesce(r.amount::text, 'nothing') as breach
-      from package_order o
-      full join (select * from package_refund where amount is not null) r on r.company_id = o.company_id and r.order_id = o.id
-      where (o.status is not distinct from 'refunded') <> (r.amount is not null) or r.amount > o.due`,
+      select o.company_id || ', ' || o.id || ': ' || o.status || ', ' || sum(i.quantity - coalesce(g.given, 0)) || ' kept' as breach
+      from package_order o join package_order_item i on i.company_id = o.company_id and i.order_id = o.id
+      left join (${given}) g on g.company_id = i.company_id and g.order_id = i.order_id and g.package_id = i.package_id
+      group by o.company_id, o.id, o.status
+      having (o.status = 'refunded') <> (sum(i.quantity - coalesce(g.given, 0)) = 0)
+        or min(i.quantity - coalesce(g.given, 0)) < 0 or o.status not in ('paid', 'refunded') and sum(g.given) > 0`,
   },
   {
-    name: 'quotas are taken back of refunded orders only',
+    name: 'refunds of an order are what their packages add up to, and together at most its price',
+    breaches: sql`
+      select r.company_id || ', ' || r.order_id || ': refunded ' || coalesce(r.amount::text, 'nothing') || ', packages '
+        || coalesce(i.amount::text, 'nothing') || ', paid ' || o.due as breach
+      from (select company_id, order_id, sum(amount) as amount from package_refund group by company_id, order_id) r
+      join package_order o on o.company_id = r.company_id and o.id = r.order_id
+      left join (select company_id, order_id, sum(amount) as amount from package_refund_item group by company_id, order_id) i
+        on i.company_id = r.company_id and i.order_id = r.order_id
+      where r.amount is distinct from i.amount or r.amount > o.due`,
+  },
+  {
+    name: 'quotas are taken back of refunded packages only',
     breaches: sql`
       select q.company_id || ', ' || q.source || ', ' || q.kind || ': taken back ' || q.withdrawn as breach
       from (${quotasOfOrders}) q
-      left join package_order o on o.company_id = q.company_id and o.id = split_part(q.source, '/', 1)
-      where q.withdrawn > 0 and o.status is distinct from 'refunded'`,
+      left join (${given}) g on g.company_id = q.company_id and g.order_id || '/' || g.package_id = q.source
+      left join package_order_item i on i.company_id = g.company_id and i.order_id = g.order_id and i.package_id = g.package_id
+      where q.withdrawn > 0 and q.withdrawn * i.quantity <= q.granted * g.given is not true`,
   },
   {
     name: 'what is taken of each package is what orders have of it, and no more than its stock',

@@ -1,21 +1,19 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { CompanyPackageOrder } from '@arcadia/contract/shop/package-order-desk';
-import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
-import { type Money, toWire } from '@arcadia/kernel/money';
-import { readRunningUsage, unusedQuotas } from '../billing/index.ts';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import { toWire } from '@arcadia/kernel/money';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
-import { casesOf, findReview } from '../reviews/index.ts';
-import { type InvoicingOf, withCases } from './invoicing.ts';
+import { casesOf } from '../reviews/index.ts';
+import type { InvoicingOf } from './invoicing.ts';
 import { filtered } from './list-orders.ts';
-import { sourceOf } from './mark-paid.ts';
 import { toPackageOrders } from './package-order.ts';
-import { refundableOf } from './refundable.ts';
-import { itemsOf, type OrderRow } from './repo.ts';
+import { findAnyOrder, refundableNow, standsWithInvoices } from './refund-case.ts';
+import type { OrderRow } from './repo.ts';
 
 type Filters = Omit<InputOf<'exportAllPackageOrders'>, 'format' | 'sort'>;
 
@@ -83,58 +81,4 @@ export async function getCompanyPackageOrder(
   const refundable = await refundableNow(ctx, found.row);
   const { order, caseId, invoicing } = found;
   return { ...order, caseId, refundable: refundable && toWire(refundable), invoicing };
-}
-
-/** A refund that is or was under review. @throws NotFound, Forbidden without the desk's permission. */
-export async function getPackageRefundCase(
-  ctx: OperatorContext,
-  id: string,
-  invoicingOf: InvoicingOf,
-): Promise<OutputOf<'getPackageRefundCase'>> {
-  const { companyId, companyName, row, order, invoicing } = await read(ctx, async (db) => {
-    const found = await findReview(db, ctx, id);
-    const own = await findAnyOrder(db, found.subjectId);
-    const [shown] = own ? await toPackageOrders(db, [own]) : [];
-    if (!own || !shown) throw new NotFound('package order');
-    const invoicing = await standsWithInvoices(ctx, db, own, invoicingOf);
-    return { ...found, row: own, order: shown, invoicing };
-  });
-  const refundable = await refundableNow(ctx, row);
-  return {
-    id,
-    companyId,
-    companyName,
-    order,
-    refundable: refundable && toWire(refundable),
-    invoicing,
-  };
-}
-
-async function standsWithInvoices(
-  ctx: OperatorContext,
-  db: Queries,
-  { company_id: companyId, id }: OrderRow,
-  invoicingOf: InvoicingOf,
-) {
-  return withCases(db, await invoicingOf(db, { companyId, id }, ctx.clock.now()));
-}
-
-function findAnyOrder(db: Queries, id: string) {
-  return db.selectFrom('package_order').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The amount that can go back now; null where nothing can. */
-async function refundableNow(ctx: OperatorContext, row: OrderRow): Promise<Money | null> {
-  if (row.status !== 'paid') return null;
-  const running = await readRunningUsage(ctx, row.company_id);
-  try {
-    const amount = await read(ctx, async (db) => {
-      const items = await itemsOf(db, [row]);
-      return refundableOf(row, items, await unusedQuotas(db, running, items.map(sourceOf)));
-    });
-    return amount.amount > 0n ? amount : null;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'monthNotFinal') return null;
-    throw error;
-  }
 }

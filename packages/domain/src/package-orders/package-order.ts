@@ -5,10 +5,11 @@ import { quotasOfSources } from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { contentsOf, plainFold, textsOfPackage } from '../shop/index.ts';
 import { sourceOf } from './mark-paid.ts';
-import { type RefundRow, refundsOf } from './refund-repo.ts';
+import { type GivenLine, refundLinesOf, type RefundRow, refundsOf } from './refund-repo.ts';
 import { type ItemRow, itemsOf, type OrderRow } from './repo.ts';
 
 type Item = PackageOrder['items'][number];
+type Refund = PackageOrder['refunds'][number];
 type Use = Awaited<ReturnType<typeof quotasOfSources>>[number];
 
 /** Orders as the API shows them, with what is left of their quotas. */
@@ -17,26 +18,35 @@ export async function toPackageOrders(
   rows: readonly OrderRow[],
 ): Promise<PackageOrder[]> {
   if (rows.length === 0) return [];
-  const [items, refunds] = await Promise.all([itemsOf(db, rows), refundsOf(db, rows)]);
+  const [items, refunds, lines] = await Promise.all([
+    itemsOf(db, rows),
+    refundsOf(db, rows),
+    refundLinesOf(db, rows),
+  ]);
   const uses = await quotasOfSources(db, {
     companyIds: [...new Set(rows.map((row) => row.company_id))],
     sources: items.map(sourceOf),
   });
   const bySource = Map.groupBy(uses, ({ source }) => source);
-  const byOrder = Map.groupBy(items, (item) => item.order_id);
-  return rows.map((row) => ({
-    ...headOf(row),
-    items: (byOrder.get(row.id) ?? []).map((item) =>
-      toItem(item, row.currency, bySource.get(sourceOf(item)) ?? []),
-    ),
-    refund: toRefund(
-      row,
-      refunds.find(({ order_id: id }) => id === row.id),
-    ),
-  }));
+  const itemsBy = Map.groupBy(items, (item) => item.order_id);
+  const refundsBy = Map.groupBy(refunds, (refund) => refund.order_id);
+  const linesBy = Map.groupBy(lines, (line) => line.order_id);
+  return rows.map((row) => {
+    const own = linesBy.get(row.id) ?? [];
+    const all = (refundsBy.get(row.id) ?? []).map((refund) => toRefund(row, refund, own));
+    return {
+      ...headOf(row),
+      items: (itemsBy.get(row.id) ?? []).map((item) => ({
+        ...toItem(item, row.currency, bySource.get(sourceOf(item)) ?? []),
+        refunded: refundedOf(item, row.currency, own),
+      })),
+      refund: all[0] ?? null,
+      refunds: all,
+    };
+  });
 }
 
-function headOf(row: OrderRow): Omit<PackageOrder, 'items' | 'refund'> {
+function headOf(row: OrderRow): Omit<PackageOrder, 'items' | 'refund' | 'refunds'> {
   const wire = (amount: bigint) => toWire(money(amount, row.currency));
   return {
     id: row.id,
@@ -54,14 +64,23 @@ function headOf(row: OrderRow): Omit<PackageOrder, 'items' | 'refund'> {
   };
 }
 
-function toRefund({ currency }: OrderRow, row: RefundRow | undefined): PackageOrder['refund'] {
-  if (!row) return null;
+function toRefund({ currency }: OrderRow, row: RefundRow, lines: readonly GivenLine[]): Refund {
+  const wire = (amount: bigint | null) =>
+    amount === null ? null : toWire(money(amount, currency));
+  const own = lines.filter(({ part }) => part === row.part);
   return {
+    id: row.reference,
     status: row.status,
     reason: row.reason,
     requestedAt: row.asked_at.toISOString(),
     requestedByName: row.asked_by_name,
-    amount: row.amount === null ? null : toWire(money(row.amount, currency)),
+    items: own.map(({ package_id: packageId, asked, given, amount }) => ({
+      packageId,
+      asked,
+      given,
+      amount: wire(amount),
+    })),
+    amount: wire(row.amount),
     destination: row.failed_at === null ? row.road : 'balance',
     refusal: row.refusal,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -69,7 +88,18 @@ function toRefund({ currency }: OrderRow, row: RefundRow | undefined): PackageOr
   };
 }
 
-function toItem(row: ItemRow, currency: Currency, uses: readonly Use[]): Item {
+function refundedOf(
+  { package_id: packageId }: ItemRow,
+  currency: Currency,
+  lines: readonly GivenLine[],
+): Item['refunded'] {
+  const own = lines.filter((line) => line.package_id === packageId);
+  const amount = own.reduce((sum, line) => sum + (line.amount ?? 0n), 0n);
+  const quantity = own.reduce((sum, line) => sum + (line.given ?? 0), 0);
+  return { quantity, amount: toWire(money(amount, currency)) };
+}
+
+function toItem(row: ItemRow, currency: Currency, uses: readonly Use[]): Omit<Item, 'refunded'> {
   const wire = (amount: bigint) => toWire(money(amount, currency));
   return {
     packageId: row.package_id,

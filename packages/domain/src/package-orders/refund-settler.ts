@@ -1,4 +1,4 @@
-import { packageRefundTransitions } from '@arcadia/contract/shop/package-orders';
+import { packageRefundTransitions } from '@arcadia/contract/shop/package-refund';
 import { money, toWire } from '@arcadia/kernel/money';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import type { Context } from '../database/context.ts';
@@ -9,27 +9,30 @@ import { lockLedger, packageRefundFailedTransfer } from '../ledger/index.ts';
 import { contacts } from '../members/index.ts';
 import type { OrderedRefund, RefundSettlers } from '../payments/index.ts';
 import { packageOrderPurpose } from './order-settler.ts';
-import { changeRefund } from './refund-repo.ts';
+import { changeRefund, findRefund, type RefundRow } from './refund-repo.ts';
 import { lockOrder } from './repo.ts';
 import { queueRefundMails } from './tell-refund.ts';
 
 /** The settler of refunds for packages that a gateway was to make. */
 export const packageRefundSettlers: RefundSettlers = {
   [packageOrderPurpose]: {
-    async lock(tx, { companyId, subjectId }) {
-      await lockOrder(tx.db, companyId, subjectId);
+    async lock(tx, refund) {
+      await lockOrder(tx.db, refund.companyId, (await rowOf(tx, refund)).order_id);
     },
     async refunded(tx, ctx, refund) {
-      await complete(tx, refund, { refunded_at: ctx.clock.now() });
-      await tell(tx, refund, 'package_refund.complete');
+      const row = await rowOf(tx, refund);
+      await complete(tx, row, { refunded_at: ctx.clock.now() });
+      await tell(tx, refund, row, 'package_refund.complete');
     },
     async refundFailed(tx, ctx, refund, failure) {
-      await toBalance(tx, ctx, refund);
+      const row = await rowOf(tx, refund);
+      await toBalance(tx, ctx, refund, row);
       const now = ctx.clock.now();
-      await complete(tx, refund, { refunded_at: now, failed_at: now });
-      await tell(tx, refund, 'package_refund.fail', failure);
-      const { companyId, subjectId: orderId } = refund;
-      await queueRefundMails(tx, { companyId, orderId }, 'failed');
+      await complete(tx, row, { refunded_at: now, failed_at: now });
+      await tell(tx, refund, row, 'package_refund.fail', failure);
+      const { companyId } = refund;
+      const { order_id: orderId, reference } = row;
+      await queueRefundMails(tx, { companyId, orderId, reference }, 'failed');
       await tx.publish({ topic: 'funds.changed', companyId, subjectId: companyId });
     },
   },
@@ -38,28 +41,39 @@ export const packageRefundSettlers: RefundSettlers = {
 /** A refund can come back after it was made, where the payer's account is gone. */
 async function complete(
   tx: Write,
-  { companyId: company_id, subjectId: order_id }: OrderedRefund,
+  row: RefundRow,
   change: { refunded_at: Date; failed_at?: Date },
 ): Promise<void> {
   const { to } = packageRefundTransitions.complete;
   const from = change.failed_at ? (['approved', 'refunded'] as const) : (['approved'] as const);
-  const isMoved = await changeRefund(tx.db, { company_id, order_id }, from, {
-    status: to,
-    ...change,
-  });
-  if (!isMoved) throw new Error(`the refund of ${order_id} is not on its way`);
+  const isMoved = await changeRefund(tx.db, row, from, { status: to, ...change });
+  if (!isMoved) throw new Error(`the refund ${row.reference} is not on its way`);
+}
+
+/** The refund that a gateway was to make. */
+async function rowOf(
+  tx: Write,
+  { companyId, subjectId }: Pick<OrderedRefund, 'companyId' | 'subjectId'>,
+): Promise<RefundRow> {
+  const row = await findRefund(tx.db, companyId, subjectId);
+  if (!row) throw new Error(`a refund at a gateway without its refund ${subjectId}`);
+  return row;
 }
 
 /** Money that the gateway could not give back becomes the company's cash. */
-async function toBalance(tx: Write, ctx: Context, refund: OrderedRefund): Promise<void> {
-  const { companyId, subjectId: orderId, amount } = refund;
+async function toBalance(
+  tx: Write,
+  ctx: Context,
+  { companyId, amount }: OrderedRefund,
+  { order_id: orderId, reference }: RefundRow,
+): Promise<void> {
   const balances = await lockLedger(tx, companyId, amount.currency);
   const remarks = await remarksFor(tx.db, companyId);
-  const incoming = { companyId, source: 'package' as const, reference: orderId, payment: null };
+  const incoming = { companyId, source: 'package' as const, reference, payment: null };
   // Nothing of it fills the deposit: it was paid for packages.
   const before = { balances, requiredDeposit: 0n };
   creditFunds(tx, ctx, { ...incoming, amount, remarks }, before, ({ occurredAt }) =>
-    packageRefundFailedTransfer({ orderId, companyId, amount, occurredAt }),
+    packageRefundFailedTransfer({ orderId, reference, companyId, amount, occurredAt }),
   );
 }
 
@@ -71,11 +85,12 @@ async function remarksFor(db: Queries, companyId: string): Promise<string> {
 
 async function tell(
   tx: Write,
-  { companyId, subjectId, gateway, refundId, amount }: OrderedRefund,
+  { companyId, gateway, refundId, amount }: OrderedRefund,
+  { order_id: orderId }: RefundRow,
   action: 'package_refund.complete' | 'package_refund.fail',
   more: Record<string, unknown> = {},
 ): Promise<void> {
   const after = { gateway, refundId, ...toWire(money(amount.amount, amount.currency)), ...more };
-  await tx.audit({ action, targetId: subjectId, companyId, after });
-  await tx.publish({ topic: 'package_order.changed', companyId, subjectId });
+  await tx.audit({ action, targetId: orderId, companyId, after });
+  await tx.publish({ topic: 'package_order.changed', companyId, subjectId: orderId });
 }

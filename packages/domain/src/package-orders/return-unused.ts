@@ -1,17 +1,20 @@
 import {
   type PackageRefundDestination,
   packageRefundTransitions,
-} from '@arcadia/contract/shop/package-orders';
+} from '@arcadia/contract/shop/package-refund';
 import { Refusal } from '@arcadia/contract/wire/refusal';
+import { languageFacts } from '@arcadia/i18n/languages';
 import type { Money } from '@arcadia/kernel/money';
 import type { Context } from '../database/context.ts';
 import type { Write } from '../database/transaction.ts';
 import { insertTransactions, refillLots } from '../funds/index.ts';
 import { lockLedger, packageRefundTransfer, post } from '../ledger/index.ts';
+import { contacts } from '../members/index.ts';
 import { openRefund } from '../payments/index.ts';
 import { packageOrderPurpose } from './order-settler.ts';
-import { changeRefund } from './refund-repo.ts';
+import { changeRefund, type RefundRow } from './refund-repo.ts';
 import type { OrderRow } from './repo.ts';
+import { type Named, namesOfPart } from './unused-part.ts';
 
 /**
  * Sends what is unused of a locked order back by the way it was paid: cash to the lots it came from, or a refund at the
@@ -22,17 +25,16 @@ export async function returnUnused(
   tx: Write,
   ctx: Context,
   order: OrderRow,
-  amount: Money,
+  back: Back,
 ): Promise<{ destination: PackageRefundDestination }> {
   const destination = order.paid_with === 'balance' ? 'balance' : 'gateway';
   const occurredAt = ctx.clock.now();
-  const { company_id, id: order_id } = order;
-  if (destination === 'gateway') await orderRefund(tx, order, { amount, occurredAt });
-  else await toBalance(tx, order, { amount, occurredAt });
+  if (destination === 'gateway') await orderRefund(tx, order, back, occurredAt);
+  else await toBalance(tx, order, back, occurredAt);
   const { from, to } = packageRefundTransitions[destination === 'gateway' ? 'approve' : 'complete'];
-  const isMoved = await changeRefund(tx.db, { company_id, order_id }, from, {
+  const isMoved = await changeRefund(tx.db, back.refund, from, {
     status: to,
-    amount: amount.amount,
+    amount: back.amount.amount,
     road: destination,
     decided_at: occurredAt,
     ...(destination === 'balance' && { refunded_at: occurredAt }),
@@ -41,36 +43,41 @@ export async function returnUnused(
   return { destination };
 }
 
-type Back = { amount: Money; occurredAt: Date };
+type Back = { refund: RefundRow; amount: Money; part: Named };
 
 async function orderRefund(
   tx: Write,
   { company_id: companyId, id: orderId }: OrderRow,
-  { amount, occurredAt }: Back,
+  { amount, refund: { reference } }: Back,
+  occurredAt: Date,
 ): Promise<void> {
   const purpose = packageOrderPurpose;
   const payment = { companyId, purpose, subjectId: orderId };
-  const of = { payment, purpose, subjectId: orderId, amount, orderedAt: occurredAt };
+  const of = { payment, purpose, subjectId: reference, amount, orderedAt: occurredAt };
   const { outcome } = await openRefund(tx, of);
   if (outcome !== 'opened') throw new Refusal('notRefundable');
   await lockLedger(tx, companyId, amount.currency);
   const to = 'refund_payable';
-  await post(tx, packageRefundTransfer({ orderId, companyId, amount, occurredAt, to }));
+  const refunded = { orderId, reference, companyId, amount, occurredAt, to } as const;
+  await post(tx, packageRefundTransfer(refunded));
 }
 
 async function toBalance(
   tx: Write,
   { company_id: companyId, id: orderId, sequence }: OrderRow,
-  { amount, occurredAt }: Back,
+  { amount, refund: { reference }, part }: Back,
+  occurredAt: Date,
 ): Promise<void> {
   if (sequence === null) throw new Error(`${orderId} was paid by no transfer`);
+  const [main] = await contacts(tx.db, { companyId, memberIds: [] });
+  const remarks = namesOfPart(part, languageFacts[main?.language ?? 'en'].content);
   const { receivable } = await lockLedger(tx, companyId, amount.currency);
   const to = 'cash';
-  const transfer = packageRefundTransfer({ orderId, companyId, amount, occurredAt, to });
-  const posted = await post(tx, transfer);
+  const refunded = { orderId, reference, companyId, amount, occurredAt, to } as const;
+  const posted = await post(tx, packageRefundTransfer(refunded));
   await refillLots(tx, { companyId, spentBy: sequence, amount });
   const type = 'deduction_refund_balance' as const;
-  const line = { companyId, type, amount, reference: orderId, posted, occurredAt };
+  const line = { companyId, type, amount, reference: orderId, remarks, posted, occurredAt };
   tx.atEnd(insertTransactions(tx, [line]));
   // Billing pays with it what is owed.
   if (receivable.amount < 0n)

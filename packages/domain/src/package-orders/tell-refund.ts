@@ -1,4 +1,5 @@
 import { formatMoney } from '@arcadia/i18n/formats';
+import { languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { languages } from '@arcadia/kernel/languages';
 import { formatDecimal, money } from '@arcadia/kernel/money';
@@ -9,8 +10,9 @@ import { defineJob } from '../jobs/define-job.ts';
 import { notify, wantingMail } from '../notifications/index.ts';
 import { sendToRecipient } from '../ports/send-to-recipient.ts';
 import { newsAddresses } from './news-addresses.ts';
-import { findRefund } from './refund-repo.ts';
-import { findOrder } from './repo.ts';
+import { findRefund, refundLinesOf } from './refund-repo.ts';
+import { findOrder, itemsOf } from './repo.ts';
+import { namesOfPart } from './unused-part.ts';
 
 /** `gateway`: approved and on its way; `failed`: the gateway could not give it back, and it went to the balance. */
 const kinds = ['refused', 'balance', 'gateway', 'failed'] as const;
@@ -19,6 +21,8 @@ type News = (typeof kinds)[number];
 const payload = z.strictObject({
   companyId: z.string(),
   orderId: z.string(),
+  /** None in jobs of a former release, whose orders have one refund. */
+  reference: z.optional(z.string()),
   news: z.enum(kinds),
   channel: z.enum(['email', 'sms']),
   to: z.string(),
@@ -31,10 +35,10 @@ const payload = z.strictObject({
  */
 export async function queueRefundMails(
   tx: Write,
-  { companyId, orderId }: { companyId: string; orderId: string },
+  { companyId, orderId, reference }: { companyId: string; orderId: string; reference: string },
   news: News,
 ): Promise<void> {
-  const about = { companyId, orderId, news };
+  const about = { companyId, orderId, reference, news };
   const kind = 'package_refund_decided';
   await notify(tx, { companyId, kind, subjectId: orderId, facts: { outcome: news } });
   const addresses = await newsAddresses(tx.db, companyId);
@@ -45,15 +49,20 @@ export async function queueRefundMails(
 /** Tells at least once: if the process dies after sending, it is sent again. */
 async function tellRefund(
   ctx: Context,
-  { companyId, orderId, news, channel, to, language }: z.infer<typeof payload>,
+  { companyId, orderId, reference = orderId, news, channel, to, language }: z.infer<typeof payload>,
 ): Promise<void> {
-  const found = await read(ctx, async (db) => ({
-    order: await findOrder(db, companyId, orderId),
-    refund: await findRefund(db, companyId, orderId),
-  }));
-  if (!found.order || !found.refund) return;
-  // Asked for again meanwhile: what is decided then is told.
-  if (news === 'refused' && found.refund.refusal === null) return;
+  const found = await read(ctx, async (db) => {
+    const order = await findOrder(db, companyId, orderId);
+    const refund = await findRefund(db, companyId, reference);
+    if (!order || !refund) return null;
+    const own = (await refundLinesOf(db, [order])).filter(({ part }) => part === refund.part);
+    const lines = own.map((line) => ({
+      packageId: line.package_id,
+      quantity: line.given ?? line.asked,
+    }));
+    return { order, refund, part: { items: await itemsOf(db, [order]), lines } };
+  });
+  if (!found) return;
   const { currency } = found.order;
   const { amount, refusal } = found.refund;
   const texts = serverTexts(language).mail.packageRefunds[news];
@@ -65,6 +74,7 @@ async function tellRefund(
     order: orderId,
     amount: amount === null ? '' : formatMoney(formatDecimal(money(amount, currency)), currency),
     reason: refusal ?? '',
+    packages: namesOfPart(found.part, languageFacts[language].content),
   };
   await sendToRecipient(
     ctx.ports.messages,
@@ -79,7 +89,7 @@ export const tellPackageRefundJob = defineJob({
   actor: 'package orders',
   payload,
   shown: ['orderId', 'to'],
-  // Asked for and refused more than once, each is told.
-  key: ({ orderId, news, to }) => `tell-package-refund:${orderId}:${news}:${to}`,
+  key: ({ orderId, reference = orderId, news, to }) =>
+    `tell-package-refund:${reference}:${news}:${to}`,
   run: tellRefund,
 });

@@ -48,7 +48,21 @@ const sources: Readonly<Record<string, Source>> = {
   },
   [idPrefixes.packageOrder]: async (db, subject) => {
     const order = await findOrderOf(db, subject);
-    return order ? happened('package_order.paid', order, order.paidAt) : [];
+    if (!order) return [];
+    // Each refund is told with the order as it stands with this one.
+    const refunds = order.refunds.flatMap((refund) =>
+      refund.status === 'refunded' && refund.refundedAt !== null
+        ? [
+            {
+              kind: 'package_order.refunded' as const,
+              subjectId: refund.id,
+              at: new Date(refund.refundedAt),
+              data: { ...order, refund },
+            },
+          ]
+        : [],
+    );
+    return [...happened('package_order.paid', order, order.paidAt), ...refunds];
   },
   [idPrefixes.serviceGame]: async (db, subject) => {
     const review = await findGameReviewOf(db, subject);

@@ -16,13 +16,16 @@ export const backofficePackageOrders = {
     approve: 'Approve',
     refuse: 'Reject',
     cancel: 'Cancel',
+    choose: 'What goes back',
+    chooseText: 'The customer’s request is filled in. What you change here is what is refunded.',
+    wouldGoBack: 'Goes back',
     nothingLeft: 'Nothing can go back: bills or this month have used it up.',
     invoiced:
       'More is invoiced, or applied for, than would stay. Void the invoice, or have the application withdrawn or reject it, first.',
     approveTitle: ({ amount, company }: { amount: string; company: string }) =>
       `Refund ${amount} to ${company}?`,
     approveText:
-      'The unused quotas end at once, and the money goes back the way it came. This can’t be undone.',
+      'The unused quotas of these packages end at once, and the money goes back the way it came. This can’t be undone.',
     refuseTitle: ({ company }: { company: string }) => `Reject the refund of ${company}?`,
     refuseText: 'The quotas stay as they are. The customer sees the reason and can ask again.',
     reason: 'Reason',

@@ -172,7 +172,9 @@ export const errors = {
     stockBelowTaken: 'More of this package is sold or ordered already than the stock you entered.',
     campaignEmpty: 'A campaign needs at least one package before it can be published.',
     campaignOver: 'The campaign’s end has passed. Change its end before you publish it.',
-    packageUsedUp: 'Nothing is left of this order to refund.',
+    packageUsedUp: 'Nothing is left of a package of this order to refund.',
+    packageRefundTooMany:
+      'More of a package was chosen than can still be refunded. Check the quantities again.',
     passkeyRefused:
       'That passkey didn’t work. It may have been removed, or it took too long. Try again.',
     secondFactorRequired:

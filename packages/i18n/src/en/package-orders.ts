@@ -60,14 +60,20 @@ export const packageOrders = {
   },
   refund: {
     title: 'Refund',
-    text: 'What neither your bills nor this month have used can be refunded after our review.',
+    text: 'What neither your bills nor this month have used can be refunded after our review, all of it or some packages.',
     invoiced:
       'All of this order is invoiced. Withdraw the invoice application, or have the invoice voided, to request a refund.',
     ask: 'Request refund',
     askAgain: 'Request again',
     askTitle: 'Request a refund of what is unused?',
     askText:
-      'We check what is unused and refund its share of the price the way you paid. The quotas end with the refund.',
+      'We check what is unused of these packages and refund its share of the price the way you paid. Their quotas end with the refund; packages you keep go on.',
+    choose: 'Packages to refund',
+    chooseSome: 'Choose at least one package.',
+    ofLeft: ({ left }: { left: number }) => `0 to ${left}`,
+    tooMany: ({ left }: { left: number }) => `Enter a number from 0 to ${left}.`,
+    packages: 'Packages',
+    earlier: 'Earlier refunds',
     reason: 'Reason',
     reasonMissing: 'Enter a reason.',
     statuses: {
@@ -108,6 +114,7 @@ export const packageOrders = {
     `${remaining} of ${granted} left`,
   usedOf: ({ used, percent }: { used: string; percent: string }) => `${used} used (${percent}%)`,
   withdrawn: ({ count }: { count: string }) => `${count} refunded`,
+  refundedOf: 'Refunded',
   monthly: 'Used and remaining are not real time: they are updated at the start of each month.',
   closedText:
     'This order wasn’t paid within 30 minutes and was closed. You can order again in the shop.',

@@ -67,6 +67,7 @@ export const webhooks = {
     'invoice.voided': 'An invoice is voided',
     'contract.signed': 'A contract is signed by both sides',
     'package_order.paid': 'A package order is paid',
+    'package_order.refunded': 'Packages of an order are refunded',
     'application.reviewed': 'A game of an application is approved or rejected',
     'balance.low': 'The balance or credit falls below an alert',
     'quota.low': 'Little is left of your packages',

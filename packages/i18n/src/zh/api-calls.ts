@@ -176,8 +176,8 @@ export const apiCalls: Messages<typeof en> = {
     '向支付渠道查询未支付订单的状态，用于付款人返回时',
   'Cancel an unpaid order; its payment is closed at the gateway':
     '取消未支付的订单，并在支付渠道关闭该笔支付',
-  'Ask for what is unused of a paid order to be refunded; an operator decides':
-    '为已支付订单的未使用部分申请退款，由我方审核',
+  'Ask for what is unused of packages of a paid order to be refunded; an operator decides':
+    '为已支付订单中套餐的未使用部分申请退款，由我方审核',
   'Receipt of what was paid for a package order, as PDF': '套餐订单的付款收据，PDF 格式',
   'Who calls: the person, what they may do in this call, and the API key if it is one':
     '当前调用者：所属成员、本次调用可用的权限，以及所用的 API 密钥（如有）',

@@ -107,6 +107,8 @@ export const apiFields: Messages<typeof en> = {
   'What of it to invoice': '本次开票的金额',
   'Key of the campaign': '活动标识',
   'Each package once, with how many of it.': '每个套餐一项，附数量。',
+  'Each package once, with how many of it; all of which something is left unless told.':
+    '每个套餐一项，附数量；不填则为所有仍有剩余的套餐。',
   'How many of the package.': '套餐数量。',
   'The sum that the buyer was shown, as a decimal string.': '买方所见的合计金额，十进制字符串。',
   'The balance or a gateway.': '余额或支付渠道。',

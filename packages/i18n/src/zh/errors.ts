@@ -131,7 +131,8 @@ export const errors: Messages<typeof en> = {
     stockBelowTaken: '已售出或已下单的数量多于您填写的库存。',
     campaignEmpty: '活动至少要有一个套餐才能发布。',
     campaignOver: '活动结束时间已过，请修改结束时间后再发布。',
-    packageUsedUp: '该订单已没有可退的额度。',
+    packageUsedUp: '该订单中所选套餐已没有可退的额度。',
+    packageRefundTooMany: '所选数量超过该套餐仍可退的数量，请重新核对数量。',
     passkeyRefused: '通行密钥验证未通过，可能已被移除或等待超时，请重试。',
     secondFactorRequired:
       '贵公司要求登录时进行两步验证，请先添加其他通行密钥或身份验证器，再移除。',

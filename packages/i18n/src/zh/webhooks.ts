@@ -65,6 +65,7 @@ export const webhooks: Messages<typeof en> = {
     'invoice.voided': '发票已作废',
     'contract.signed': '合同双方已签署',
     'package_order.paid': '套餐订单已支付',
+    'package_order.refunded': '订单中的套餐已退款',
     'application.reviewed': '应用所选游戏审核通过或驳回',
     'balance.low': '余额或可用额度低于提醒值',
     'quota.low': '套餐额度即将用完',

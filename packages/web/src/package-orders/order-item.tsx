@@ -52,12 +52,26 @@ export function OrderItem({
 }
 
 function factsOf(
-  { quantity, unitPrice, unitOriginal, validity, effectiveAt, expiresAt, quotas }: Item,
+  { quantity, unitPrice, unitOriginal, validity, effectiveAt, expiresAt, quotas, refunded }: Item,
   texts: Texts,
 ): Description[] {
   const isCheaper = unitPrice.amount !== unitOriginal.amount;
   return [
     { id: 'quantity', term: texts.quantity, value: String(quantity) },
+    ...(refunded.quantity === 0
+      ? []
+      : [
+          {
+            id: 'refunded',
+            term: texts.refundedOf,
+            value: (
+              <span className="inline-flex flex-wrap items-baseline gap-x-2">
+                <span>{refunded.quantity}</span>
+                <Money {...refunded.amount} kind="muted" />
+              </span>
+            ),
+          },
+        ]),
     {
       id: 'price',
       term: texts.unitPrice,

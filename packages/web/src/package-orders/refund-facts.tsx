@@ -1,9 +1,13 @@
-import type { PackageOrder, PackageRefundStatus } from '@arcadia/contract/shop/package-orders';
+import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
+import type { PackageRefundStatus } from '@arcadia/contract/shop/package-refund';
 import type { Dictionaries } from '@arcadia/i18n/dictionaries';
+import { packageNames } from '@arcadia/i18n/source-name';
+import type { ContentLanguage } from '@arcadia/kernel/languages';
 import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
+import { useContentLanguage } from '../messages/messages.tsx';
 
 type Texts = Dictionaries['packageOrders']['refund'];
 type Refund = NonNullable<PackageOrder['refund']>;
@@ -19,18 +23,67 @@ export function RefundStatus({ status, texts }: { status: PackageRefundStatus; t
   return <Status tone={tones[status]}>{texts.statuses[status]}</Status>;
 }
 
-/** Refund of the unused part of an order, in both apps: application, decision and money given back. */
-export function RefundFacts({
+type Packages = Dictionaries['packageOrders'];
+
+/** All refunds of an order, in both apps, the newest first. */
+export function Refunds({ order, texts, first }: RefundsProps) {
+  const [newest, ...earlier] = order.refunds;
+  if (!newest) return null;
+  return (
+    <>
+      <RefundFacts refund={newest} order={order} texts={texts} {...(first && { first })} />
+      {earlier.length > 0 && (
+        <section className="flex w-full flex-col gap-4 border-t border-hairline pt-4">
+          <h3 className="text-14 font-medium">{texts.refund.earlier}</h3>
+          {earlier.map((refund) => (
+            <div key={refund.id} className="flex flex-col gap-2">
+              <RefundStatus status={refund.status} texts={texts.refund} />
+              <RefundFacts refund={refund} order={order} texts={texts} />
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+type RefundsProps = {
+  order: PackageOrder;
+  texts: Packages;
+  /** Descriptions that stand before the others of the newest. */
+  first?: readonly Description[];
+};
+
+/** Packages that a refund gives back, or those asked for until it is approved. */
+function packagesOf(
+  refund: Refund,
+  { items }: PackageOrder,
+  { language, between }: { language: ContentLanguage; between: string },
+): string {
+  const packages = refund.items.flatMap(({ packageId, asked, given }) => {
+    const item = items.find((one) => one.packageId === packageId);
+    const quantity = given ?? asked;
+    return item && quantity > 0 ? [{ name: item.name, quantity }] : [];
+  });
+  return packageNames(packages, { language, between });
+}
+
+/** A refund of packages of an order: what is asked back, the decision and the money given back. */
+function RefundFacts({
   refund,
-  texts,
+  order,
+  texts: { refund: texts, between },
   first,
 }: {
   refund: Refund;
-  texts: Texts;
+  order: PackageOrder;
+  texts: Packages;
   /** Descriptions that stand before the others. */
   first?: readonly Description[];
 }) {
   const { amount, destination, refusal, reason, refundedAt } = refund;
+  const language = useContentLanguage();
+  const packages = packagesOf(refund, order, { language, between });
   const items: (Description | false)[] = [
     ...(first ?? []),
     refusal !== null && {
@@ -38,6 +91,7 @@ export function RefundFacts({
       term: texts.refusal,
       value: <span className="whitespace-pre-line">{refusal}</span>,
     },
+    packages !== '' && { id: 'packages', term: texts.packages, value: packages },
     amount !== null && { id: 'amount', term: texts.amount, value: <Money {...amount} /> },
     destination !== null && {
       id: 'destination',

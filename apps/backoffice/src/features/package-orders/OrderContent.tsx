@@ -5,7 +5,7 @@ import { DescriptionList } from '@arcadia/ui/layout/description-list';
 import { InvoiceCard } from '@arcadia/web/package-orders/invoice-facts';
 import { OrderFacts } from '@arcadia/web/package-orders/order-facts';
 import { OrderItem } from '@arcadia/web/package-orders/order-item';
-import { RefundFacts, RefundStatus } from '@arcadia/web/package-orders/refund-facts';
+import { Refunds, RefundStatus } from '@arcadia/web/package-orders/refund-facts';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
@@ -47,7 +47,7 @@ export function OrderContent({ order, refundable, invoicing, toRefund }: OrderCo
           >
             <div className="flex flex-col items-start gap-4">
               {refund ? (
-                <RefundFacts refund={refund} texts={texts.refund} first={unused} />
+                <Refunds order={order} texts={texts} first={unused} />
               ) : (
                 <DescriptionList columns={1} items={unused} />
               )}

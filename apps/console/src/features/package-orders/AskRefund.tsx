@@ -3,29 +3,48 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
+import {
+  chosenItems,
+  firstChoice,
+  isChoice,
+  type RefundChoice,
+  RefundQuantities,
+} from '@arcadia/web/package-orders/refund-choice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import type { PackageOrder } from './order-query.ts';
 import { packageOrdersKey } from './queries.ts';
 
 const maxReasonLength = 300;
 
-/** Asks for what is unused to be refunded, with a reason. What was written stays until it is sent. */
-export function AskRefund({ id, isAgain }: { id: string; isAgain: boolean }) {
-  const texts = useMessages('packageOrders').refund;
-  const { actions } = useCommonMessages();
+type Asked = Parameters<typeof client.askPackageRefund>[0];
+
+function useAsking(onAsked: () => void) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const asking = useMutation({
-    mutationFn: () => client.askPackageRefund({ id, reason: reason.trim() }, { notify: false }),
+  return useMutation({
+    mutationFn: (asked: Asked) => client.askPackageRefund(asked, { notify: false }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: packageOrdersKey });
-      setOpen(false);
+      onAsked();
     },
   });
+}
+
+type Props = { order: Pick<PackageOrder, 'id' | 'items'>; isAgain: boolean };
+
+/** Asks for what is unused of packages to be refunded, with a reason. What was written stays until it is sent. */
+export function AskRefund({ order: { id, items }, isAgain }: Props) {
+  const texts = useMessages('packageOrders').refund;
+  const { actions } = useCommonMessages();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [written, setChoice] = useState<RefundChoice | null>(null);
+  const choice = written ?? firstChoice(items);
+  const chosen = chosenItems(items, choice);
+  const [tried, setTried] = useState(false);
+  const asking = useAsking(() => setOpen(false));
   const isMissing = reason.trim() === '';
   const close = () => {
     if (asking.isPending) return;
@@ -34,7 +53,8 @@ export function AskRefund({ id, isAgain }: { id: string; isAgain: boolean }) {
   };
   const send = () => {
     setTried(true);
-    if (!isMissing) asking.mutate();
+    if (!isMissing && chosen && chosen.length > 0)
+      asking.mutate({ id, reason: reason.trim(), items: chosen });
   };
   return (
     <>
@@ -55,7 +75,11 @@ export function AskRefund({ id, isAgain }: { id: string; isAgain: boolean }) {
           </>
         }
       >
+        {isChoice(items) && (
+          <RefundQuantities {...{ items, choice, texts }} onChoice={setChoice} saysNone={tried} />
+        )}
         <TextArea
+          className="mt-4"
           label={texts.reason}
           maxLength={maxReasonLength}
           value={reason}

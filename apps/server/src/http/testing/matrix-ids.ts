@@ -157,7 +157,7 @@ export const idSources: Partial<Record<EndpointName, Readonly<Record<string, Kin
   payPackageOrder: { id: 'packageOrder' },
   confirmPackageOrder: { id: 'packageOrder' },
   cancelPackageOrder: { id: 'packageOrder' },
-  askPackageRefund: { id: 'packageOrder' },
+  askPackageRefund: { id: 'packageOrder', 'items.packageId': 'shopPackage' },
   downloadPackageReceipt: { id: 'packageOrder' },
   getInvoice: { id: 'invoice' },
   applyForInvoice: { headerId: 'invoiceHeader', 'parts.id': 'bill' },

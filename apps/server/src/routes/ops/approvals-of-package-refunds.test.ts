@@ -41,6 +41,7 @@ test('of a package order much goes back when two agree, once', async () => {
     cause: 'amount',
     amount: { amount: '9.00', currency: 'CNY' },
     facts: [
+      { name: 'packages', text: 'Package × 1' },
       { name: 'paid', amount: { amount: '9.00' } },
       { name: 'gateway', text: 'alipay' },
     ],

@@ -6,6 +6,7 @@ import {
   getCompanyPackageOrder,
   getPackageRefundCase,
   listAllPackageOrders,
+  previewPackageRefund,
 } from '@arcadia/domain/package-orders/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { allPackageOrdersFile } from '../package-order-files.ts';
@@ -17,5 +18,6 @@ export const operatorPackageOrderHandlers = {
     exportAllPackageOrders(ctx, input, allPackageOrdersFile(ctx, input.format)),
   getCompanyPackageOrder: (ctx, { id }) => getCompanyPackageOrder(ctx, id, invoicingOfOrder),
   getPackageRefundCase: (ctx, { id }) => getPackageRefundCase(ctx, id, invoicingOfOrder),
+  previewPackageRefund,
   decidePackageRefund: (ctx, decision) => decidePackageRefund(ctx, decision),
 } satisfies Partial<Handlers>;

@@ -32,6 +32,8 @@ export type UnusedQuota = {
   readonly source: string;
   readonly kind: string;
   readonly granted: Decimal;
+  /** The quantity that refunds took back. */
+  readonly withdrawn: Decimal;
   /** The quantity that neither final bills nor the running month has used, and no refund took back. */
   readonly unused: Decimal;
 };
@@ -61,7 +63,8 @@ export async function unusedQuotas(
   return rows.map(({ id, source, kind, granted, used, withdrawn }) => {
     const left = minus(minus(decimal(granted), decimal(used)), decimal(withdrawn));
     const unused = minus(left, smallerOf(left, inUse.get(id) ?? decimal(0n)));
-    return { id, source, kind, granted: decimal(granted), unused };
+    const numbers = { granted: decimal(granted), withdrawn: decimal(withdrawn), unused };
+    return { id, source, kind, ...numbers };
   });
 }
 

@@ -34,7 +34,7 @@ import type { InvoiceSourceKind } from '@arcadia/contract/invoices/invoice-sourc
 import type { InvoiceFileFormat, InvoiceStatus, InvoiceType } from '@arcadia/contract/invoices/invoices';
 import type { DocumentFormat, DocumentKind } from '@arcadia/contract/invoices/issued-documents';
 import type { OperatorRole } from '@arcadia/contract/access/permissions';
-import type { OrderPayment, PackageOrderStatus, PackageRefundDestination, PackageRefundStatus } from '@arcadia/contract/shop/package-orders';
+import type { OrderPayment, PackageOrderStatus } from '@arcadia/contract/shop/package-orders';
 import type { CampaignLook, ValidityUnit } from '@arcadia/contract/shop/shop';
 import type { BankReason, RefundItemStatus, RefundOrigin, RefundStatus } from '@arcadia/contract/funds/refunds';
 import type { ServiceStatus } from '@arcadia/contract/applications/service-statuses';
@@ -1404,11 +1404,23 @@ type PackageRefund = {
   decided_at: Date | null;
   failed_at: Date | null;
   order_id: string;
+  part: Generated<number>;
   reason: string;
+  reference: Generated<string>;
   refunded_at: Date | null;
   refusal: string | null;
-  road: PackageRefundDestination | null;
-  status: Generated<PackageRefundStatus>;
+  road: 'balance' | 'gateway' | null;
+  status: Generated<'under_review' | 'refused' | 'approved' | 'refunded'>;
+};
+
+type PackageRefundItem = {
+  amount: bigint | null;
+  asked: number;
+  company_id: string;
+  given: number | null;
+  order_id: string;
+  package_id: string;
+  part: number;
 };
 
 type PackageTaken = {
@@ -2259,6 +2271,7 @@ export type DB = {
   package_order: PackageOrder;
   package_order_item: PackageOrderItem;
   package_refund: PackageRefund;
+  package_refund_item: PackageRefundItem;
   package_taken: PackageTaken;
   package_warning: PackageWarning;
   package_warning_item: PackageWarningItem;

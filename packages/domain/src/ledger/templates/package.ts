@@ -14,17 +14,18 @@ export function packagePaymentTransfer(order: PaidOrder & { gateway: GatewayId }
   return toRevenue('package_payment', order, { kind: 'gateway_clearing', detail: order.gateway });
 }
 
-/** Money for what is unused of an order goes back to cash, or is payable until its gateway has given it back. */
+/** Money for what is unused of an order goes back to cash, or is payable until its gateway has given it back. The refund is the key. */
 export function packageRefundTransfer({
   orderId,
+  reference,
   companyId,
   amount: { amount, currency },
   occurredAt,
   to,
-}: PaidOrder & { to: 'cash' | 'refund_payable' }): Transfer {
+}: PaidOrder & { reference: string; to: 'cash' | 'refund_payable' }): Transfer {
   return {
     template: 'package_refund',
-    idempotencyKey: `package_refund:${orderId}`,
+    idempotencyKey: `package_refund:${reference}`,
     companyId,
     currency,
     reference: orderId,
@@ -39,13 +40,14 @@ export function packageRefundTransfer({
 /** Money that a gateway could not give back becomes cash of the company. */
 export function packageRefundFailedTransfer({
   orderId,
+  reference,
   companyId,
   amount: { amount, currency },
   occurredAt,
-}: PaidOrder): Transfer {
+}: PaidOrder & { reference: string }): Transfer {
   return {
     template: 'package_refund_failed',
-    idempotencyKey: `package_refund_failed:${orderId}`,
+    idempotencyKey: `package_refund_failed:${reference}`,
     companyId,
     currency,
     reference: orderId,

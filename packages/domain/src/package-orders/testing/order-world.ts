@@ -121,8 +121,11 @@ export function useOrderWorld() {
     });
   }
 
-  /** A running campaign with one package. */
-  async function newCampaign(given: Partial<PackageForm> = {}) {
+  /** A running campaign with one package, and others after it. */
+  async function newCampaign(
+    given: Partial<PackageForm> = {},
+    others: readonly PackageForm[] = [],
+  ) {
     count += 1;
     const key = `c${count}`;
     const page = {
@@ -130,7 +133,7 @@ export function useOrderWorld() {
       name: both('Start'),
       headline: both('For you'),
       introduction: both('All of it.'),
-      packages: [{ ...usual, ...given }],
+      packages: [{ ...usual, ...given }, ...others],
     };
     const form: CampaignForm = {
       key,
@@ -142,8 +145,8 @@ export function useOrderWorld() {
     };
     const { version } = await saveCampaign(operator(), { ...form, version: 0 });
     const saved = await publishCampaign(operator(), { key, version });
-    const packageId = saved.pages[0]?.packages[0]?.id ?? '';
-    return { key, packageId, saved };
+    const packageIds = saved.pages[0]?.packages.map(({ id: packageId }) => packageId) ?? [];
+    return { key, packageId: packageIds[0] ?? '', packageIds, saved };
   }
 
   type Campaign = { key: string; packageId: string };
