@@ -1,21 +1,5 @@
 import pg from 'pg';
-
-/** TypeScript for each PostgreSQL type our migrations use. An unknown one is an error, never `unknown`. */
-const typeOf: Record<string, string> = {
-  bool: 'boolean',
-  bytea: 'Buffer',
-  date: 'string',
-  int4: 'number',
-  int8: 'bigint',
-  json: 'Json',
-  jsonb: 'Json',
-  numeric: 'string',
-  text: 'string',
-  timestamptz: 'Date',
-  _int4: 'number[]',
-  _int8: 'bigint[]',
-  _text: 'string[]',
-};
+import { type Column, interfaces } from './interfaces.ts';
 
 /** Columns whose check constraint is narrower than text, with the contract's union type. */
 const narrowed: Record<string, string> = {
@@ -91,6 +75,11 @@ const narrowed: Record<string, string> = {
   'bill.status': 'FinalBillStatus',
   'billing_run_company.status': 'RunCompanyStatus',
   'billing_run_company.failure': 'RunFailure',
+  'correction.kind': "'rate' | 'plan'",
+  'correction.status': 'CorrectionStatus',
+  'correction_company.status': 'CorrectionCompanyStatus',
+  'correction_bill.status': 'CorrectionBillStatus',
+  'correction_bill.held_by': 'CorrectionHold',
   'exchange_rate.status': 'ExchangeRateStatus',
   'exchange_rate.currency': 'Currency',
   'usage_source.types': 'UsageEventTypeName[]',
@@ -191,6 +180,7 @@ import type { AnnouncementKind } from '@arcadia/contract/notifications/announcem
 import type { SuspensionReason } from '@arcadia/contract/companies/suspensions';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/bills/ops-bills';
+import type { CorrectionBillStatus, CorrectionCompanyStatus, CorrectionHold, CorrectionStatus } from '@arcadia/contract/pricing/corrections';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';
 import type { PricePlanStatus } from '@arcadia/contract/pricing/pricing';
 import type { Region } from '@arcadia/contract/applications/applications';
@@ -238,22 +228,13 @@ type NullableJson = ColumnType<unknown, string | null, string | null>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 `;
 
-type Column = {
-  table: string;
-  column: string;
-  type: string;
-  nullable: boolean;
-  has_default: boolean;
-  identity: string;
-};
-
 /** The TypeScript file that describes the migrated database at `url` for Kysely. */
 export async function databaseTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<Column>(columnsQuery);
-    return `${header}\n${interfaces(rows)}`;
+    return `${header}\n${interfaces(rows, { of: narrowed, everywhere: narrowedEverywhere })}`;
   } finally {
     await client.end();
   }
@@ -268,33 +249,3 @@ const columnsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
     and c.relname <> 'migration'
   order by c.relname, a.attname`;
-
-function interfaces(columns: Column[]): string {
-  const tables = Map.groupBy(columns, ({ table }) => table);
-  const bodies = [...tables].map(([table, members]) => {
-    const lines = members.map((column) => `  ${column.column}: ${columnType(column)};`);
-    return `type ${typeName(table)} = {\n${lines.join('\n')}\n};`;
-  });
-  const index = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`);
-  return `${bodies.join('\n\n')}\n\nexport type DB = {\n${index.join('\n')}\n};\n`;
-}
-
-function columnType({ table, column, type, nullable, has_default, identity }: Column): string {
-  const narrow = narrowed[`${table}.${column}`] ?? narrowedEverywhere[column];
-  if (narrow !== undefined && typeOf[type] === 'Json')
-    throw new Error(
-      `${table}.${column} is JSON, which is parsed when it is read: see json-column.ts`,
-    );
-  const base = narrow ?? typeOf[type];
-  if (base === undefined)
-    throw new Error(`no TypeScript type for ${table}.${column} of type ${type}`);
-  if (base === 'Json' && has_default && !nullable) return 'DefaultedJson';
-  if (base === 'Json') return nullable ? 'NullableJson' : 'Json';
-  if (identity === 'a') return `GeneratedAlways<${base}>`;
-  const stored = nullable ? `${base} | null` : base;
-  return has_default || identity === 'd' ? `Generated<${stored}>` : stored;
-}
-
-function typeName(table: string): string {
-  return table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-}

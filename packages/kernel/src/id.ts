@@ -39,6 +39,7 @@ export const idPrefixes = {
   usageNotice: 'unt',
   pricePlan: 'ppl',
   exchangeRate: 'xrt',
+  correction: 'cor',
   adjustment: 'adj',
   approval: 'apv',
   accountClosure: 'acl',

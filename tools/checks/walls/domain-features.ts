@@ -44,6 +44,7 @@ export const domainFeatures = [
   'statements',
   'pricing',
   'billing',
+  'corrections',
   'overdue',
   'suspensions',
   'revocations',

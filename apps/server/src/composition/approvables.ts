@@ -10,6 +10,7 @@ import { approvableCoupons } from '@arcadia/domain/coupons/index';
 import { liveInvoicesOf } from '@arcadia/domain/invoices/index';
 import { approvablePackageRefunds } from '@arcadia/domain/package-orders/index';
 import { approvableCases, approvableCaseUndo } from '@arcadia/domain/payment-cases/index';
+import { approvableCorrections } from '@arcadia/domain/corrections/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
 
 /** Calls that a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
@@ -25,4 +26,5 @@ export const approvables: Approvables = {
   ...approvableDiscards(liveInvoicesOf),
   ...approvableCoupons,
   ...approvablePackageRefunds,
+  ...approvableCorrections,
 };

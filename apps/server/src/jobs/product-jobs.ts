@@ -18,6 +18,7 @@ import {
 } from '@arcadia/domain/billing/index';
 import { callbackJobs } from '@arcadia/domain/callbacks/index';
 import { certificationJobs } from '@arcadia/domain/certification/index';
+import { correctionJobs } from '@arcadia/domain/corrections/index';
 import { contractJobs } from '@arcadia/domain/contracts/index';
 import {
   hasQuotas,
@@ -36,7 +37,7 @@ import { lookAfterGatewaysJob } from '@arcadia/domain/gateways/index';
 import { staffDigestJobs } from '@arcadia/domain/staff-digests/index';
 import { meteringJobs } from '@arcadia/domain/metering/index';
 import { usageAlertJobs } from '@arcadia/domain/usage-alerts/index';
-import { invoiceJobs } from '@arcadia/domain/invoices/index';
+import { invoiceJobs, liveInvoicesOf } from '@arcadia/domain/invoices/index';
 import { hasWebhooks, noteWebhookEventsJob, webhookJobs } from '@arcadia/domain/webhooks/index';
 import { paymentCaseJobs } from '@arcadia/domain/payment-cases/index';
 import { paymentJobs } from '@arcadia/domain/payments/index';
@@ -52,6 +53,7 @@ const payments = paymentJobs(settlers);
 const reconciliation = reconciliationJobs(settlers);
 const contracts = contractJobs(drawSignedContract);
 const exportTasks = exportTaskJobs(makeFile);
+const corrections = correctionJobs(liveInvoicesOf);
 
 /** Also run as soon as a gateway's notification says that a payer has approved. */
 export const reconcilePaymentsJob = payments.reconcilePayments;
@@ -77,6 +79,7 @@ export const productJobs: readonly AnyJob[] = [
   ...packageOrderJobs,
   ...Object.values(contracts),
   ...billingJobs,
+  ...Object.values(corrections),
   ...billMailJobs,
   ...invoiceJobs,
   ...usageAlertJobs,
@@ -102,6 +105,7 @@ const subscriptionList: readonly Subscription[] = [
   subscribe('export_task.queued', exportTasks.makeExport),
   subscribe('funds.credited', collectCreditedJob),
   subscribe('bill.changed', tellBillsJob),
+  subscribe('correction.changed', corrections.followCorrection),
   // Both sides may have signed.
   subscribe('contract.changed', contracts.sealContract),
   subscribe('bill.collected', followPaymentJob),

@@ -36,6 +36,7 @@ import { operatorCertificationHandlers } from './ops/certification.ts';
 import { operatorContractHandlers } from './ops/contracts.ts';
 import { companyHandlers } from './ops/companies.ts';
 import { operatorBillHandlers } from './ops/bills.ts';
+import { correctionHandlers } from './ops/corrections.ts';
 import { catalogueHandlers } from './ops/games.ts';
 import { invoiceHandlers } from './invoices.ts';
 import { operatorInvoiceHandlers } from './ops/invoices.ts';
@@ -122,6 +123,7 @@ const fixedHandlers = {
   ...adjustmentHandlers,
   ...ledgerHandlers,
   ...pricingHandlers,
+  ...correctionHandlers,
   ...operatorBillHandlers(pricesOf),
   ...reviewHandlers,
   ...operatorCertificationHandlers,

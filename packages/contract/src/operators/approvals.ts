@@ -64,6 +64,8 @@ export const approvalKinds = {
   trial_raise: { permission: 'companies.manage', usual: always, withoutAmount: true },
   /** Money given to a company or taken, or another required deposit. */
   adjustment: { permission: 'adjustments.approve', usual: always, fixed: true },
+  /** Bills of final months that are replaced, since a price or rate of theirs was wrong. */
+  correction: { permission: 'pricing.publish', usual: always, fixed: true, withoutAmount: true },
   approval_rule: {
     permission: 'approvals.manage',
     usual: always,
@@ -125,6 +127,12 @@ export const approvalFacts = [
   'internalNote',
   // Figures of a trial, before and after.
   ...trialNames,
+  'reason',
+  'month',
+  'inForce',
+  'corrected',
+  'billsChanged',
+  'differences',
 ] as const;
 export type ApprovalFact = (typeof approvalFacts)[number];
 

@@ -20,10 +20,10 @@ export const exchangeRateStatuses = [
 ] as const;
 export type ExchangeRateStatus = (typeof exchangeRateStatuses)[number];
 
-const ratedCurrencies = currencies.filter((currency) => currency !== planCurrency);
+export const ratedCurrencies = currencies.filter((currency) => currency !== planCurrency);
 
 const zero = decimal(0n);
-const typedRate = z.string().check(
+export const typedRate = z.string().check(
   asRead(8),
   z.minLength(1, 'required'),
   z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidFormat', abort: true }),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts';
+import * as corrections from './corrections.ts';
 import * as rates from './exchange-rates.ts';
 import * as pricing from './pricing.ts';
 import { exportPriceTrial, tryPricePlan } from './pricing-trial.ts';
@@ -21,4 +22,12 @@ export const pricingApi = {
   proposeExchangeRate: rates.proposeExchangeRate,
   decideExchangeRate: rates.decideExchangeRate,
   withdrawExchangeRate: rates.withdrawExchangeRate,
+  listCorrections: corrections.listCorrections,
+  getCorrection: corrections.getCorrection,
+  listCorrectionCompanies: corrections.listCorrectionCompanies,
+  listCorrectionBills: corrections.listCorrectionBills,
+  proposeCorrection: corrections.proposeCorrection,
+  computeCorrection: corrections.computeCorrection,
+  submitCorrection: corrections.submitCorrection,
+  withdrawCorrection: corrections.withdrawCorrection,
 } as const satisfies Record<string, Endpoint>;

@@ -44,6 +44,7 @@ const readers: Readonly<Record<Topic, Readers>> = {
   'company_suspension.changed': { reads: 'everybody' },
   'contract.changed': { reads: ['contractQuery'], feels: ['homeQuery'] },
   'contract_template.changed': staff,
+  'correction.changed': staff,
   'delivery.changed': applications,
   'exchange_rate.changed': staff,
   'export_task.changed': { reads: ['exportQuery'] },

@@ -27,6 +27,8 @@ export const topics = [
   'company_suspension.changed',
   'contract.changed',
   'contract_template.changed',
+  // A correction of a final month was proposed, computed, agreed to or went on.
+  'correction.changed',
   'delivery.changed',
   'exchange_rate.changed',
   'export_task.changed',

@@ -62,6 +62,24 @@ export {
   type LiveInvoicesOf,
 } from './settlement/discard-bill.ts';
 export { retryBillingRunCompany, startBillingRun } from './settlement/manage-run.ts';
+export {
+  type CorrectedBill,
+  correctedBills,
+  type CorrectedInputs,
+  type CorrectedScope,
+  paidOf,
+} from './correcting/corrected-bills.ts';
+export {
+  billsAsTheyAre,
+  companiesInScope,
+  countInScope,
+  figuresOf,
+  holdSettlements,
+  isBeingSettled,
+  isFinalMonth,
+} from './correcting/bill-figures.ts';
+export { replaceBills } from './correcting/replace-bills.ts';
+export { QuantitiesWouldMove } from './engine/reprice.ts';
 export { isMonthFinal } from './is-month-final.ts';
 /** @public Seeds. */
 export { refreshRunningCharges } from './running/refresh-running-charges.ts';

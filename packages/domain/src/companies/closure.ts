@@ -28,3 +28,16 @@ export async function lockCompanyClosure(
     .executeTakeFirst();
   return row?.closure ?? null;
 }
+
+/** Whether the account is being closed or is closed, as it is now. */
+export async function closureOf(
+  db: Queries,
+  companyId: string,
+): Promise<'closing' | 'closed' | null> {
+  const row = await db
+    .selectFrom('company')
+    .select('closure')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return row?.closure ?? null;
+}

@@ -1,4 +1,4 @@
-export { lockCompanyClosure, requireOpenAccount } from './closure.ts';
+export { closureOf, lockCompanyClosure, requireOpenAccount } from './closure.ts';
 export {
   channelCompanies,
   type CompanyKind,

@@ -1,3 +1,10 @@
+export {
+  type CorrectedPlan,
+  correctedVersions,
+  pricesCorrectedBy,
+  publishCorrectedPlan,
+} from './corrected-prices.ts';
+export { isDayOfRate, publishCorrectedRate, rateInForce } from './corrected-rate.ts';
 export { createPricePlan } from './create-plan.ts';
 export { decideExchangeRate } from './decide-rate.ts';
 export { decidePricePlan } from './decide-plan.ts';

@@ -18,6 +18,9 @@ export type Prices = {
   readonly discountPercent: Decimal;
 };
 
+/** The parts of a version that say what is paid. */
+type PricedPlan = Pick<PlanRow, 'company_id' | 'id' | 'version' | 'terms' | 'discount_percent'>;
+
 /** Prices of companies in months that were asked for; null where none were published. */
 export type PriceBook = (of: { companyId: string; month: string }) => Prices | null;
 
@@ -53,17 +56,17 @@ export async function pricesOfCompanies(
 }
 
 /** The prices of a company's own version, or the standard ones with its discount. */
-export function pricesFrom(own: PlanRow | undefined, standardPlan: PlanRow | undefined) {
+export function pricesFrom(own: PricedPlan | undefined, standardPlan: PricedPlan | undefined) {
   return pricesIn(own, standardPlan, (plan) => {
     const stored = storedTerms(plan);
     return stored && readTerms(stored);
   });
 }
 
-function pricesIn(
-  own: PlanRow | undefined,
-  standardPlan: PlanRow | undefined,
-  termsOf: (plan: PlanRow) => PriceTerms | null,
+function pricesIn<Plan extends PricedPlan>(
+  own: Plan | undefined,
+  standardPlan: Plan | undefined,
+  termsOf: (plan: Plan) => PriceTerms | null,
 ): Prices | null {
   const discountPercent = decimal(own?.discount_percent ?? 0n);
   const plan = own && own.terms !== null ? own : standardPlan;

@@ -1,18 +1,14 @@
 import type { InputOf } from '@arcadia/contract/api';
 import { Refusal } from '@arcadia/contract/wire/refusal';
-import { addDays } from '@arcadia/kernel/calendar';
 import { newId } from '@arcadia/kernel/id';
-import { daysOfMonth } from '@arcadia/kernel/month';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
+import { isDayOfRate } from './corrected-rate.ts';
 import { requireRepeated } from './rate-guard.ts';
 import { isRateUsed } from './repo.ts';
 
 type Wanted = InputOf<'proposeExchangeRate'>;
-
-/** The central bank may state a month's rate some days after its end. */
-const maxDaysAfter = 10;
 
 /**
  * Proposes a month's rate, or the correction of one that no bill was made with.
@@ -34,9 +30,7 @@ export async function proposeExchangeRate(
 
 async function propose(tx: Write, ctx: OperatorContext, wanted: Wanted): Promise<{ id: string }> {
   const { month, currency, rate, rateDate } = wanted;
-  const { from, to } = daysOfMonth(month);
-  if (rateDate < from || rateDate > addDays(to, maxDaysAfter))
-    throw new Refusal('rateDateOutsideMonth');
+  if (!isDayOfRate(month, rateDate)) throw new Refusal('rateDateOutsideMonth');
   if (await isRateUsed(tx.db, wanted)) throw new Refusal('rateUsed');
   await requireRepeated(tx.db, ctx, wanted, wanted.repeatedRate);
   const now = ctx.clock.now();

@@ -15,6 +15,7 @@ export const auditTargets = {
   usageSource: 'Usage source',
   pricePlan: 'Price plan',
   exchangeRate: 'Exchange rate',
+  correction: 'Correction',
   passkey: 'Passkey',
   packageName: 'Package name',
   role: 'Role',

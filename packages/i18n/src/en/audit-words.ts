@@ -1,4 +1,5 @@
 import { undoActions } from './undo-words.ts';
+import { twoPersonActions } from './two-person-words.ts';
 
 /**
  * Actions of a customer's people, for both audit logs: the company's own and the back office's. The person
@@ -225,12 +226,7 @@ export const otherActions = {
   'exchange_rate.refuse': 'Exchange rate rejected',
   'exchange_rate.withdraw': 'Exchange rate withdrawn',
   'exchange_rates.export': 'Exchange rates exported',
-  'approval.propose': 'Second person asked for',
-  'approval.approve': 'Decision of another person approved',
-  'approval.refuse': 'Decision of another person rejected',
-  'approval.withdraw': 'Decision taken back before a second person agreed',
-  'approval.expire': 'Decision expired without a second person',
-  'approval_rule.change': 'Approval rule changed',
+  ...twoPersonActions,
   'adjustment.propose': 'Adjustment proposed',
   'adjustment.approve': 'Adjustment approved',
   'adjustment.refuse': 'Adjustment rejected',

@@ -210,6 +210,12 @@ export const errors = {
     idSidesAlike:
       'You uploaded the same image for the front and back of the ID. Upload the other side.',
     decidedByAnother: 'You proposed this yourself. Another operator must decide it.',
+    correctionImpossible:
+      'This correction would change which usage is charged or how packages were used, which isn’t possible yet. Correct prices that exist, without adding or removing any.',
+    correctionChanged:
+      'Bills or what is in force have changed since this was worked out. Work it out again, look at it and send it for approval anew.',
+    monthBeingSettled:
+      'Bills of this month or a later one are being made right now, or failed. Wait until they are final.',
     approvalWaits:
       'A decision about this already waits for a second person. Decide or withdraw it first.',
     approvalRuleFixed: 'This rule can’t be changed: it always needs two people.',

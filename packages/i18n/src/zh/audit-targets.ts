@@ -17,6 +17,7 @@ export const auditTargets: Messages<typeof en> = {
   usageSource: '用量数据源',
   pricePlan: '价格方案',
   exchangeRate: '汇率',
+  correction: '更正',
   passkey: '通行密钥',
   packageName: '包名',
   role: '角色',

@@ -4,6 +4,7 @@ import type {
 } from '../en/audit-words.ts';
 import type { Messages } from '../messages.ts';
 import { undoActions } from './undo-words.ts';
+import { twoPersonActions } from './two-person-words.ts';
 
 export const memberActions: Messages<typeof memberActionsEn> = {
   'company.sign_up': '开通企业账号',
@@ -226,12 +227,7 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'exchange_rate.refuse': '驳回汇率',
   'exchange_rate.withdraw': '撤回汇率',
   'exchange_rates.export': '导出汇率',
-  'approval.propose': '提交第二人确认',
-  'approval.approve': '第二人确认同意',
-  'approval.refuse': '第二人确认驳回',
-  'approval.withdraw': '撤回待第二人确认的决定',
-  'approval.expire': '待第二人确认的决定过期',
-  'approval_rule.change': '修改双人确认规则',
+  ...twoPersonActions,
   'adjustment.propose': '提交资金调整申请',
   'adjustment.approve': '批准资金调整',
   'adjustment.refuse': '驳回资金调整',

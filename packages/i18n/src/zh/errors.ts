@@ -156,6 +156,10 @@ export const errors: Messages<typeof en> = {
       '此文件中的优惠券已经发放过，本次未发放。如需再次发放相同的优惠券，请修改文件中的备注。',
     idSidesAlike: '证件正反两面是同一张图片，请上传另一面的图片。',
     decidedByAnother: '这是您本人提交的申请，须由另一位同事审批。',
+    correctionImpossible:
+      '该更正会改变计费用量或套餐的抵扣，暂不支持。请只更正已有的价格，不要新增或取消计费项。',
+    correctionChanged: '测算之后账单或生效的价格有变化。请重新测算、核对后再提交复核。',
+    monthBeingSettled: '该月或其后月份的账单正在生成，或有失败。请待全部出账后再试。',
     approvalWaits: '对此事项的一项决定正在等待第二人确认，请先处理或撤回该决定。',
     approvalRuleFixed: '此项规则不可更改：始终需要两人确认。',
     rateFarOff: ({ before, percent }) =>

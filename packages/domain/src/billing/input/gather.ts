@@ -14,7 +14,7 @@ import { factsAfter } from './open-month.ts';
 import { type UsageOfMonths, usedByMonth } from './usage-rows.ts';
 
 /** The least that an application that was online is charged in a month (specification section 9). */
-const minimum = money(600_000n, 'CNY');
+export const minimum = money(600_000n, 'CNY');
 
 export type GatheredInput = {
   readonly prices: Prices;

@@ -21,7 +21,7 @@ export type NewBill = DraftBill & {
   readonly id: string;
   /** The currency of the company. */
   readonly currency: Currency;
-  readonly prices: Prices;
+  readonly prices: Pick<Prices, 'planCompanyId' | 'planId'>;
   /** The id of the bill that is replaced; null where none is. */
   readonly replaces: string | null;
   readonly outcome: Outcome;

@@ -90,7 +90,8 @@ async function decide(tx: Write, ctx: OperatorContext, discard: Discard, sources
   if (approvalId !== null) return { approvalId, replacedBy: null };
   const remarks = billRemarks(bill.application_name, bill.month);
   await giveBack(tx, ctx, { companyId, id, currency, remarks });
-  await markDiscarded(tx, ctx, { companyId, id, reason });
+  const decided = { at: ctx.clock.now(), by: ctx.actor.id };
+  await markDiscarded(tx, { companyId, id, reason, ...decided });
   const replacedBy = await replace(tx, ctx, { bill, currency, sources });
   await tx.audit({
     action: 'bill.discard',
@@ -142,7 +143,8 @@ async function replace(
   const drafted = (await draftBillsIn(tx.db, of)).get(companyId);
   if (!drafted) throw new Error(`nothing was drafted for ${companyId}`);
   const kind = await companyKind(tx.db, companyId);
-  const makings = [{ companyId, currency, kind, drafted, replaces: id }];
+  const replaces = new Map([[bill.application_id, id]]);
+  const makings = [{ companyId, currency, kind, drafted, replaces }];
   const made = await finaliseBills(tx, ctx, pricing, { month, makings });
   const [replacedBy] = made.get(companyId)?.ids ?? [];
   if (replacedBy === undefined) throw new Error(`no bill was made in place of ${id}`);
@@ -160,17 +162,17 @@ function refuseInvoiced(invoices: readonly LiveInvoice[]): void {
   throw new Refusal('billInvoiced', { applied: names(false), issued: names(true) });
 }
 
-async function markDiscarded(
+/** @param by the operator who decided it */
+export async function markDiscarded(
   { db }: Write,
-  { clock, actor }: OperatorContext,
-  { companyId, id, reason }: Of & { reason: string },
+  { companyId, id, reason, at, by }: Of & { reason: string; at: Date; by: string },
 ): Promise<void> {
   await db
     .updateTable('bill')
     .set({
       status: 'discarded',
-      discarded_at: clock.now(),
-      discarded_by: actor.id,
+      discarded_at: at,
+      discarded_by: by,
       discard_reason: reason,
     })
     .where('company_id', '=', companyId)

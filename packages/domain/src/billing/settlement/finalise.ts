@@ -34,9 +34,9 @@ type Making = {
   companyId: string;
   currency: Currency;
   kind: CompanyKind;
-  drafted: Pick<DraftedMonth, 'prices' | 'bills'>;
-  /** The id of the bill that is replaced. */
-  replaces?: string;
+  drafted: Pick<DraftedMonth, 'bills'> & Pick<NewBill, 'prices'>;
+  /** The ids of bills that are replaced, by application. */
+  replaces?: ReadonlyMap<string, string>;
 };
 
 /** @param waiting whether they wait for the month's rate */
@@ -79,10 +79,10 @@ export async function finaliseBills(
     ]),
   );
   const waiting: Outcome = { status: 'waiting_for_rate' };
-  const made = identified.flatMap(({ companyId, currency, drafted: { prices }, replaces, bills }) =>
+  const made = identified.flatMap(({ companyId, currency, drafted: { prices }, bills }) =>
     bills.map((bill): NewBill => {
       const outcome = outcomes.get(bill.id) ?? waiting;
-      return { ...bill, companyId, currency, prices, replaces: replaces ?? null, outcome };
+      return { ...bill, companyId, currency, prices, outcome };
     }),
   );
   await insertBills(tx, made, { month, finalizedAt });
@@ -119,8 +119,9 @@ async function ratesOf(
 function identify({ companyId, drafted, replaces }: Making, month: string) {
   return drafted.bills.map((draft) => {
     const { applicationId } = draft.bill;
-    const id = billIdOf({ companyId, applicationId, month, replaces: replaces ?? null });
-    return { ...draft, id };
+    const replaced = replaces?.get(applicationId) ?? null;
+    const id = billIdOf({ companyId, applicationId, month, replaces: replaced });
+    return { ...draft, id, replaces: replaced };
   });
 }
 

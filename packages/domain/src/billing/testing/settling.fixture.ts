@@ -1,11 +1,11 @@
 import { openDatabase } from '../../database/connection.ts';
-import pg from 'pg';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { derivedUrls } from '../../database/logins.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
 import { openUsageStore, usageReader } from '../../metering/index.ts';
 import { settleRuns } from '../index.ts';
+import { dieAtCommit } from '../../../../../tools/testing/die-at-commit.ts';
 import { testPricing } from './billed-company.ts';
 
 /**
@@ -13,21 +13,7 @@ import { testPricing } from './billed-company.ts';
  * dies at its third, if there is one: before it sends that COMMIT ("before 2"), or when that one is answered ("after 2").
  */
 const [, , url = '', now = '', death = ''] = process.argv;
-const { query } = pg.Client.prototype;
-let commits = 0;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- passes on what it is given, whatever form the call has
-pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
-  const number = textOf(given[0]) === 'commit' ? (commits += 1) : 0;
-  if (death === `before ${number}`) process.kill(process.pid, 'SIGKILL');
-  const answer: unknown = Reflect.apply(query, this, given);
-  if (death === `after ${number}` && answer instanceof Promise)
-    answer.then(() => process.kill(process.pid, 'SIGKILL')).catch(() => undefined);
-  return answer;
-} as typeof query;
-
-function textOf(asked: unknown): unknown {
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked;
-}
+dieAtCommit(death);
 
 const onIdleError = () => undefined;
 const database = openDatabase(url, { maxConnections: 4, onIdleError });

@@ -7,6 +7,7 @@ import type { AnnouncementKind } from '@arcadia/contract/notifications/announcem
 import type { SuspensionReason } from '@arcadia/contract/companies/suspensions';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/bills/ops-bills';
+import type { CorrectionBillStatus, CorrectionCompanyStatus, CorrectionHold, CorrectionStatus } from '@arcadia/contract/pricing/corrections';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';
 import type { PricePlanStatus } from '@arcadia/contract/pricing/pricing';
 import type { Region } from '@arcadia/contract/applications/applications';
@@ -650,6 +651,53 @@ type ContractTemplate = {
   version: number;
 };
 
+type Correction = {
+  approved_at: Date | null;
+  approved_by: string | null;
+  change: Json;
+  computed_at: Date | null;
+  ended_at: Date | null;
+  figures: string | null;
+  id: string;
+  kind: 'rate' | 'plan';
+  month: string;
+  obstacle: string | null;
+  proposed_at: Date;
+  proposed_by: string;
+  reason: string;
+  status: Generated<CorrectionStatus>;
+  unchanged: number | null;
+};
+
+type CorrectionBill = {
+  application_id: string;
+  application_name: string;
+  bill_id: string;
+  changed_at: Date;
+  company_id: string;
+  correction_id: string;
+  currency: Currency;
+  held_by: CorrectionHold | null;
+  held_names: Generated<string[]>;
+  month: string;
+  paid: bigint;
+  payable_now: bigint | null;
+  payable_then: bigint | null;
+  replaced_by: string | null;
+  status: Generated<CorrectionBillStatus>;
+  total_now: bigint;
+  total_then: bigint;
+};
+
+type CorrectionCompany = {
+  attempts: Generated<number>;
+  changed_at: Date;
+  company_id: string;
+  correction_id: string;
+  error_id: string | null;
+  status: Generated<CorrectionCompanyStatus>;
+};
+
 type Coupon = {
   amount: bigint;
   company_id: string;
@@ -729,6 +777,7 @@ type DocumentReminderMail = {
 };
 
 type ExchangeRate = {
+  corrected_by: string | null;
   currency: Currency;
   decided_by: string | null;
   ended_at: Date | null;
@@ -1550,6 +1599,7 @@ type PaymentRefund = {
 
 type PricePlan = {
   company_id: string;
+  corrected_by: string | null;
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -2199,6 +2249,9 @@ export type DB = {
   contract_number: ContractNumber;
   contract_signature: ContractSignature;
   contract_template: ContractTemplate;
+  correction: Correction;
+  correction_bill: CorrectionBill;
+  correction_company: CorrectionCompany;
   coupon: Coupon;
   coupon_file: CouponFile;
   coupon_file_undo: CouponFileUndo;

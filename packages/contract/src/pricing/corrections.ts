@@ -1,0 +1,300 @@
+import { currencies } from '@arcadia/kernel/money';
+import * as z from 'zod/mini';
+import { decided } from '../operators/approvals.ts';
+import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
+import {
+  described,
+  id,
+  instant,
+  listOf,
+  madeId,
+  named,
+  namedRef,
+  nothing,
+  paging,
+  text,
+  wireMoney,
+} from '../wire/wire.ts';
+import { ratedCurrencies, typedRate } from './exchange-rates.ts';
+import { priceTerms, wirePercent } from './price-terms.ts';
+import { pricedMonth } from './pricing.ts';
+
+/** Corrections of final months: one operator proposes, another one agrees, and then the bills are replaced. */
+
+export const correctionStatuses = [
+  'computing',
+  'impossible',
+  'ready',
+  'running',
+  'done',
+  'withdrawn',
+] as const;
+export type CorrectionStatus = (typeof correctionStatuses)[number];
+
+export const correctionCompanyStatuses = [
+  'planned',
+  'pending',
+  'waiting',
+  'failed',
+  'done',
+] as const;
+export type CorrectionCompanyStatus = (typeof correctionCompanyStatuses)[number];
+
+export const correctionBillStatuses = ['planned', 'waiting', 'replaced', 'superseded'] as const;
+export type CorrectionBillStatus = (typeof correctionBillStatuses)[number];
+
+export const correctionHolds = ['invoice', 'account_closing', 'account_closed'] as const;
+export type CorrectionHold = (typeof correctionHolds)[number];
+
+/** Companies that one correction names. */
+export const maxCorrectedCompanies = 50;
+
+const correctedRate = named(
+  z.object({
+    kind: described(z.literal('rate'), 'Another exchange rate for a final month.'),
+    month: described(pricedMonth, 'A month at UTC+8, such as 2026-11.'),
+    currency: described(z.enum(ratedCurrencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
+    rate: described(typedRate, 'CNY for one unit of the currency.'),
+    rateDate: described(z.iso.date('invalidFormat'), 'The day of the central bank’s rate.'),
+  }),
+  'CorrectedRate',
+  'Another exchange rate for a final month',
+);
+
+const correctedPlan = named(
+  z.object({
+    kind: described(z.literal('plan'), 'Another version of the prices from a final month on.'),
+    month: described(
+      pricedMonth,
+      'The first month that it applies to, until that of the next version.',
+    ),
+    companyIds: described(
+      z.nullable(
+        z
+          .array(id)
+          .check(z.minLength(1, 'required'), z.maxLength(maxCorrectedCompanies, 'tooLong')),
+      ),
+      'Companies whose agreements are corrected; null for the standard prices.',
+    ),
+    terms: described(z.nullable(priceTerms), 'The prices, in CNY; null for the standard ones.'),
+    discountPercent: described(
+      wirePercent,
+      'What is taken off the sum of a bill’s lines, in percent.',
+    ),
+  }),
+  'CorrectedPlan',
+  'Another version of the prices from a final month on',
+);
+
+export const correctionChange = z.discriminatedUnion('kind', [correctedRate, correctedPlan]);
+export type CorrectionChange = z.infer<typeof correctionChange>;
+
+const count = (about: string) => described(z.int(), about);
+
+const difference = named(
+  z.object({
+    currency: described(z.enum(currencies), 'Settlement currency of the bills.'),
+    bills: count('How many bills it changes.'),
+    payableNow: described(wireMoney, 'What these bills charge now.'),
+    payableThen: described(wireMoney, 'What they charge then.'),
+    difference: described(wireMoney, 'What they charge more then; negative for less.'),
+    paidBack: described(wireMoney, 'What was paid and is not owed any more then.'),
+    owed: described(wireMoney, 'What is owed then beyond what was paid.'),
+  }),
+  'CorrectionSum',
+  'What a correction does to bills of one currency',
+);
+export type CorrectionSum = z.infer<typeof difference>;
+
+const record = named(
+  z.object({
+    id: described(z.string(), 'Id of the correction.'),
+    kind: described(z.enum(['rate', 'plan']), 'What is corrected: an exchange rate, or prices.'),
+    month: described(z.string(), 'The month of the rate, or the first one of the prices.'),
+    reason: described(z.string(), 'Why; customers read it with their bills.'),
+    status: described(
+      z.enum(correctionStatuses),
+      '`computing`: what it does is being worked out. `impossible`: it can’t be made yet. `ready`: it can be sent for approval. `running`: bills are being replaced, or wait. `done`: none is left.',
+    ),
+    approvalId: described(
+      z.nullable(z.string()),
+      'The request for a second person; null where none waits.',
+    ),
+    proposedBy: described(namedRef, 'The first person.'),
+    proposedAt: described(instant, 'When it was proposed.'),
+    computedAt: described(z.nullable(instant), 'When it was worked out last.'),
+    approvedBy: described(z.nullable(namedRef), 'The second person; null before.'),
+    approvedAt: described(z.nullable(instant), 'When the second person agreed; null before.'),
+    endedAt: described(z.nullable(instant), 'When it was done or withdrawn; null before.'),
+  }),
+  'Correction',
+  'A correction of a final month',
+);
+
+const bill = named(
+  z.object({
+    billId: described(z.string(), 'Id of the bill that is replaced.'),
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+    applicationId: described(z.string(), 'Id of the application.'),
+    applicationName: described(z.string(), 'Name of the application when the bill was made.'),
+    month: described(z.string(), 'Month of the bill, at UTC+8.'),
+    totalNow: described(wireMoney, 'Its total now, in the currency of the prices.'),
+    totalThen: described(wireMoney, 'Its total then.'),
+    payableNow: described(z.nullable(wireMoney), 'What it charges; null without a rate.'),
+    payableThen: described(z.nullable(wireMoney), 'What it charges then; null without a rate.'),
+    difference: described(z.nullable(wireMoney), 'What it charges more; negative for less.'),
+    paid: described(wireMoney, 'What was paid of it.'),
+    status: described(
+      z.enum(correctionBillStatuses),
+      '`planned`: not approved yet. `waiting`: it can’t be replaced yet, or is about to be. `replaced`: another bill is in its place. `superseded`: it was replaced some other way.',
+    ),
+    heldBy: described(
+      z.nullable(z.enum(correctionHolds)),
+      'Why it waits; it goes on by itself once that is over.',
+    ),
+    invoices: described(
+      z.array(z.string()),
+      'Invoices that are in the way, by number or id: void them, or refuse the applications.',
+    ),
+    replacedBy: described(z.nullable(z.string()), 'Id of the bill in its place; null before.'),
+  }),
+  'CorrectionBill',
+  'What a correction does to a bill',
+);
+
+const company = named(
+  z.object({
+    companyId: described(z.string(), 'Id of the company.'),
+    companyName: described(z.string(), 'Name of the company.'),
+    status: described(z.enum(correctionCompanyStatuses), 'Where the company stands.'),
+    errorId: described(z.nullable(z.string()), 'The error’s id in the log; null without one.'),
+    sum: difference,
+    waiting: count('How many of its bills can’t be replaced yet.'),
+  }),
+  'CorrectionCompany',
+  'What a correction does to a company',
+);
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/ops/corrections',
+  summary: 'Corrections of final months, newest first',
+  access: operatorNeeds('pricing.read'),
+  input: z.object({
+    ...paging,
+    status: described(
+      z.optional(z.enum(correctionStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+  }),
+  output: listOf(record),
+});
+
+export const getCorrection = endpoint({
+  method: 'GET',
+  path: '/ops/corrections/{id}',
+  summary: 'One correction with what it does in all, and its ten largest changes',
+  access: operatorNeeds('pricing.read'),
+  input: z.object({ id }),
+  output: z.object({
+    ...record.shape,
+    change: described(correctionChange, 'The corrected inputs.'),
+    figures: described(
+      z.nullable(z.string()),
+      'Changes with every figure, so that both persons know that they judge the same; null before.',
+    ),
+    sums: described(z.array(difference), 'One for each settlement currency.'),
+    companies: count('How many companies it touches.'),
+    unchanged: count('How many bills of these months it does not change.'),
+    waiting: count('How many of the bills can’t be replaced yet.'),
+    largest: described(z.array(bill), 'The ten bills that change most, measured in CNY.'),
+  }),
+});
+
+export const listCorrectionCompanies = endpoint({
+  method: 'GET',
+  path: '/ops/corrections/{id}/companies',
+  summary: 'What a correction does to each company',
+  access: operatorNeeds('pricing.read'),
+  input: z.object({ id, ...paging }),
+  output: listOf(company),
+});
+
+export const listCorrectionBills = endpoint({
+  method: 'GET',
+  path: '/ops/corrections/{id}/bills',
+  summary: 'What a correction does to each bill, by company and month',
+  access: operatorNeeds('pricing.read'),
+  input: z.object({
+    id,
+    ...paging,
+    companyId: z.optional(id),
+    status: described(
+      z.optional(z.enum(correctionBillStatuses, 'unknownOption')),
+      'Only what has this status.',
+    ),
+  }),
+  output: listOf(bill),
+});
+
+export const proposeCorrection = endpoint({
+  method: 'POST',
+  path: '/ops/corrections',
+  summary:
+    'Propose other prices or another rate for a final month; nothing happens until a second person agrees to what it does',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({
+    reason: described(text(300), 'Why; customers read it with their bills.'),
+    change: described(correctionChange, 'The corrected inputs.'),
+  }),
+  output: madeId,
+  errors: [
+    'monthNotFinal',
+    'rateDateOutsideMonth',
+    'standardWithoutPrices',
+    'standardPricesMissing',
+    'monthBeingSettled',
+  ],
+  idempotent: true,
+});
+
+export const computeCorrection = endpoint({
+  method: 'POST',
+  path: '/ops/corrections/{id}/compute',
+  summary: 'Work out again what a correction does',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged', 'approvalWaits'],
+});
+
+export const submitCorrection = endpoint({
+  method: 'POST',
+  path: '/ops/corrections/{id}/submit',
+  summary: 'Ask a second person to agree to a correction and to what it does',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({
+    id,
+    figures: described(z.string().check(z.maxLength(64, 'tooLong')), 'The figures that were seen.'),
+  }),
+  output: decided,
+  errors: [
+    'stateChanged',
+    'approvalWaits',
+    'correctionImpossible',
+    'correctionChanged',
+    'monthBeingSettled',
+  ],
+  idempotent: true,
+});
+
+export const withdrawCorrection = endpoint({
+  method: 'POST',
+  path: '/ops/corrections/{id}/withdraw',
+  summary: 'Take back a correction of one’s own that nobody has agreed to',
+  access: operatorNeeds('pricing.propose'),
+  input: z.object({ id }),
+  output: nothing,
+  errors: ['stateChanged', 'approvalWaits'],
+});

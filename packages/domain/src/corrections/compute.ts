@@ -1,0 +1,193 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { CorrectionChange } from '@arcadia/contract/pricing/corrections';
+import { Refusal } from '@arcadia/contract/wire/refusal';
+import { sql } from 'kysely';
+import { waitingApprovals } from '../approvals/index.ts';
+import {
+  companiesInScope,
+  countInScope,
+  type CorrectedBill,
+  correctedBills,
+  figuresOf,
+  type LiveInvoicesOf,
+  paidOf,
+  QuantitiesWouldMove,
+} from '../billing/index.ts';
+import { batch } from '../database/batch.ts';
+import type { Queries } from '../database/connection.ts';
+import type { Context, OperatorContext } from '../database/context.ts';
+import { jsonRows } from '../database/json-rows.ts';
+import { read, type Write, write } from '../database/transaction.ts';
+import { pricesOfCompanies } from '../pricing/index.ts';
+import { findHold, type Hold } from './hold.ts';
+import {
+  changeOf,
+  findCorrection,
+  inForceOf,
+  inputsIf,
+  lockCorrection,
+  scopeOf,
+  tellCorrection,
+} from './repo.ts';
+
+/** Asks for what a correction does to be worked out again. @throws NotFound, Refusal stateChanged, approvalWaits. */
+export function computeCorrection(
+  ctx: OperatorContext,
+  { id }: InputOf<'computeCorrection'>,
+): Promise<Record<string, never>> {
+  return write(ctx, async (tx) => {
+    const { status } = await lockCorrection(tx.db, id);
+    if (!['computing', 'impossible', 'ready'].includes(status)) throw new Refusal('stateChanged');
+    if ((await waitingApprovals(tx.db, [id], ctx.clock.now())).size > 0)
+      throw new Refusal('approvalWaits');
+    await tx.db
+      .updateTable('correction')
+      .set({ status: 'computing', obstacle: null })
+      .where('id', '=', id)
+      .execute();
+    await tx.audit({ action: 'correction.compute', targetId: id, companyId: null });
+    await tellCorrection(tx, id);
+    return {};
+  });
+}
+
+/**
+ * Works out what a proposed correction does to each bill, by the arithmetic that a settlement uses, and stores it with the proposal.
+ * Safe to run twice: the second replaces what the first has stored by the same.
+ */
+export async function workOut(
+  ctx: Context,
+  id: string,
+  liveInvoicesOf: LiveInvoicesOf,
+): Promise<void> {
+  const long = batch(ctx);
+  const found = await read(long, (db) => findCorrection(db, id));
+  if (found?.status !== 'computing') return;
+  const change = changeOf(found);
+  const worked = await tryWorkingOut(long, change, liveInvoicesOf);
+  await write(long, async (tx) => {
+    const row = await lockCorrection(tx.db, id);
+    if (row.status !== 'computing') {
+      tx.unaudited('it was withdrawn, or another process has worked it out');
+      return;
+    }
+    await store(tx, ctx, id, worked);
+  });
+}
+
+type Planned = CorrectedBill & { readonly hold: Hold | null };
+type Worked = {
+  readonly bills: readonly Planned[];
+  readonly unchanged: number;
+  readonly figures: string;
+  readonly isImpossible: boolean;
+};
+
+async function tryWorkingOut(
+  ctx: Context,
+  change: CorrectionChange,
+  liveInvoicesOf: LiveInvoicesOf,
+): Promise<Worked> {
+  const inForce = await read(ctx, (db) => inForceOf(db, change));
+  const companies = await read(ctx, (db) => companiesInScope(db, scopeOf(change)));
+  const bills: Planned[] = [];
+  const inScope = await read(ctx, (db) => countInScope(db, scopeOf(change)));
+  try {
+    // A company a transaction: none is open for as long as all of them take.
+    for (const companyId of companies) {
+      const own = await read(ctx, (db) => ofCompany(db, { companyId, change, liveInvoicesOf }));
+      bills.push(...own.filter(({ change: what, hold }) => what === 'result' || (what && !hold)));
+    }
+  } catch (error) {
+    if (!(error instanceof QuantitiesWouldMove)) throw error;
+    return { bills: [], unchanged: 0, figures: '', isImpossible: true };
+  }
+  const rows = bills.map(({ row }) => row);
+  const figures = figuresOf(rows, { inForce, inScope });
+  return {
+    bills,
+    unchanged: inScope - bills.filter(({ change: what }) => what === 'result').length,
+    figures,
+    isImpossible: false,
+  };
+}
+
+async function ofCompany(
+  db: Queries,
+  of: { companyId: string; change: CorrectionChange; liveInvoicesOf: LiveInvoicesOf },
+): Promise<Planned[]> {
+  const { companyId, change, liveInvoicesOf } = of;
+  const before = pricesOfCompanies;
+  const corrected = await correctedBills(db, { companyId, inputs: inputsIf(change), before });
+  const planned: Planned[] = [];
+  for (const bill of corrected) {
+    const hold = bill.change ? await findHold(db, bill.row, liveInvoicesOf) : null;
+    planned.push({ ...bill, hold });
+  }
+  return planned;
+}
+
+async function store(
+  tx: Write,
+  ctx: Context,
+  id: string,
+  { bills, unchanged, figures, isImpossible }: Worked,
+): Promise<void> {
+  const at = ctx.clock.now();
+  await tx.db.deleteFrom('correction_bill').where('correction_id', '=', id).execute();
+  await tx.db.deleteFrom('correction_company').where('correction_id', '=', id).execute();
+  const companies = [...new Set(bills.map(({ row }) => row.company_id))];
+  if (bills.length > 0) {
+    await sql`insert into correction_company (company_id, correction_id, changed_at)
+      select company_id, ${id}, ${at} from unnest(${companies}::text[]) company_id`.execute(tx.db);
+    const rows = bills.map((bill) => ({ ...plannedRow(bill), correction_id: id, changed_at: at }));
+    await sql`insert into correction_bill (${billColumns})
+      select ${billColumns} from jsonb_populate_recordset(null::correction_bill, ${jsonRows(rows)})`.execute(
+      tx.db,
+    );
+  }
+  await tx.db
+    .updateTable('correction')
+    .set({
+      status: isImpossible ? 'impossible' : 'ready',
+      obstacle: isImpossible ? 'quantities' : null,
+      computed_at: at,
+      figures,
+      unchanged,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.audit({
+    action: 'correction.compute',
+    targetId: id,
+    companyId: null,
+    after: { bills: bills.length, unchanged, figures },
+  });
+  await tellCorrection(tx, id);
+}
+
+export const billColumns = sql.raw(
+  `company_id, correction_id, bill_id, application_id, application_name, month, total_now, total_then, currency, payable_now,
+   payable_then, paid, status, held_by, held_names, replaced_by, changed_at`,
+);
+
+/** The columns of a bill that a correction touches, apart from the correction's. */
+export function plannedRow({ row, draft, payable, hold }: Planned) {
+  return {
+    company_id: row.company_id,
+    bill_id: row.id,
+    application_id: row.application_id,
+    application_name: row.application_name,
+    month: row.month,
+    total_now: row.total,
+    total_then: draft.bill.total.amount,
+    currency: row.currency,
+    payable_now: row.payable,
+    payable_then: payable?.amount ?? null,
+    paid: paidOf(row).amount,
+    status: 'planned',
+    held_by: hold?.by ?? null,
+    held_names: hold?.names ?? [],
+    replaced_by: null,
+  };
+}

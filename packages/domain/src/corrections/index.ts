@@ -1,0 +1,12 @@
+export { computeCorrection, workOut } from './compute.ts';
+export { correctionJobs } from './jobs.ts';
+export {
+  getCorrection,
+  listCorrectionBills,
+  listCorrectionCompanies,
+  listCorrections,
+} from './list.ts';
+export { proposeCorrection } from './propose.ts';
+export { runCorrections } from './run.ts';
+export { approvableCorrections, submitCorrection } from './submit.ts';
+export { withdrawCorrection } from './withdraw.ts';

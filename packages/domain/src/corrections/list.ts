@@ -1,0 +1,195 @@
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
+import { NotFound } from '@arcadia/contract/wire/refusal';
+import { money, toWire } from '@arcadia/kernel/money';
+import { sql } from 'kysely';
+import { waitingApprovals } from '../approvals/index.ts';
+import { companyNames } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { readPage } from '../database/list.ts';
+import { read } from '../database/transaction.ts';
+import { operatorNames } from '../operators/index.ts';
+import { changeOf, type CorrectionRow, findCorrection } from './repo.ts';
+import { sumsOf, sumsOfCompanies } from './sums.ts';
+
+type Correction = OutputOf<'listCorrections'>['records'][number];
+type Bill = OutputOf<'listCorrectionBills'>['records'][number];
+
+/** Corrections, newest first. */
+export function listCorrections(
+  ctx: OperatorContext,
+  input: InputOf<'listCorrections'>,
+): Promise<OutputOf<'listCorrections'>> {
+  return read(ctx, (db) => {
+    let query = db.selectFrom('correction').selectAll();
+    if (input.status) query = query.where('status', '=', input.status);
+    const toRecords = (rows: readonly CorrectionRow[]) => shown(db, ctx, rows);
+    return readPage(db, { query, newestFirst: ['proposed_at', 'id'], toRecords }, input);
+  });
+}
+
+async function shown(
+  db: Queries,
+  ctx: OperatorContext,
+  rows: readonly CorrectionRow[],
+): Promise<Correction[]> {
+  const people = rows.flatMap((row) => [row.proposed_by, row.approved_by]);
+  const names = await operatorNames(
+    db,
+    people.filter((id) => id !== null),
+  );
+  const ids = rows.map(({ id }) => id);
+  const waiting = await waitingApprovals(db, ids, ctx.clock.now());
+  const person = (id: string) => ({ id, name: names.get(id) ?? id });
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    month: row.month,
+    reason: row.reason,
+    status: row.status,
+    approvalId: waiting.get(row.id) ?? null,
+    proposedBy: person(row.proposed_by),
+    proposedAt: row.proposed_at.toISOString(),
+    computedAt: row.computed_at?.toISOString() ?? null,
+    approvedBy: row.approved_by === null ? null : person(row.approved_by),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }));
+}
+
+/** One correction with what it does in all. @throws NotFound. */
+export function getCorrection(
+  ctx: OperatorContext,
+  id: string,
+): Promise<OutputOf<'getCorrection'>> {
+  return read(ctx, async (db) => {
+    const row = await findCorrection(db, id);
+    const [correction] = row ? await shown(db, ctx, [row]) : [];
+    if (!row || !correction) throw new NotFound('correction');
+    const { companies, waiting } = await db
+      .selectFrom('correction_bill')
+      .select(sql<bigint>`count(distinct company_id)`.as('companies'))
+      .select(sql<bigint>`count(*) filter (where held_by is not null)`.as('waiting'))
+      .where('correction_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // By the totals in the currency of the prices; of a rate they stay, so by the share of the bill that is added or taken off.
+    const changedMost = await billsOf(db, id)
+      .orderBy(
+        sql`abs(case when total_then <> total_now then total_then - total_now
+          when payable_now > 0 then total_now * (payable_then - payable_now) / payable_now else 0 end) desc nulls last`,
+      )
+      .orderBy('company_id')
+      .orderBy('bill_id')
+      .limit(10)
+      .execute();
+    return {
+      ...correction,
+      change: changeOf(row),
+      figures: row.figures === '' ? null : row.figures,
+      sums: await sumsOf(db, id),
+      companies: Number(companies),
+      unchanged: row.unchanged ?? 0,
+      waiting: Number(waiting),
+      largest: await shownBills(db, changedMost),
+    };
+  });
+}
+
+function billsOf(db: Queries, id: string) {
+  return db.selectFrom('correction_bill').selectAll().where('correction_id', '=', id);
+}
+
+/** The bills of a correction, with what it does to each. @throws NotFound. */
+export function listCorrectionBills(
+  ctx: OperatorContext,
+  input: InputOf<'listCorrectionBills'>,
+): Promise<OutputOf<'listCorrectionBills'>> {
+  return read(ctx, async (db) => {
+    if (!(await findCorrection(db, input.id))) throw new NotFound('correction');
+    let query = billsOf(db, input.id);
+    if (input.companyId) query = query.where('company_id', '=', input.companyId);
+    if (input.status) query = query.where('status', '=', input.status);
+    query = query.orderBy('company_id').orderBy('month').orderBy('bill_id');
+    const toRecords = (rows: readonly BillRow[]) => shownBills(db, rows);
+    return readPage(db, { query, toRecords }, input);
+  });
+}
+
+type BillRow = Awaited<ReturnType<ReturnType<typeof billsOf>['execute']>>[number];
+
+async function shownBills(db: Queries, rows: readonly BillRow[]): Promise<Bill[]> {
+  const names = await companyNames(
+    db,
+    rows.map(({ company_id: id }) => id),
+  );
+  return rows.map((row) => {
+    const { payable_now: now, payable_then: then, currency } = row;
+    const amount = (units: bigint) => toWire(money(units, currency));
+    const maybe = (units: bigint | null) => (units === null ? null : amount(units));
+    return {
+      billId: row.bill_id,
+      companyId: row.company_id,
+      companyName: names.get(row.company_id) ?? '',
+      applicationId: row.application_id,
+      applicationName: row.application_name,
+      month: row.month,
+      totalNow: toWire(money(row.total_now, 'CNY')),
+      totalThen: toWire(money(row.total_then, 'CNY')),
+      payableNow: maybe(now),
+      payableThen: maybe(then),
+      difference: now === null || then === null ? null : amount(then - now),
+      paid: amount(row.paid),
+      status: row.status,
+      heldBy: row.held_by,
+      invoices: row.held_names,
+      replacedBy: row.replaced_by,
+    };
+  });
+}
+
+/** The companies of a correction, with what it does to each. @throws NotFound. */
+export function listCorrectionCompanies(
+  ctx: OperatorContext,
+  input: InputOf<'listCorrectionCompanies'>,
+): Promise<OutputOf<'listCorrectionCompanies'>> {
+  return read(ctx, async (db) => {
+    if (!(await findCorrection(db, input.id))) throw new NotFound('correction');
+    const query = db
+      .selectFrom('correction_company')
+      .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('correction_bill as bill')
+          .select((one) => one.fn.countAll<bigint>().as('waiting'))
+          .whereRef('bill.company_id', '=', 'correction_company.company_id')
+          .whereRef('bill.correction_id', '=', 'correction_company.correction_id')
+          .where('bill.held_by', 'is not', null)
+          .as('waiting'),
+      )
+      .where('correction_id', '=', input.id)
+      .orderBy('company_id');
+    const toRecords = async (rows: readonly CompanyRow[]) => {
+      const ids = rows.map(({ company_id: id }) => id);
+      const [names, sums] = await Promise.all([
+        companyNames(db, ids),
+        sumsOfCompanies(db, input.id, ids),
+      ]);
+      return rows.flatMap((row) => {
+        const { company_id: companyId, status, error_id: errorId, waiting } = row;
+        const sum = sums.get(companyId);
+        const companyName = names.get(companyId) ?? '';
+        return sum
+          ? [{ companyId, companyName, status, errorId, sum, waiting: Number(waiting) }]
+          : [];
+      });
+    };
+    return readPage(db, { query, toRecords }, input);
+  });
+}
+
+type CompanyRow = {
+  company_id: string;
+  status: OutputOf<'listCorrectionCompanies'>['records'][number]['status'];
+  error_id: string | null;
+  waiting: bigint | null;
+};

@@ -1,0 +1,75 @@
+import type { InputOf } from '@arcadia/contract/api';
+import type { CorrectionChange } from '@arcadia/contract/pricing/corrections';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { compare, decimal } from '@arcadia/kernel/decimal';
+import { newId } from '@arcadia/kernel/id';
+import { isFinalMonth } from '../billing/index.ts';
+import { companyNames } from '../companies/index.ts';
+import type { Queries } from '../database/connection.ts';
+import type { OperatorContext } from '../database/context.ts';
+import { writeOnce } from '../database/transaction.ts';
+import { isDayOfRate, pricesCorrectedBy } from '../pricing/index.ts';
+import { requireSettled, tellCorrection } from './repo.ts';
+
+/**
+ * Proposes other prices or another rate for a final month, with a reason that customers read. What it does to each bill is worked
+ * out next; nothing else happens.
+ * @throws NotFound for a company, Refusal monthNotFinal, rateDateOutsideMonth, standardWithoutPrices, standardPricesMissing,
+ *   monthBeingSettled.
+ */
+export function proposeCorrection(
+  ctx: OperatorContext,
+  { reason, change }: InputOf<'proposeCorrection'>,
+): Promise<{ id: string }> {
+  return writeOnce(ctx, async (tx) => {
+    await checkChange(tx.db, change);
+    await requireSettled(tx.db, change);
+    const now = ctx.clock.now();
+    const id = newId('correction', now);
+    await tx.db
+      .insertInto('correction')
+      .values({
+        id,
+        kind: change.kind,
+        month: change.month,
+        change: JSON.stringify(change),
+        reason,
+        proposed_by: ctx.actor.id,
+        proposed_at: now,
+      })
+      .execute();
+    await tx.audit({
+      action: 'correction.propose',
+      targetId: id,
+      companyId: companyOf(change),
+      after: { ...change, reason },
+    });
+    await tellCorrection(tx, id);
+    return { id };
+  });
+}
+
+/** The company that a change is of, where it is of one. */
+export function companyOf(change: CorrectionChange): string | null {
+  if (change.kind === 'rate' || change.companyIds?.length !== 1) return null;
+  return change.companyIds[0] ?? null;
+}
+
+async function checkChange(db: Queries, change: CorrectionChange): Promise<void> {
+  if (!(await isFinalMonth(db, change.month))) throw new Refusal('monthNotFinal');
+  if (change.kind === 'rate') {
+    if (!isDayOfRate(change.month, change.rateDate)) throw new Refusal('rateDateOutsideMonth');
+    return;
+  }
+  const { companyIds, terms, discountPercent, month } = change;
+  if (companyIds === null) {
+    if (terms === null || compare(decimal(discountPercent), decimal(0n)) > 0)
+      throw new Refusal('standardWithoutPrices');
+    return;
+  }
+  const known = await companyNames(db, companyIds);
+  if (companyIds.some((id) => !known.has(id))) throw new NotFound('company');
+  const book = await pricesCorrectedBy(db, change, { companyIds, months: [month] });
+  if (companyIds.some((companyId) => book({ companyId, month }) === null))
+    throw new Refusal('standardPricesMissing');
+}

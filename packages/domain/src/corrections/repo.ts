@@ -1,0 +1,106 @@
+import { correctionChange, type CorrectionChange } from '@arcadia/contract/pricing/corrections';
+import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
+import { decimal } from '@arcadia/kernel/decimal';
+import type { Currency } from '@arcadia/kernel/money';
+import type { CorrectedInputs, CorrectedScope } from '../billing/index.ts';
+import { billsAsTheyAre, countInScope, figuresOf, isBeingSettled } from '../billing/index.ts';
+import type { Queries } from '../database/connection.ts';
+import { parseJson } from '../database/json-column.ts';
+import type { Write } from '../database/transaction.ts';
+import {
+  correctedVersions,
+  pricesCorrectedBy,
+  pricesOfCompanies,
+  rateInForce,
+  rateOf,
+} from '../pricing/index.ts';
+
+export function findCorrection(db: Queries, id: string) {
+  return db.selectFrom('correction').selectAll().where('id', '=', id).executeTakeFirst();
+}
+export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection>>>;
+
+/** The correction, locked until the transaction ends. @throws NotFound. */
+export async function lockCorrection(db: Queries, id: string): Promise<CorrectionRow> {
+  const row = await db
+    .selectFrom('correction')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NotFound('correction');
+  return row;
+}
+
+export function changeOf({ change }: Pick<CorrectionRow, 'change'>): CorrectionChange {
+  return parseJson('correction.change', correctionChange, change);
+}
+
+/** The bills that a correction may touch, and of whom; null for everybody. */
+export function scopeOf(change: CorrectionChange): {
+  scope: CorrectedScope;
+  companyIds: readonly string[] | null;
+} {
+  return change.kind === 'rate'
+    ? { scope: { month: change.month, currency: change.currency }, companyIds: null }
+    : { scope: { from: change.month }, companyIds: change.companyIds };
+}
+
+/** The inputs as they are once it is in force, before it is. */
+export function inputsIf(change: CorrectionChange): CorrectedInputs {
+  const { scope } = scopeOf(change);
+  if (change.kind === 'rate') {
+    const corrected = { rate: decimal(change.rate), rateDate: change.rateDate };
+    const isIts = (of: { currency: Currency; month: string }) =>
+      of.currency === change.currency && of.month === change.month;
+    return {
+      scope,
+      prices: null,
+      rateOf: async (db, of) => (isIts(of) ? corrected : rateOf(db, of)),
+    };
+  }
+  return { scope, prices: (db, of) => pricesCorrectedBy(db, change, of), rateOf };
+}
+
+/** The inputs that are in force, after it is. */
+export function inputsInForce(change: CorrectionChange): CorrectedInputs {
+  const { scope } = scopeOf(change);
+  const prices = change.kind === 'rate' ? null : pricesOfCompanies;
+  return { scope, prices, rateOf: (db, of) => rateOf(db, of, 'bill') };
+}
+
+/** The ids of the versions or of the rate that a correction takes the place of. */
+export async function inForceOf(db: Queries, change: CorrectionChange): Promise<string> {
+  if (change.kind === 'rate') return String(await rateInForce(db, change));
+  const versions = await correctedVersions(db, change);
+  return versions
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ');
+}
+
+/** The figures of the bills that were listed, as they are now. */
+export async function figuresNow(db: Queries, row: CorrectionRow): Promise<string> {
+  const change = changeOf(row);
+  const listed = await db
+    .selectFrom('correction_bill')
+    .select(['company_id as companyId', 'bill_id as billId'])
+    .where('correction_id', '=', row.id)
+    .execute();
+  const bills = await billsAsTheyAre(db, listed);
+  const inScope = await countInScope(db, scopeOf(change));
+  return figuresOf(bills, { inForce: await inForceOf(db, change), inScope });
+}
+
+/** No bill that the correction would touch is being made: it could be made of the wrong inputs. @throws Refusal monthBeingSettled. */
+export async function requireSettled(db: Queries, change: CorrectionChange): Promise<void> {
+  const companyIds = change.kind === 'plan' ? change.companyIds : null;
+  const to = change.kind === 'rate' ? change.month : null;
+  if (await isBeingSettled(db, { from: change.month, to, companyIds }))
+    throw new Refusal('monthBeingSettled');
+}
+
+/** Open screens of staff read it again, and the job that works out what it does or goes on with it. */
+export function tellCorrection(tx: Write, id: string): Promise<void> {
+  return tx.publish({ topic: 'correction.changed', companyId: null, subjectId: id });
+}
