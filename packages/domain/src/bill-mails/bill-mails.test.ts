@@ -186,3 +186,21 @@ test('a bill that waits for its rate is told of when it can be paid, and no text
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toContain('1070.62 USD');
 });
+
+test('a bill of a month long ago that is made in place of another one is told of too', async () => {
+  sent.length = 0;
+  clock.set(new Date('2027-09-15T04:00:00Z'));
+  const [bill] = await rowsOf<{ id: string }>(
+    `select id from bill where company_id = 'co_told' and month = '2026-11' and status <> 'discarded'`,
+  );
+  const actor = { kind: 'operator', id: 'opr_1', name: 'O', sessionId: 's', roles: [] } as const;
+  await discardBill(
+    { ...ctx, actor },
+    { id: bill?.id ?? '', reason: 'The rate was wrong' },
+    async () => [],
+    pricing,
+  );
+  await work('co_told');
+  expect(sent.map(({ to }) => to)).toEqual(['a@b.example', 'gone@b.example']);
+  expect(sent[0]?.text).toContain('The rate was wrong');
+});

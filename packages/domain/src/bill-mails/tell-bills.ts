@@ -15,6 +15,9 @@ import { billMailJob } from './send-mail.ts';
 
 /** Months back from the running one whose bills are looked at: a rate that comes later than that is told by nobody. */
 const monthsBack = 3;
+/** Days for which a bill that replaces another one is looked at, however old its month is. */
+const replacedDays = 30;
+const dayMs = 86_400_000;
 /** Rows of one statement; it bounds the statement's parameters. */
 const rowsAtOnce = 1_000;
 
@@ -26,8 +29,10 @@ const rowsAtOnce = 1_000;
 function tellBills(ctx: Context, companyId: string): Promise<number> {
   return write(ctx, async (tx) => {
     await lockCompanyTerms(tx.db, companyId);
-    const from = addMonths(monthOf(dayOf(ctx.clock.now())), -monthsBack);
-    const bills = await selectPayableBills(tx.db, { companyId, from });
+    const now = ctx.clock.now();
+    const from = addMonths(monthOf(dayOf(now)), -monthsBack);
+    const replacedSince = new Date(now.getTime() - replacedDays * dayMs);
+    const bills = await selectPayableBills(tx.db, { companyId, from, replacedSince });
     const told = await toldOf(tx.db, { companyId, ids: bills.map(({ id }) => id) });
     const untold = bills.filter(({ id }) => !told.has(id));
     if (untold.length === 0) {

@@ -154,16 +154,24 @@ export async function isBillDiscarded(
   return row?.status === 'discarded';
 }
 
-/** Final bills of a company from a month on whose payable is known, discarded ones left out. */
+/**
+ * Final bills of a company whose payable is known, discarded ones left out: from a month on, and those of whatever month that were made
+ * in place of others since an instant.
+ */
 export function selectPayableBills(
   db: Queries,
-  { companyId, from }: { companyId: string; from: string },
+  { companyId, from, replacedSince }: { companyId: string; from: string; replacedSince: Date },
 ) {
   return db
     .selectFrom('bill')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('month', '>=', from)
+    .where((eb) =>
+      eb.or([
+        eb('month', '>=', from),
+        eb.and([eb('replaces', 'is not', null), eb('finalised_at', '>=', replacedSince)]),
+      ]),
+    )
     .where('status', 'in', ['settled', 'unsettled'])
     .orderBy('month')
     .orderBy('application_name')

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { billingInvariants } from '@arcadia/domain/billing/index';
+import { couponInvariants } from '@arcadia/domain/coupons/index';
+import { fundsInvariants } from '@arcadia/domain/funds/index';
+import { beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { ledgerFindings } from '../../testing/ledger-findings.ts';
+import { type Caller, useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer({ own: 'everybody', seedData: true });
+const once = () => ({ 'idempotency-key': randomUUID() });
+
+type Bill = { billId: string; companyId: string; status: string; replacedBy: string | null };
+type Shown = { status: string; figures: string | null; sums: object[]; largest: Bill[] };
+let finance: Caller;
+let chief: Caller;
+let month: string;
+beforeAll(async () => {
+  finance = server.as(await server.signInOperator('finance@arcadia.example'));
+  chief = server.as(await server.signInOperator());
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select month from bill where currency = 'USD' and rate is not null and status <> 'discarded'
+     and month in (select month from billing_run where finished_at is not null)
+     and month < (select min(month) from billing_run_company where status in ('pending', 'failed')
+       union all select '9999-99' order by 1 limit 1)
+     order by month desc limit 1`,
+  );
+  month = String((rows as { month: string }[])[0]?.month);
+});
+
+const propose = (who: Caller, change: object) =>
+  who.post('/ops/corrections', { reason: 'The rate was published wrongly', change }, once());
+const rate = (value: string) => ({
+  kind: 'rate',
+  month,
+  currency: 'USD',
+  rate: value,
+  rateDate: `${month}-28`,
+});
+
+async function shown(id: string): Promise<Shown> {
+  const { data } = await finance.get(`/ops/corrections/${id}`);
+  return data as Shown;
+}
+
+test('a rate of a final month is corrected by two people, and the bills follow by themselves', async () => {
+  const { data, code } = await propose(finance, rate('3.5'));
+  expect(code).toBe(0);
+  const { id } = data as { id: string };
+  await expect.poll(async () => (await shown(id)).status).toBe('ready');
+  const { figures, sums, largest } = await shown(id);
+  expect(sums).toMatchObject([{ currency: 'USD' }]);
+  expect(largest.length).toBeGreaterThan(0);
+  const submit = (who: Caller, seen = figures) =>
+    who.post(`/ops/corrections/${id}/submit`, { figures: seen }, once());
+  expect(await submit(finance, 'others')).toMatchObject({ code: 2169 });
+  expect(await submit(chief)).toMatchObject({ status: 403 });
+  const { approvalId } = (await submit(finance)).data as { approvalId: string };
+  expect(await submit(finance)).toMatchObject({ code: 2156 });
+  expect(await finance.post(`/ops/corrections/${id}/withdraw`)).toMatchObject({ code: 2156 });
+  const { data: request } = await chief.get(`/ops/approvals/${approvalId}`);
+  expect(request).toMatchObject({ kind: 'correction', subjectId: id, mayDecide: true });
+  const agree = (who: Caller) =>
+    who.post(`/ops/approvals/${approvalId}/decide`, { outcome: 'approved' }, once());
+  expect(await agree(finance)).toMatchObject({ code: 2150 });
+  const both = await Promise.all([agree(chief), agree(chief)]);
+  expect(both.map(({ code: answer }) => answer).toSorted((a, b) => a - b)).toEqual([0, 2009]);
+  await expect
+    .poll(async () => {
+      const { records } = (await finance.get(`/ops/corrections/${id}/bills?pageSize=100`)).data as {
+        records: (Bill & { heldBy: string | null })[];
+      };
+      return records.every(({ status, heldBy }) => status === 'replaced' || heldBy !== null);
+    })
+    .toBe(true);
+  const { data: rates } = await finance.get(
+    `/ops/exchange-rates?month=${month}&currency=USD&status=published`,
+  );
+  expect(rates).toMatchObject({ records: [{ rate: '3.5000' }] });
+  const [bill] = (
+    (await finance.get(`/ops/corrections/${id}/bills?status=replaced`)).data as { records: Bill[] }
+  ).records;
+  const { data: old } = await finance.get(`/ops/bills/${bill?.billId}`);
+  expect(old).toMatchObject({ status: 'discarded', replacedBy: bill?.replacedBy });
+  const all = [...billingInvariants, ...couponInvariants, ...fundsInvariants];
+  expect(await ledgerFindings(server.databaseUrl, all)).toEqual([]);
+  const { data: own } = await finance.get('/ops/corrections?pageSize=10');
+  expect(own).toMatchObject({ records: [{ id }] });
+  const { data: companies } = await finance.get(`/ops/corrections/${id}/companies`);
+  expect(companies).toMatchObject({ total: new Set(largest.map((one) => one.companyId)).size });
+});
+
+test('a month that is not final, a day that is none of it, and colleagues without the permission are refused', async () => {
+  expect(
+    await propose(finance, { ...rate('7'), month: '2099-01', rateDate: '2099-01-28' }),
+  ).toMatchObject({
+    code: 2171,
+  });
+  expect(await propose(finance, { ...rate('7'), rateDate: '2020-01-01' })).toMatchObject({
+    code: 2166,
+  });
+  expect(await propose(finance, { ...rate('0') })).toMatchObject({ status: 400 });
+  const reviewer = server.as(await server.signInOperator('reviewer@arcadia.example'));
+  expect(await propose(reviewer, rate('7'))).toMatchObject({ status: 403 });
+  expect(await finance.get(`/ops/corrections/cor_unknown0000000001`)).toMatchObject({
+    status: 404,
+  });
+});
