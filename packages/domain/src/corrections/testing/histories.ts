@@ -221,7 +221,7 @@ export class History {
   }
 
   /** Everything of a company that must be as if nothing had ever been wrong, to the cent. */
-  async standing(companyId: string): Promise<unknown> {
+  async standing(companyId: string): Promise<Record<string, unknown>> {
     const of = `company_id = '${companyId}'`;
     const [bills, lines, uses, balances, lots, coupons, quotas, statement] = await Promise.all([
       this.admin(
