@@ -169,7 +169,7 @@ const company = named(
     companyName: described(z.string(), 'Name of the company.'),
     status: described(z.enum(correctionCompanyStatuses), 'Where the company stands.'),
     errorId: described(z.nullable(z.string()), 'The error’s id in the log; null without one.'),
-    sum: described(difference, 'The sum of what it does to the bills of the company.'),
+    sum: described(z.nullable(difference), 'What it does to these bills; null without any.'),
     waiting: count('How many of its bills can’t be replaced yet.'),
   }),
   'CorrectionCompany',

@@ -174,13 +174,11 @@ export function listCorrectionCompanies(
         companyNames(db, ids),
         sumsOfCompanies(db, input.id, ids),
       ]);
-      return rows.flatMap((row) => {
+      return rows.map((row) => {
         const { company_id: companyId, status, error_id: errorId, waiting } = row;
-        const sum = sums.get(companyId);
+        const sum = sums.get(companyId) ?? null;
         const companyName = names.get(companyId) ?? '';
-        return sum
-          ? [{ companyId, companyName, status, errorId, sum, waiting: Number(waiting) }]
-          : [];
+        return { companyId, companyName, status, errorId, sum, waiting: Number(waiting) };
       });
     };
     return readPage(db, { query, toRecords }, input);

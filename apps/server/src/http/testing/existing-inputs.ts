@@ -144,6 +144,12 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     // Only who proposed it may withdraw it, and these operators proposed none.
     withdrawExchangeRate: { id: unknownId },
     withdrawApproval: { id: unknownId },
+    withdrawCorrection: { id: unknownId },
+    submitCorrection: { id: unknownId },
+    getCorrection: { id: 'cor_filled0000000001' },
+    listCorrectionCompanies: { id: 'cor_filled0000000001' },
+    listCorrectionBills: { id: 'cor_filled0000000001' },
+    computeCorrection: { id: 'cor_filled0000000001' },
     issueCoupon: { companyId, lastDay: '2026-11-30' },
     proposeAdjustment: { companyId },
     createPricePlan: { companyId: null },

@@ -98,6 +98,14 @@ export async function fillLists(
        0, 0, 0, 0, 0, 'USD' ${thirty}`,
     `insert into exchange_rate (id, month, currency, rate, rate_date, proposed_by, proposed_at)
      select ${id('xrt')}, to_char(date '2030-01-01' + n * interval '1 month', 'YYYY-MM'), 'USD', 7, '2030-01-01', ${id('opr')}, ${at} ${thirty}`,
+    `insert into correction (id, kind, month, change, reason, status, proposed_by, proposed_at, ended_at)
+     select ${id('cor')}, 'rate', '2030-01', '{"kind": "rate", "month": "2030-01", "currency": "USD", "rate": "7", "rateDate": "2030-01-28"}',
+       'Filled', 'withdrawn', ${id('opr')}, ${at}, now() ${thirty}`,
+    `insert into correction_company (company_id, correction_id, status, changed_at)
+     select ${id('com')}, 'cor_filled0000000001', 'done', ${at} ${thirty}`,
+    `insert into correction_bill (company_id, correction_id, bill_id, application_id, application_name, month, total_now, total_then,
+       currency, payable_now, payable_then, paid, changed_at)
+     select '${companyId}', 'cor_filled0000000001', ${id('bix')}, ${id('app')}, 'Filled', '2040-02', n, 2 * n, 'USD', n, 2 * n, 0, ${at} ${thirty}`,
     `insert into overdue_company (company_id, bill_id, owed_since, owed, currency, bills)
      select ${id('com')}, 'bil', ${at}, 100, 'USD', 1 ${thirty}`,
     `insert into usage_source (id, uri, name, types, regions, created_at)

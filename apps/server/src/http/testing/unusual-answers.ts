@@ -62,6 +62,8 @@ export const unusualAnswers: Partial<Record<EndpointName, Unusual>> = {
   stopClosing: notFound('no company closes its account'),
   returnPayout: notFound('no payout is on its way'),
   withdrawApproval: notFound('only its proposer may, and these proposed none'),
+  submitCorrection: notFound('only its proposer may, and these proposed none'),
+  withdrawCorrection: notFound('only its proposer may, and these proposed none'),
   withdrawExchangeRate: notFound('only its proposer may, and these proposed none'),
   deleteRegionService: removed,
   deleteApplication: removed,
