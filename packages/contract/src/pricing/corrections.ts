@@ -47,7 +47,7 @@ export const correctionHolds = ['invoice', 'account_closing', 'account_closed'] 
 export type CorrectionHold = (typeof correctionHolds)[number];
 
 /** Companies that one correction names. */
-export const maxCorrectedCompanies = 50;
+const maxCorrectedCompanies = 50;
 
 const correctedRate = named(
   z.object({

@@ -70,7 +70,7 @@ async function corrected(change: Parameters<History['proposed']>[0]): Promise<vo
   await Promise.all([wrong.run(), wrong.run()]);
 }
 
-/** What must be the same whoever paid which bill first. */
+/** The figures that must be the same whoever paid which bill first. */
 async function sums(history: History, companyId: string): Promise<unknown> {
   const of = `company_id = '${companyId}'`;
   const { lines, uses, quotas } = await history.standing(companyId);

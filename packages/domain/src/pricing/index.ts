@@ -1,9 +1,4 @@
-export {
-  type CorrectedPlan,
-  correctedVersions,
-  pricesCorrectedBy,
-  publishCorrectedPlan,
-} from './corrected-prices.ts';
+export { correctedVersions, pricesCorrectedBy, publishCorrectedPlan } from './corrected-prices.ts';
 export { isDayOfRate, publishCorrectedRate, rateInForce } from './corrected-rate.ts';
 export { createPricePlan } from './create-plan.ts';
 export { decideExchangeRate } from './decide-rate.ts';
