@@ -2,7 +2,7 @@ import * as access from './access/access.ts';
 import * as account from './companies/account.ts';
 import * as accountClosure from './companies/account-closure.ts';
 import * as today from './operators/today.ts';
-import * as approvalRules from './operators/approval-rules.ts';
+import { approvalRuleApi } from './operators/approval-rules.ts';
 import * as approvals from './operators/approvals.ts';
 import * as adjustments from './funds/adjustments.ts';
 import { alertApi } from './notifications/alerts.ts';
@@ -258,8 +258,7 @@ export const api = {
   countApprovals: approvals.countApprovals,
   decideApproval: approvals.decideApproval,
   withdrawApproval: approvals.withdrawApproval,
-  listApprovalRules: approvalRules.listApprovalRules,
-  setApprovalRule: approvalRules.setApprovalRule,
+  ...approvalRuleApi,
   listAdjustments: adjustments.adjustmentList.page,
   exportAdjustments: adjustments.adjustmentList.file,
   getAdjustment: adjustments.getAdjustment,

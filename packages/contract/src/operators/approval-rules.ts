@@ -1,11 +1,11 @@
 import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
-import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
+import { type Endpoint, endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import { described, instant, named, namedRef, nothing } from '../wire/wire.ts';
 import { approvalKind } from './approvals.ts';
 
-/** Rules of approvals: from which amounts a kind of decision needs a second person. */
+/** Rules of second pairs of eyes: from which amounts each kind of decision needs two persons. */
 
 const wireRule = named(
   z.object({
@@ -27,7 +27,7 @@ const wireRule = named(
   'When a kind of decision needs a second person',
 );
 
-export const listApprovalRules = endpoint({
+const listApprovalRules = endpoint({
   method: 'GET',
   path: '/ops/approval-rules',
   summary: 'From which amounts each kind of decision needs a second person',
@@ -40,7 +40,7 @@ export const listApprovalRules = endpoint({
 const ruleMaximum = '100000000.00';
 const ruleAmount = amountText.check(aboveZero, atMost(ruleMaximum));
 
-export const setApprovalRule = endpoint({
+const setApprovalRule = endpoint({
   method: 'POST',
   path: '/ops/approval-rules/{kind}',
   summary: 'Ask for another rule; a second administrator must agree',
@@ -69,3 +69,9 @@ export const setApprovalRule = endpoint({
   errors: ['approvalWaits', 'approvalRuleFixed'],
   idempotent: true,
 });
+
+/** Endpoints of these rules. `api` has them with all others. */
+export const approvalRuleApi = { listApprovalRules, setApprovalRule } as const satisfies Record<
+  string,
+  Endpoint
+>;

@@ -146,6 +146,7 @@ export const approvalFact = named(
   'A fact by which a decision is judged',
 );
 
+/** The kind of a decision on the wire. */
 export const approvalKind = described(
   named(z.enum(approvalKindNames, 'unknownOption'), 'ApprovalKind', 'Kind of decision'),
   'Kind of decision.',

@@ -194,8 +194,9 @@ test('a bill of a month long ago that is made in place of another one is told of
     `select id from bill where company_id = 'co_told' and month = '2026-11' and status <> 'discarded'`,
   );
   const actor = { kind: 'operator', id: 'opr_1', name: 'O', sessionId: 's', roles: [] } as const;
+  const approved = { id: 'apr_1', subjectId: bill?.id ?? '', proposedBy: 'opr_2' };
   await discardBill(
-    { ...ctx, actor },
+    { ...ctx, actor, approved },
     { id: bill?.id ?? '', reason: 'The rate was wrong' },
     async () => [],
     pricing,

@@ -1,7 +1,7 @@
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
-import { discardBill, settleBillByReference } from '../billing/index.ts';
+import { settleBillByReference } from '../billing/index.ts';
 import {
   computeCorrection,
   getCorrection,
@@ -85,11 +85,7 @@ test('figures that have changed since are told to the second person, who agrees 
   await expect(computeCorrection(product.by('ann'), { id })).rejects.toMatchObject({
     code: 'approvalWaits',
   });
-  await discardBill(
-    product.by('bob'),
-    { id: await billOf('co_changing1'), reason: 'Another mistake' },
-    product.liveInvoicesOf,
-  );
+  await product.discard(await billOf('co_changing1'), 'Another mistake');
   await expect(product.agree(approval)).rejects.toMatchObject({ code: 'correctionChanged' });
   expect(
     await product.admin(`select id from price_plan where company_id = 'co_changing1'`),
@@ -100,12 +96,7 @@ test('figures that have changed since are told to the second person, who agrees 
 test('a bill that was replaced after the agreement is not made twice', async () => {
   const id = await product.proposed(own(['co_discarded']));
   await product.agree(await product.submitted(id));
-  const reason = 'Seen first';
-  await discardBill(
-    product.by('bob'),
-    { id: await billOf('co_discarded'), reason },
-    product.liveInvoicesOf,
-  );
+  await product.discard(await billOf('co_discarded'), 'Seen first');
   await product.run();
   expect(await billsOf(id)).toMatchObject([{ status: 'superseded' }]);
   expect(

@@ -9,6 +9,7 @@ import {
   billingInvariants,
   billsAwait,
   collectOwed,
+  discardBill,
   type LiveInvoicesOf,
   publishedPricing,
   settleRuns,
@@ -202,6 +203,12 @@ export class History {
   agree(approvalId: string, name: 'bob' | 'cid' | 'ann' = 'bob') {
     const decision = { id: approvalId, outcome: 'approved' as const };
     return decideApproval(this.by(name), decision, approvableCorrections);
+  }
+
+  /** A bill is discarded by Bob, to whom Cid has proposed it. */
+  async discard(id: string, reason: string): Promise<void> {
+    const approved = { id: 'apr_discard', subjectId: id, proposedBy: 'opr_cid' };
+    await discardBill({ ...this.by('bob'), approved }, { id, reason }, this.liveInvoicesOf);
   }
 
   run(): Promise<number> {
