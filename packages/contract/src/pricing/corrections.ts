@@ -2,6 +2,7 @@ import { currencies } from '@arcadia/kernel/money';
 import * as z from 'zod/mini';
 import { decided } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
+import { defineList } from '../wire/list.ts';
 import {
   described,
   id,
@@ -15,9 +16,7 @@ import {
   text,
   wireMoney,
 } from '../wire/wire.ts';
-import { ratedCurrencies, typedRate } from './exchange-rates.ts';
-import { priceTerms, wirePercent } from './price-terms.ts';
-import { pricedMonth } from './pricing.ts';
+import { correctionChange, correctionKinds } from './correction-changes.ts';
 
 /** Corrections of final months: one operator proposes, another one agrees, and then the bills are replaced. */
 
@@ -46,49 +45,6 @@ export type CorrectionBillStatus = (typeof correctionBillStatuses)[number];
 export const correctionHolds = ['invoice', 'account_closing', 'account_closed'] as const;
 export type CorrectionHold = (typeof correctionHolds)[number];
 
-/** Companies that one correction names. */
-const maxCorrectedCompanies = 50;
-
-const correctedRate = named(
-  z.object({
-    kind: described(z.literal('rate'), 'Another exchange rate for a final month.'),
-    month: described(pricedMonth, 'A month at UTC+8, such as 2026-11.'),
-    currency: described(z.enum(ratedCurrencies, 'unknownOption'), 'Currency as ISO 4217 code.'),
-    rate: described(typedRate, 'CNY for one unit of the currency.'),
-    rateDate: described(z.iso.date('invalidFormat'), 'The day of the central bank’s rate.'),
-  }),
-  'CorrectedRate',
-  'Another exchange rate for a final month',
-);
-
-const correctedPlan = named(
-  z.object({
-    kind: described(z.literal('plan'), 'Another version of the prices from a final month on.'),
-    month: described(
-      pricedMonth,
-      'The first month that it applies to, until that of the next version.',
-    ),
-    companyIds: described(
-      z.nullable(
-        z
-          .array(id)
-          .check(z.minLength(1, 'required'), z.maxLength(maxCorrectedCompanies, 'tooLong')),
-      ),
-      'Companies whose agreements are corrected; null for the standard prices.',
-    ),
-    terms: described(z.nullable(priceTerms), 'The prices, in CNY; null for the standard ones.'),
-    discountPercent: described(
-      wirePercent,
-      'What is taken off the sum of a bill’s lines, in percent.',
-    ),
-  }),
-  'CorrectedPlan',
-  'Another version of the prices from a final month on',
-);
-
-export const correctionChange = z.discriminatedUnion('kind', [correctedRate, correctedPlan]);
-export type CorrectionChange = z.infer<typeof correctionChange>;
-
 const count = (about: string) => described(z.int(), about);
 
 const difference = named(
@@ -109,7 +65,7 @@ export type CorrectionSum = z.infer<typeof difference>;
 const record = named(
   z.object({
     id: described(z.string(), 'Id of the correction.'),
-    kind: described(z.enum(['rate', 'plan']), 'What is corrected: an exchange rate, or prices.'),
+    kind: described(z.enum(correctionKinds), 'What is corrected: an exchange rate, or prices.'),
     month: described(z.string(), 'The month of the rate, or the first one of the prices.'),
     reason: described(z.string(), 'Why; customers read it with their bills.'),
     status: described(
@@ -145,6 +101,14 @@ const bill = named(
     payableThen: described(z.nullable(wireMoney), 'What it charges then; null without a rate.'),
     difference: described(z.nullable(wireMoney), 'What it charges more; negative for less.'),
     paid: described(wireMoney, 'What was paid of it.'),
+    paidBack: described(
+      z.nullable(wireMoney),
+      'What was paid and is not owed any more then; null without a rate.',
+    ),
+    owed: described(
+      z.nullable(wireMoney),
+      'What is owed then beyond what was paid; null without a rate.',
+    ),
     status: described(
       z.enum(correctionBillStatuses),
       '`planned`: not approved yet. `waiting`: it can’t be replaced yet, or is about to be. `replaced`: another bill is in its place. `superseded`: it was replaced some other way.',
@@ -221,21 +185,23 @@ export const listCorrectionCompanies = endpoint({
   output: listOf(company),
 });
 
-export const listCorrectionBills = endpoint({
-  method: 'GET',
+export const correctionBillList = defineList({
+  of: { id },
   path: '/ops/corrections/{id}/bills',
   summary: 'What a correction does to each bill, by company and month',
   access: operatorNeeds('pricing.read'),
-  input: z.object({
-    id,
-    ...paging,
+  filters: {
     companyId: z.optional(id),
     status: described(
       z.optional(z.enum(correctionBillStatuses, 'unknownOption')),
       'Only what has this status.',
     ),
-  }),
-  output: listOf(bill),
+  },
+  record: bill,
+  file: {
+    summary: 'What a correction does to all bills that the filters leave, as CSV or XLSX',
+    access: operatorNeeds('pricing.export'),
+  },
 });
 
 export const proposeCorrection = endpoint({

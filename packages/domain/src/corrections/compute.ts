@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CorrectionChange } from '@arcadia/contract/pricing/corrections';
+import type { CorrectionChange } from '@arcadia/contract/pricing/correction-changes';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { sql } from 'kysely';
 import { waitingApprovals } from '../approvals/index.ts';

@@ -1,6 +1,8 @@
 export { computeCorrection, workOut } from './compute.ts';
 export { correctionJobs } from './jobs.ts';
 export {
+  type CorrectedBillRow,
+  exportCorrectionBills,
   getCorrection,
   listCorrectionBills,
   listCorrectionCompanies,

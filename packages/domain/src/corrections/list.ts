@@ -6,6 +6,7 @@ import { waitingApprovals } from '../approvals/index.ts';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
+import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { operatorNames } from '../operators/index.ts';
@@ -13,7 +14,8 @@ import { changeOf, type CorrectionRow, findCorrection } from './repo.ts';
 import { sumsOf, sumsOfCompanies } from './sums.ts';
 
 type Correction = OutputOf<'listCorrections'>['records'][number];
-type Bill = OutputOf<'listCorrectionBills'>['records'][number];
+/** A bill with what a correction does to it. */
+export type CorrectedBillRow = OutputOf<'listCorrectionBills'>['records'][number];
 
 /** Corrections, newest first. */
 export function listCorrections(
@@ -106,18 +108,47 @@ export function listCorrectionBills(
 ): Promise<OutputOf<'listCorrectionBills'>> {
   return read(ctx, async (db) => {
     if (!(await findCorrection(db, input.id))) throw new NotFound('correction');
-    let query = billsOf(db, input.id);
-    if (input.companyId) query = query.where('company_id', '=', input.companyId);
-    if (input.status) query = query.where('status', '=', input.status);
-    query = query.orderBy('company_id').orderBy('month').orderBy('bill_id');
-    const toRecords = (rows: readonly BillRow[]) => shownBills(db, rows);
-    return readPage(db, { query, toRecords }, input);
+    return readPage(db, listedBills(db, input), { ...input, sort });
   });
+}
+
+/** All of them as a file. @throws NotFound, Refusal exportNeedsTask, exportTooLarge, exportsBusy, exportTookTooLong. */
+export async function exportCorrectionBills<File>(
+  ctx: OperatorContext,
+  { format, ...of }: InputOf<'exportCorrectionBills'>,
+  toFile: ToFile<CorrectedBillRow, File>,
+): Promise<File> {
+  if (!(await read(ctx, (db) => findCorrection(db, of.id)))) throw new NotFound('correction');
+  return exportList(ctx, (db) => listedBills(db, of), {
+    sort,
+    toFile,
+    audited: {
+      action: 'correction_bills.export',
+      companyId: of.companyId ?? null,
+      about: { format, ...of },
+    },
+  });
+}
+
+/** The order of bills: by company and month. */
+const sort = 'company.asc';
+
+function listedBills(db: Queries, of: Omit<InputOf<'exportCorrectionBills'>, 'format'>) {
+  let query = billsOf(db, of.id);
+  if (of.companyId) query = query.where('company_id', '=', of.companyId);
+  if (of.status) query = query.where('status', '=', of.status);
+  const columns = ['company_id', 'month', 'bill_id'];
+  return {
+    query,
+    newestFirst: columns,
+    sorts: { company: columns },
+    toRecords: (rows: readonly BillRow[]) => shownBills(db, rows),
+  };
 }
 
 type BillRow = Awaited<ReturnType<ReturnType<typeof billsOf>['execute']>>[number];
 
-async function shownBills(db: Queries, rows: readonly BillRow[]): Promise<Bill[]> {
+async function shownBills(db: Queries, rows: readonly BillRow[]): Promise<CorrectedBillRow[]> {
   const names = await companyNames(
     db,
     rows.map(({ company_id: id }) => id),
@@ -126,6 +157,7 @@ async function shownBills(db: Queries, rows: readonly BillRow[]): Promise<Bill[]
     const { payable_now: now, payable_then: then, currency } = row;
     const amount = (units: bigint) => toWire(money(units, currency));
     const maybe = (units: bigint | null) => (units === null ? null : amount(units));
+    const more = (one: bigint, other: bigint) => amount(one > other ? one - other : 0n);
     return {
       billId: row.bill_id,
       companyId: row.company_id,
@@ -139,6 +171,8 @@ async function shownBills(db: Queries, rows: readonly BillRow[]): Promise<Bill[]
       payableThen: maybe(then),
       difference: now === null || then === null ? null : amount(then - now),
       paid: amount(row.paid),
+      paidBack: then === null ? null : more(row.paid, then),
+      owed: then === null ? null : more(then, row.paid),
       status: row.status,
       heldBy: row.held_by,
       invoices: row.held_names,

@@ -1,5 +1,5 @@
 import type { InputOf } from '@arcadia/contract/api';
-import type { CorrectionChange } from '@arcadia/contract/pricing/corrections';
+import type { CorrectionChange } from '@arcadia/contract/pricing/correction-changes';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { compare, decimal } from '@arcadia/kernel/decimal';
 import { newId } from '@arcadia/kernel/id';

@@ -1,4 +1,7 @@
-import { correctionChange, type CorrectionChange } from '@arcadia/contract/pricing/corrections';
+import {
+  correctionChange,
+  type CorrectionChange,
+} from '@arcadia/contract/pricing/correction-changes';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { decimal } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import type { CorrectionChange } from '@arcadia/contract/pricing/corrections';
+import type { CorrectionChange } from '@arcadia/contract/pricing/correction-changes';
 import { Forbidden, Refusal } from '@arcadia/contract/wire/refusal';
 import { approvable, awaitSecondPerson } from '../approvals/index.ts';
 import { holdSettlements } from '../billing/index.ts';

@@ -38,6 +38,7 @@ export const exportTasks = {
     exportAdjustments: 'Adjustments',
     exportPricePlans: 'Price plans',
     exportExchangeRates: 'Exchange rates',
+    exportCorrectionBills: 'Bills of corrections',
     exportUsageRefusals: 'Refused usage events',
     exportPaymentCases: 'Unmatched money',
     exportReconciledDays: 'Reconciled days',

@@ -5,6 +5,7 @@ export const twoPersonActions = {
   'correction.withdraw': 'Correction of a final month taken back',
   'correction.approve': 'Correction of a final month approved',
   'correction.finish': 'Correction of a final month finished',
+  'correction_bills.export': 'Bills of a correction exported',
   'bill.correct': 'Bill replaced by a correction',
   'approval.propose': 'Second person asked for',
   'approval.approve': 'Decision of another person approved',

@@ -64,6 +64,7 @@ import { common } from './common.ts';
 import { contact } from './contact.ts';
 import { contractPaper } from './contract-paper.ts';
 import { contracts } from './contracts.ts';
+import { correctionFile } from './correction-file.ts';
 import { coupons } from './coupons.ts';
 import { deliveries } from './deliveries.ts';
 import { developerDocs } from './developer-docs.ts';
@@ -172,6 +173,7 @@ export const dictionaries: Dictionaries = {
   contact,
   contractPaper,
   contracts,
+  correctionFile,
   coupons,
   deliveries,
   developerDocs,

@@ -34,6 +34,7 @@ export const exportTasks: Messages<typeof en> = {
     exportAdjustments: '资金调整',
     exportPricePlans: '价格方案',
     exportExchangeRates: '汇率',
+    exportCorrectionBills: '账单更正明细',
     exportUsageRefusals: '被拒绝的用量事件',
     exportPaymentCases: '待处理款项',
     exportReconciledDays: '每日对账结果',

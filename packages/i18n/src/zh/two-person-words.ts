@@ -7,6 +7,7 @@ export const twoPersonActions: Messages<typeof en> = {
   'correction.withdraw': '撤回账月更正',
   'correction.approve': '通过账月更正',
   'correction.finish': '完成账月更正',
+  'correction_bills.export': '导出账单更正明细',
   'bill.correct': '按更正重出账单',
   'approval.propose': '提交第二人确认',
   'approval.approve': '第二人确认同意',

@@ -149,6 +149,7 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     getCorrection: { id: 'cor_filled0000000001' },
     listCorrectionCompanies: { id: 'cor_filled0000000001' },
     listCorrectionBills: { id: 'cor_filled0000000001' },
+    exportCorrectionBills: { id: 'cor_filled0000000001' },
     computeCorrection: { id: 'cor_filled0000000001' },
     issueCoupon: { companyId, lastDay: '2026-11-30' },
     proposeAdjustment: { companyId },

@@ -4,19 +4,31 @@ import { couponInvariants } from '@arcadia/domain/coupons/index';
 import { fundsInvariants } from '@arcadia/domain/funds/index';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { exportedFile, workbookRows } from '../../testing/exported-file.ts';
 import { ledgerFindings } from '../../testing/ledger-findings.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ own: 'everybody', seedData: true });
 const once = () => ({ 'idempotency-key': randomUUID() });
 
-type Bill = { billId: string; companyId: string; status: string; replacedBy: string | null };
+type Amount = { amount: string };
+type Bill = {
+  billId: string;
+  companyId: string;
+  status: string;
+  replacedBy: string | null;
+  difference: Amount | null;
+  paidBack: Amount | null;
+  owed: Amount | null;
+};
 type Shown = { status: string; figures: string | null; sums: object[]; largest: Bill[] };
+let token: string;
 let finance: Caller;
 let chief: Caller;
 let month: string;
 beforeAll(async () => {
-  finance = server.as(await server.signInOperator('finance@arcadia.example'));
+  token = await server.signInOperator('finance@arcadia.example');
+  finance = server.as(token);
   chief = server.as(await server.signInOperator());
   const { rows } = await asAdmin(
     server.databaseUrl,
@@ -44,6 +56,31 @@ async function shown(id: string): Promise<Shown> {
   return data as Shown;
 }
 
+/** The file has a line for each bill, with the figures of the list, and is audited. */
+async function fileIsTheList(id: string): Promise<void> {
+  const { records } = (await finance.get(`/ops/corrections/${id}/bills?pageSize=100`)).data as {
+    records: Bill[];
+  };
+  const address = `${server.url}/api/ops/corrections/${id}/bills/export`;
+  const { bytes, name } = await exportedFile(`${address}?format=xlsx`, { token, language: 'zh' });
+  expect(name).toContain('账单更正明细');
+  const [head = [], ...rows] = await workbookRows(bytes);
+  const column = (title: string) => rows.map((row) => String(row[head.indexOf(title)] ?? ''));
+  const amounts = (pick: (bill: Bill) => Amount | null) =>
+    records.map((bill) => String(Number(pick(bill)?.amount ?? '')));
+  expect(column('账单编号')).toEqual(records.map(({ billId }) => billId));
+  expect(column('差额')).toEqual(amounts(({ difference }) => difference));
+  expect(column('待付')).toEqual(amounts(({ owed }) => owed));
+  expect(column('退还')).toEqual(amounts(({ paidBack }) => paidBack));
+  const { rows: entries } = await asAdmin(
+    server.databaseUrl,
+    `select id from audit_log where action = 'correction_bills.export'`,
+  );
+  expect(entries).toHaveLength(1);
+  const unknown = address.replace(id, 'cor_unknown0000000001');
+  expect((await exportedFile(`${unknown}?format=csv`, { token })).status).toBe(404);
+}
+
 test('a rate of a final month is corrected by two people, and the bills follow by themselves', async () => {
   const { data, code } = await propose(finance, rate('3.5'));
   expect(code).toBe(0);
@@ -52,6 +89,7 @@ test('a rate of a final month is corrected by two people, and the bills follow b
   const { figures, sums, largest } = await shown(id);
   expect(sums).toMatchObject([{ currency: 'USD' }]);
   expect(largest.length).toBeGreaterThan(0);
+  await fileIsTheList(id);
   const submit = (who: Caller, seen = figures) =>
     who.post(`/ops/corrections/${id}/submit`, { figures: seen }, once());
   expect(await submit(finance, 'others')).toMatchObject({ code: 2169 });

@@ -1,5 +1,6 @@
 import {
   computeCorrection,
+  exportCorrectionBills,
   getCorrection,
   listCorrectionBills,
   listCorrectionCompanies,
@@ -9,12 +10,15 @@ import {
   withdrawCorrection,
 } from '@arcadia/domain/corrections/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
+import { correctionBillsFile } from './correction-files.ts';
 
 export const correctionHandlers = {
   listCorrections,
   getCorrection: (ctx, { id }) => getCorrection(ctx, id),
   listCorrectionCompanies,
   listCorrectionBills,
+  exportCorrectionBills: (ctx, input) =>
+    exportCorrectionBills(ctx, input, correctionBillsFile(ctx, input.format)),
   proposeCorrection,
   computeCorrection,
   submitCorrection,
