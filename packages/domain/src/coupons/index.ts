@@ -1,7 +1,7 @@
 export { bookCoupons } from './book-coupons.ts';
 export { exportAllCoupons, exportCoupons } from './export-coupons.ts';
 export { getCompanyCoupon, getCoupon } from './get-coupon.ts';
-export { companiesWithUsable, lastMonthOfUses, selectUses } from './repo.ts';
+export { companiesWithUsable, monthsOfUses, selectUses } from './repo.ts';
 export { approvableCoupons, issueCoupon } from './issue-coupon.ts';
 export { issueCouponFile } from './issue-coupon-file.ts';
 export { type AwaitsBill, expireCoupons } from './expire-coupons.ts';

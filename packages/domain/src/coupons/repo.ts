@@ -131,24 +131,27 @@ export function selectUses(
     .where('reference', '=', reference);
 }
 
-/** The last month whose bills could be paid by what the given ones used of coupons; null where they used none. */
-export async function lastMonthOfUses(
+/** The first and the last month whose bills could be paid by what the given ones used of coupons; null where they used none. */
+export async function monthsOfUses(
   db: Queries,
   { companyId, references }: { companyId: string; references: readonly string[] },
-): Promise<string | null> {
+): Promise<{ first: string; last: string } | null> {
   if (references.length === 0) return null;
-  const { last } = await db
+  const { first, last } = await db
     .selectFrom('coupon_use')
     .innerJoin('coupon', (join) =>
       join
         .onRef('coupon.company_id', '=', 'coupon_use.company_id')
         .onRef('coupon.id', '=', 'coupon_use.coupon_id'),
     )
-    .select((eb) => eb.fn.max<string | null>('coupon.last_month').as('last'))
+    .select((eb) => [
+      eb.fn.min<string | null>('coupon.first_month').as('first'),
+      eb.fn.max<string | null>('coupon.last_month').as('last'),
+    ])
     .where('coupon_use.company_id', '=', companyId)
     .where('reference', 'in', [...references])
     .executeTakeFirstOrThrow();
-  return last;
+  return first === null || last === null ? null : { first, last };
 }
 
 /** Locks the coupons that a bill used, in the order in which bills lock them. */

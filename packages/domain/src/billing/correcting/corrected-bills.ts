@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@arcadia/kernel/money';
 import { money } from '@arcadia/kernel/money';
-import { lastMonthOfUses } from '../../coupons/index.ts';
+import { monthsOfUses } from '../../coupons/index.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { PriceBook, Prices, Rate } from '../../pricing/index.ts';
 import type { Bill } from '../engine/bill.ts';
@@ -66,16 +66,9 @@ export async function correctedBills(
     before,
   }: { companyId: string; inputs: CorrectedInputs; before?: ReadPrices },
 ): Promise<CorrectedBill[]> {
-  const { scope } = inputs;
-  const rows = await db
-    .selectFrom('bill')
+  const rows = await billsInScope(db, inputs.scope)
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('status', '<>', 'discarded')
-    .where('month', '>=', 'from' in scope ? scope.from : scope.month)
-    .$if('currency' in scope, (query) =>
-      query.where('currency', '=', 'currency' in scope ? scope.currency : 'CNY'),
-    )
     .orderBy('month')
     .execute();
   const byMonth = Map.groupBy(rows, ({ month }) => month);
@@ -88,31 +81,64 @@ export async function correctedBills(
   const corrected: CorrectedBill[] = [];
   for (const [month, own] of byMonth)
     corrected.push(...(await ofMonth(db, { companyId, month, rows: own, inputs, book })));
-  return withFreedCoupons(db, companyId, corrected);
+  return withFreedCoupons(db, { companyId, inputs, bills: corrected });
 }
 
+type Correcting = { companyId: string; inputs: CorrectedInputs; bills: readonly CorrectedBill[] };
+
 /**
- * Later bills that stay, but that coupons can pay which come free: they would have, if the earlier bill had never been wrong. A bill
- * that an operator settled, and one that coupons paid whole, stay.
+ * With bills that stay, but that coupons can pay which come free, of whatever month the coupons are for: they would have, if the
+ * others had never been wrong. A bill that an operator settled, and one that coupons paid whole, stay.
  */
 async function withFreedCoupons(
   db: Queries,
-  companyId: string,
-  bills: readonly CorrectedBill[],
+  { companyId, inputs, bills }: Correcting,
 ): Promise<CorrectedBill[]> {
-  const freeing = bills.filter(
-    ({ row, payable, change }) =>
-      change === 'result' && payable !== null && row.paid_by_coupons > payable.amount,
+  const references = bills
+    .filter(
+      ({ row, payable, change }) =>
+        change === 'result' && payable !== null && row.paid_by_coupons > payable.amount,
+    )
+    .map(({ row }) => row.id);
+  const months = await monthsOfUses(db, { companyId, references });
+  if (months === null) return [...bills];
+  const others = await db
+    .selectFrom('bill')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'discarded')
+    .where('month', '>=', months.first)
+    .where('month', '<=', months.last)
+    .where(
+      'id',
+      'not in',
+      bills.map(({ row }) => row.id),
+    )
+    .execute();
+  const beside: CorrectedBill[] = [];
+  for (const [month, rows] of Map.groupBy(others, (row) => row.month)) {
+    const made = await ofMonth(db, { companyId, month, rows, inputs, book: null });
+    beside.push(...made.map((bill): CorrectedBill => ({ ...bill, change: null })));
+  }
+  // The sort is stable: within a month they stay in the order in which they were made.
+  return [...beside, ...bills]
+    .toSorted((a, b) => (a.row.month < b.row.month ? -1 : Number(a.row.month > b.row.month)))
+    .map((bill) => (takesCoupons(bill, months) ? { ...bill, change: 'coupons' } : bill));
+}
+
+function takesCoupons(
+  { row, change }: CorrectedBill,
+  { first, last }: { first: string; last: string },
+): boolean {
+  const { month, payable, paid_by_coupons: coupons, paid_by_reference: reference } = row;
+  return (
+    change === null &&
+    month >= first &&
+    month <= last &&
+    payable !== null &&
+    reference === 0n &&
+    coupons < payable
   );
-  const references = freeing.map(({ row }) => row.id);
-  const last = await lastMonthOfUses(db, { companyId, references });
-  const first = bills.findIndex((bill) => bill === freeing[0]);
-  return bills.map((bill, index) => {
-    const { month, payable, paid_by_coupons: coupons, paid_by_reference: reference } = bill.row;
-    const isLater = last !== null && index > first && month <= last;
-    const takesSome = payable !== null && reference === 0n && coupons < payable;
-    return bill.change === null && isLater && takesSome ? { ...bill, change: 'coupons' } : bill;
-  });
 }
 
 function requireSame(before: Prices | null, after: Prices | null): void {

@@ -3,13 +3,14 @@ import { dieAtCommit } from '../../../../../tools/testing/die-at-commit.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { systemContext } from '../../database/testing/system-context.ts';
 import { unusedPorts } from '../../database/testing/unused-ports.ts';
-import { runCorrections } from '../index.ts';
+import { runCorrections, workOut } from '../index.ts';
 
 /**
  * A process that goes on with the corrections in the database named by its first argument, at the time of its second. It dies at its
- * third, if there is one: before it sends that COMMIT ("before 2"), or when that one is answered ("after 2").
+ * third, if there is one: before it sends that COMMIT ("before 2"), or when that one is answered ("after 2"). With a fourth it works
+ * out that correction instead.
  */
-const [, , url = '', now = '', death = ''] = process.argv;
+const [, , url = '', now = '', death = '', computed] = process.argv;
 dieAtCommit(death);
 const database = openDatabase(url, { maxConnections: 4, onIdleError: () => undefined });
 const ctx = systemContext(database, { clock: fixedClock(new Date(now)), ports: unusedPorts });
@@ -18,5 +19,6 @@ const log = {
   info: () => undefined,
   warn: (fields: object) => process.stderr.write(`${JSON.stringify(fields)}\n`),
 };
-await runCorrections(ctx, async () => [], log);
+if (computed === undefined) await runCorrections(ctx, async () => [], log);
+else await workOut(ctx, computed, async () => []);
 await database.close();
