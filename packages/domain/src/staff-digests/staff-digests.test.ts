@@ -46,8 +46,10 @@ const now = () => clock.now().toISOString();
 const propose = (by: string) =>
   asAdmin(
     adminUrl,
-    `insert into adjustment (company_id, id, kind, currency, amount, reason, note, proposed_by, proposed_at, expires_at)
-     values ('co_1', 'adj_${by}', 'credit', 'CNY', 100, 'r', 'n', 'opr_${by}', '${now()}', '2027-01-01')`,
+    `insert into approval_request (company_id, id, kind, subject_id, operation, input, title, facts, amount, currency, cause,
+       proposed_by, proposed_at, expires_at)
+     values ('co_1', 'apr_${by}', 'adjustment', 'adj_${by}', 'proposeAdjustment', '{}', 't', '[]', 100, 'CNY', 'always',
+       'opr_${by}', '${now()}', '2027-01-01')`,
   );
 const openCase = () => {
   cases += 1;
@@ -128,7 +130,7 @@ test('a mail that fails holds nothing up', async () => {
 
 test('a source of usage that fell silent is told once to who reads usage, and again each morning', async () => {
   await tellStaff(system());
-  await asAdmin(adminUrl, `delete from payment_case; delete from adjustment`);
+  await asAdmin(adminUrl, `delete from payment_case; delete from approval_request`);
   after(61);
   await asAdmin(
     adminUrl,

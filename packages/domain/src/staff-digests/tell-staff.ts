@@ -55,8 +55,9 @@ async function lockTold(tx: Write, now: Date): Promise<Told[]> {
     tx.db
       .selectFrom('staff_digest')
       .select(['kind', 'told_until', 'morning'])
-      // A newer release may tell of more.
+      // Another release may tell of others.
       .where('kind', 'in', [...prompt])
+      .$narrowType<{ kind: Prompt }>()
       .orderBy('kind')
       .forNoKeyUpdate()
       .execute()

@@ -15,7 +15,6 @@ export const pages: readonly Page[] = [
       icon: Scale,
       group: 'funds',
       position: 3,
-      count: ['adjustments'],
     },
     messages: ['backofficeAdjustments'],
     title: () => messagesOf('backofficeAdjustments').title,
