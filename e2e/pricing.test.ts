@@ -29,8 +29,10 @@ describe.skipIf(!hasBrowser)('prices', () => {
           .getByRole('alertdialog')
           .getByRole('button', { name: decision.verbs.propose })
           .click();
-        await seeText(page, decision.own);
-        expect(await page.getByRole('button', { name: decision.verbs.publish }).count()).toBe(0);
+        const { decision: second } = texts.backofficeApprovals;
+        await seeText(page, second.own);
+        const approve = new RegExp(`^${second.approve}`);
+        expect(await page.getByRole('button', { name: approve }).count()).toBe(0);
         await browser.visit({ ...decider, operator: chief }, (other) => publish(other, page.url()));
         // The page that is open learns of it by itself.
         await page.getByText(statuses.published, { exact: true }).first().waitFor();
@@ -60,11 +62,10 @@ describe.skipIf(!hasBrowser)('prices', () => {
           .getByRole('row')
           .or(page.locator('ul[aria-label] > li'))
           .filter({ hasText: shown })
-          .getByRole('button', { name: rates.verbs.publish })
+          .getByRole('link', { name: texts.backoffice.secondPerson.toApproval })
           .filter({ visible: true })
           .click();
-        const dialog = page.getByRole('alertdialog');
-        await dialog.getByRole('button', { name: rates.verbs.publish }).click();
+        await agree({ page, texts });
         await page.goto('/backoffice/exchange-rates?status=published');
         await seeText(page, shown);
       });
@@ -88,18 +89,18 @@ async function write({ page, texts }: Visit, month: string): Promise<void> {
   await seeText(page, editor.noteMissing);
   // What was typed is there after a reload.
   await page.getByRole('textbox', { name: note }).fill('Prices of the new year 新年价格');
-  await tokens.fill('0.031');
+  await tokens.fill('0.029');
   await page.reload();
   await seePage(page, editor.newTitle);
-  expect(await tokens.inputValue()).toBe('0.031');
+  expect(await tokens.inputValue()).toBe('0.029');
   await page.getByRole('textbox', { name: effectiveMonth }).fill(month);
   await press(page, editor.save);
   await page.waitForURL(/\/backoffice\/price-plans\/(?!new)[^/?]+$/);
-  await seeText(page, '0.031');
+  await seeText(page, '0.029');
 }
 
 async function publish({ page, texts }: Visit, url: string): Promise<void> {
-  const { decision, statuses, compare, trial } = texts.backofficePricing;
+  const { statuses, compare, trial } = texts.backofficePricing;
   await page.goto(new URL(url).pathname);
   await seeText(page, compare.changed);
   // What it would have charged last month, before it is published.
@@ -107,11 +108,16 @@ async function publish({ page, texts }: Visit, url: string): Promise<void> {
   await page.getByRole('rowheader', { name: trial.sum, exact: true }).waitFor();
   await page.getByText(trial.lines, { exact: true }).first().click();
   await seeText(page, trial.charges.tokens);
-  await press(page, decision.verbs.publish);
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: decision.verbs.publish }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await agree({ page, texts });
   await page.getByText(statuses.published, { exact: true }).first().waitFor();
+}
+
+async function agree({ page, texts }: Pick<Visit, 'page' | 'texts'>): Promise<void> {
+  const { decision } = texts.backofficeApprovals;
+  await page.getByRole('button', { name: new RegExp(`^${decision.approve}`) }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: decision.approve }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 async function proposeRate(

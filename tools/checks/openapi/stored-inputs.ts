@@ -28,7 +28,6 @@ export async function storedInputs(databaseUrl: string, companyId: string): Prom
 
 /** Records of the provider that no test asks for by their ids. */
 const providerQueries = {
-  decideExchangeRate: `select id from exchange_rate order by status = 'proposed' desc limit 1`,
   askAboutLine: 'select id from reconciliation_line limit 1',
   getReconciledDay: 'select gateway, day::text from reconciled_day limit 1',
 };

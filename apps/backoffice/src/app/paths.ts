@@ -87,7 +87,6 @@ export const paths = {
   adjustmentsOf: (companyId: string) => withQuery('/backoffice/adjustments', { companyId }),
   adjust: (companyId: string) => `/backoffice/customers/${encodeURIComponent(companyId)}/adjust`,
   pricePlans: '/backoffice/price-plans',
-  proposedPricePlans: '/backoffice/price-plans?status=proposed',
   pricePlansOf: (companyId: string) => withQuery('/backoffice/price-plans', { companyId }),
   pricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}`,
   editPricePlan: (id: string) => `/backoffice/price-plans/${encodeURIComponent(id)}/edit`,

@@ -11,6 +11,7 @@ import { liveInvoicesOf } from '@arcadia/domain/invoices/index';
 import { approvablePackageRefunds } from '@arcadia/domain/package-orders/index';
 import { approvableCases, approvableCaseUndo } from '@arcadia/domain/payment-cases/index';
 import { approvableCorrections } from '@arcadia/domain/corrections/index';
+import { approvablePlans, approvableRates } from '@arcadia/domain/pricing/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
 
 /** Calls that a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
@@ -18,6 +19,8 @@ export const approvables: Approvables = {
   ...approvableRules,
   ...approvableTrials,
   ...approvableAdjustments,
+  ...approvableRates,
+  ...approvablePlans,
   ...approvableTransfers,
   ...approvableTransferUndo,
   ...approvableRefunds,

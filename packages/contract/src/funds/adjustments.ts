@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proposed } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { amountText, atMost } from '../wire/typed-amount.ts';
@@ -62,10 +63,7 @@ export const proposeAdjustment = endpoint({
         path: ['amount'],
       }),
     ),
-  output: z.object({
-    id: described(z.string(), 'Id of the adjustment.'),
-    approvalId: described(z.string(), 'Id of the request to which a second person agrees.'),
-  }),
+  output: proposed,
   errors: ['adjustmentExceedsCash', 'depositChangeWaits', 'depositUnchanged', 'accountClosing'],
   idempotent: true,
 });

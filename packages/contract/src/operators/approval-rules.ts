@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { aboveZero, amountText, atMost } from '../wire/typed-amount.ts';
 import { described, instant, named, namedRef, nothing } from '../wire/wire.ts';
-import { approvalKind } from './approvals.ts';
+import { approvalKind, asked } from './approvals.ts';
 
 /** Rules of second pairs of eyes: from which amounts each kind of decision needs two persons. */
 
@@ -65,7 +65,7 @@ const setApprovalRule = endpoint({
         path: ['usd'],
       }),
     ),
-  output: z.object({ approvalId: described(z.string(), 'Id of the request.') }),
+  output: asked,
   errors: ['approvalWaits', 'approvalRuleFixed'],
   idempotent: true,
 });

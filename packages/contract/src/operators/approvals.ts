@@ -64,6 +64,9 @@ export const approvalKinds = {
   trial_raise: { permission: 'companies.manage', usual: always, withoutAmount: true },
   /** Money given to a company or taken, or another required deposit. */
   adjustment: { permission: 'adjustments.approve', usual: always, fixed: true },
+  exchange_rate: { permission: 'pricing.publish', usual: always, fixed: true, withoutAmount: true },
+  /** A version of the standard prices or of a company's. */
+  price_plan: { permission: 'pricing.publish', usual: always, fixed: true, withoutAmount: true },
   /** Bills of final months that are replaced, since a price or rate of theirs was wrong. */
   correction: { permission: 'pricing.publish', usual: always, fixed: true, withoutAmount: true },
   approval_rule: {
@@ -125,6 +128,10 @@ export const approvalFacts = [
   'requiredDeposit',
   'fillsDeposit',
   'internalNote',
+  'rate',
+  'rateDate',
+  'effectiveMonth',
+  'discountPercent',
   // Figures of a trial, before and after.
   ...trialNames,
   'reason',
@@ -263,4 +270,16 @@ export const decided = named(
   }),
   'Decided',
   'Whether a decision has happened',
+);
+
+const approvalId = described(z.string(), 'Id of the request to which a second person agrees.');
+
+/** Of a decision that always needs two: the request. */
+export const asked = named(z.object({ approvalId }), 'Asked', 'A request to a second person');
+
+/** Of a proposal with a record of its own. */
+export const proposed = named(
+  z.object({ id: described(z.string(), 'Id of what is proposed.'), approvalId }),
+  'Proposed',
+  'What was proposed, and the request to a second person',
 );

@@ -37,16 +37,10 @@ export const todayKinds = {
   // Listed above the cases.
   late_refunds: queue('payments.resolve', 'payment-cases'),
   approvals: { group: 'approvals', permission: 'approvals.read', page: 'approvals' },
-  price_plans: {
-    group: 'approvals',
-    permission: 'pricing.publish',
-    page: 'price-plans?status=proposed',
-  },
-  exchange_rates: { group: 'approvals', permission: 'pricing.publish', page: 'exchange-rates' },
   failed_companies: close('bills.read', 'settlement-runs'),
   held_companies: close('bills.read', 'settlement-runs'),
   missing_rates: close('pricing.read', 'exchange-rates'),
-  /** Beside `price_plans`: also the reader's own, and for who can't publish them. */
+  /** Beside `approvals`: also the reader's own, and for who can't agree to them. */
   unpublished_plans: close('pricing.read', 'price-plans?status=proposed'),
   // Corrections under way have their place here.
   unsettled_bills: close('bills.read', 'bills?status=unsettled'),

@@ -1,15 +1,14 @@
 import { currencies } from '@arcadia/kernel/money';
 import { compare, decimal, parseExact } from '@arcadia/kernel/decimal';
 import * as z from 'zod/mini';
+import { proposed } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList } from '../wire/list.ts';
 import { planCurrency, pricedMonth } from './pricing.ts';
 import { asRead } from '../wire/typed-amount.ts';
-import { described, id, instant, madeId, named, namedRef, nothing, refusal } from '../wire/wire.ts';
+import { described, instant, named, namedRef } from '../wire/wire.ts';
 
-/** Exchange rates of a month: one operator proposes, another one publishes or refuses. */
-
-const rateId = described(id, 'Id of the exchange rate.');
+/** Exchange rates of a month: one operator proposes, and it waits among the approvals for another one. */
 
 export const exchangeRateStatuses = [
   'proposed',
@@ -59,7 +58,7 @@ const rate = z.object({
   ),
   status: described(
     z.enum(exchangeRateStatuses),
-    '`proposed`: another operator decides. `published`: bills of the month use it. `refused`, `withdrawn`: none did. `replaced`: another one was published later.',
+    '`proposed`: another operator decides. `published`: bills of the month use it. `refused`, `withdrawn`: none did, also where nobody agreed in time. `replaced`: another one was published later.',
   ),
   proposedBy: described(namedRef, 'Operator who proposed it.'),
   proposedAt: described(instant, 'When it was proposed.'),
@@ -69,6 +68,10 @@ const rate = z.object({
     'When it was refused, withdrawn or replaced; null while it was not.',
   ),
   refusal: described(z.nullable(z.string()), 'Why it was refused; null if it was not.'),
+  approvalId: described(
+    z.nullable(z.string()),
+    'Id of the request to which a second person agrees; null once it has ended.',
+  ),
 });
 named(rate, 'ExchangeRate', 'The exchange rate of a month');
 
@@ -107,35 +110,7 @@ export const proposeExchangeRate = endpoint({
     repeatedRate,
     rateDate: described(z.iso.date('invalidFormat'), 'The day of the central bank’s rate.'),
   }),
-  output: madeId,
+  output: proposed,
   errors: ['rateWaits', 'rateUsed', 'rateDateOutsideMonth', 'rateFarOff'],
   idempotent: true,
-});
-
-export const decideExchangeRate = endpoint({
-  method: 'POST',
-  path: '/ops/exchange-rates/{id}/decide',
-  summary: 'Publish a rate that another operator proposed, or refuse it with a reason',
-  access: operatorNeeds('pricing.publish'),
-  input: z.discriminatedUnion('outcome', [
-    z.object({
-      id: rateId,
-      outcome: described(z.literal('published'), 'The rate applies to bills of its month.'),
-      repeatedRate,
-    }),
-    refusal,
-  ]),
-  output: nothing,
-  errors: ['decidedByAnother', 'stateChanged', 'rateUsed', 'rateFarOff'],
-  idempotent: true,
-});
-
-export const withdrawExchangeRate = endpoint({
-  method: 'POST',
-  path: '/ops/exchange-rates/{id}/withdraw',
-  summary: 'Take back a proposal of one’s own',
-  access: operatorNeeds('pricing.propose'),
-  input: z.object({ id: rateId }),
-  output: nothing,
-  errors: ['stateChanged'],
 });

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
+import { asked } from '../operators/approvals.ts';
 import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList } from '../wire/list.ts';
 import { farOffFigure, repeatedFigures } from './far-off.ts';
 import { priceTerms, wirePercent } from './price-terms.ts';
-import {
-  described,
-  id,
-  instant,
-  madeId,
-  named,
-  namedRef,
-  nothing,
-  refusal,
-  text,
-} from '../wire/wire.ts';
+import { described, id, instant, madeId, named, namedRef, nothing, text } from '../wire/wire.ts';
 
-/** Price plans and exchange rates: one operator proposes, another one publishes or refuses. */
+/** Price plans and exchange rates: one operator proposes, and it waits among the approvals for another one. */
 
 const planId = described(id, 'Id of the version of the prices.');
 
@@ -145,6 +136,10 @@ export const getPricePlan = endpoint({
       ),
       'What applies to its first month without it; null where nothing does.',
     ),
+    approvalId: described(
+      z.nullable(z.string()),
+      'Id of the request to which a second person agrees; null where none waits.',
+    ),
     farOff: described(
       z.array(farOffFigure),
       'Figures of a draft or proposal that differ by more than the provider’s guard allows, so that both persons type them again.',
@@ -192,7 +187,7 @@ export const proposePricePlan = endpoint({
     id: planId,
     repeated: described(z.optional(repeatedFigures), 'What is far off, typed again.'),
   }),
-  output: nothing,
+  output: asked,
   errors: [
     'stateChanged',
     'monthIsFinal',
@@ -200,16 +195,6 @@ export const proposePricePlan = endpoint({
     'pricesLeaveGap',
     'priceFarOff',
   ],
-});
-
-export const reopenPricePlan = endpoint({
-  method: 'POST',
-  path: '/ops/price-plans/{id}/reopen',
-  summary: 'Make a proposal a draft again, to change it',
-  access: operatorNeeds('pricing.propose'),
-  input: z.object({ id: planId }),
-  output: nothing,
-  errors: ['stateChanged'],
 });
 
 export const discardPricePlan = endpoint({
@@ -220,31 +205,4 @@ export const discardPricePlan = endpoint({
   input: z.object({ id: planId }),
   output: nothing,
   errors: ['stateChanged'],
-});
-
-const pricingDecision = z.discriminatedUnion('outcome', [
-  z.object({
-    id,
-    outcome: described(z.literal('published'), 'The version applies from its month on.'),
-    repeated: described(z.optional(repeatedFigures), 'What is far off, typed again.'),
-  }),
-  refusal,
-]);
-
-export const decidePricePlan = endpoint({
-  method: 'POST',
-  path: '/ops/price-plans/{id}/decide',
-  summary: 'Publish what another operator proposed, or refuse it with a reason',
-  access: operatorNeeds('pricing.publish'),
-  input: pricingDecision,
-  output: nothing,
-  errors: [
-    'decidedByAnother',
-    'stateChanged',
-    'monthIsFinal',
-    'standardPricesMissing',
-    'pricesLeaveGap',
-    'priceFarOff',
-  ],
-  idempotent: true,
 });

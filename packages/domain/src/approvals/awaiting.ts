@@ -91,12 +91,13 @@ export async function hasDecidedOn(
 export async function waitingForSecond(
   db: Queries,
   now: Date,
+  // A newer release may know more.
+  kinds: readonly ApprovalKind[] = approvalKindNames,
 ): Promise<{ openedAt: Date; dueAt: Date; notFor: string; needs: OperatorPermission }[]> {
   const rows = await db
     .selectFrom('approval_request')
     .select(['kind', 'proposed_at', 'expires_at', 'proposed_by'])
-    // A newer release may know more.
-    .where('kind', 'in', approvalKindNames)
+    .where('kind', 'in', kinds)
     .where('status', '=', 'waiting')
     .where('expires_at', '>', now)
     .execute();

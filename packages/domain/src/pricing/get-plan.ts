@@ -1,5 +1,6 @@
 import type { OutputOf } from '@arcadia/contract/api';
 import { NotFound } from '@arcadia/contract/wire/refusal';
+import { waitingApprovals } from '../approvals/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { read } from '../database/transaction.ts';
 import { withPlanNames } from './list-plans.ts';
@@ -16,10 +17,12 @@ export function getPricePlan(ctx: OperatorContext, id: string): Promise<Shown> {
     const [plan] = row ? await withPlanNames(db, [row]) : [];
     if (!row || !plan) throw new NotFound('price plan');
     const isOpen = row.status === 'draft' || row.status === 'proposed';
+    const asked = await waitingApprovals(db, [id], ctx.clock.now());
     return {
       ...plan,
       terms: storedTerms(row),
       before: await planBefore(db, row),
+      approvalId: asked.get(id) ?? null,
       farOff: isOpen ? await farOffPrices(db, ctx, row) : [],
     };
   });

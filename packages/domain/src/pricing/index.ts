@@ -1,14 +1,16 @@
 export { correctedVersions, pricesCorrectedBy, publishCorrectedPlan } from './corrected-prices.ts';
 export { isDayOfRate, publishCorrectedRate, rateInForce } from './corrected-rate.ts';
 export { createPricePlan } from './create-plan.ts';
-export { decideExchangeRate } from './decide-rate.ts';
-export { decidePricePlan } from './decide-plan.ts';
-export { discardPricePlan, proposePricePlan, reopenPricePlan } from './move-plan.ts';
+export { discardPricePlan } from './discard-plan.ts';
 export { getPricePlan } from './get-plan.ts';
 export { firstPricedMonth, pricesMark } from './repo.ts';
 export { type ExchangeRate, exportExchangeRates, listExchangeRates } from './list-rates.ts';
 export { exportPricePlans, listPricePlans, type PricePlan } from './list-plans.ts';
+export { missingRates } from './missing-rates.ts';
+export { proposePricePlan } from './propose-plan.ts';
 export { proposeExchangeRate } from './propose-rate.ts';
+export { approvablePlans } from './publish-plan.ts';
+export { approvableRates } from './publish-rate.ts';
 export { type PriceBook, type Prices, pricesOf, pricesOfCompanies } from './prices-of.ts';
 export { triedPlan, type TriedPlan } from './prices-with.ts';
 /** @public Bills are made with it. */
@@ -16,5 +18,3 @@ export { newestRate, type Rate, rateOf } from './rate-of.ts';
 export { readTerms } from './read-terms.ts';
 export { charges, type CategoryTerms, type PriceTerms, type UnitPrice } from './terms.ts';
 export { updatePricePlan } from './update-plan.ts';
-export { missingRates, waitingPlans, waitingRates } from './waiting.ts';
-export { withdrawExchangeRate } from './withdraw-rate.ts';

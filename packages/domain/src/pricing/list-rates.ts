@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import { decimal, formatExact } from '@arcadia/kernel/decimal';
+import { waitingApprovals } from '../approvals/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { exportList, type ToFile } from '../database/export.ts';
@@ -56,6 +57,8 @@ async function withRateNames(
     db,
     people.filter((id) => id !== null),
   );
+  const waiting = rows.filter(({ status }) => status === 'proposed').map(({ id }) => id);
+  const asked = await waitingApprovals(db, waiting, ctx.clock.now());
   const person = (id: string) => ({ id, name: operators.get(id) ?? '' });
   const currencies = rows.map(({ currency }) => currency);
   const published = rows.length === 0 ? [] : await publishedRates(db, currencies);
@@ -75,5 +78,6 @@ async function withRateNames(
     decidedBy: row.decided_by === null ? null : person(row.decided_by),
     endedAt: row.ended_at?.toISOString() ?? null,
     refusal: row.refusal,
+    approvalId: asked.get(row.id) ?? null,
   }));
 }

@@ -2,10 +2,11 @@ import { noTerms, type WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { decideApproval, getApproval } from '../approvals/index.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { systemContext } from '../database/testing/system-context.ts';
-import { createPricePlan, decidePricePlan, getPricePlan, proposePricePlan } from './index.ts';
+import { approvablePlans, createPricePlan, getPricePlan, proposePricePlan } from './index.ts';
 
 const { adminUrl, url } = useTestDatabase();
 const clock = fixedClock(new Date('2026-11-20T04:00:00Z'));
@@ -29,7 +30,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.close());
-beforeEach(() => asAdmin(adminUrl, `truncate price_plan cascade`));
+beforeEach(() => asAdmin(adminUrl, `truncate price_plan, approval_request cascade`));
 
 const withAi = (prices: Partial<WireTerms['ai']>): WireTerms => ({
   ...noTerms,
@@ -48,8 +49,8 @@ async function drafted(wanted: Wanted = {}): Promise<string> {
 }
 
 async function publish(id: string): Promise<void> {
-  await proposePricePlan(by('ann'), { id });
-  await decidePricePlan(by('bob'), { id, outcome: 'published' });
+  const { approvalId } = await proposePricePlan(by('ann'), { id });
+  await decideApproval(by('bob'), { id: approvalId, outcome: 'approved' }, approvablePlans);
 }
 
 /** The figures of a draft that have to be typed again, with the change of each. */
@@ -70,9 +71,11 @@ test('a price far off the one in force is typed again by both persons, or refuse
   await expect(
     proposePricePlan(by('ann'), { id, repeated: [{ figure: 'ai.tokens', value: '0.02' }] }),
   ).rejects.toMatchObject(refused);
-  await proposePricePlan(by('ann'), { id, repeated: right });
+  const { approvalId } = await proposePricePlan(by('ann'), { id, repeated: right });
+  const { farOff: shown } = await getApproval(by('bob'), approvalId, approvablePlans);
+  expect(shown.map(({ figure }) => figure)).toEqual(['ai.tokens', 'ai.voices']);
   const agree = (repeated: typeof right) =>
-    decidePricePlan(by('bob'), { id, outcome: 'published', repeated });
+    decideApproval(by('bob'), { id: approvalId, outcome: 'approved', repeated }, approvablePlans);
   await expect(agree(right.slice(1))).rejects.toMatchObject({
     code: 'priceFarOff',
     params: { count: '1' },

@@ -4,23 +4,22 @@ import { fixedClock } from '@arcadia/kernel/clock';
 import { decimal } from '@arcadia/kernel/decimal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
+import { decideApproval, waitingApproval, withdrawApproval } from '../approvals/index.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { systemContext } from '../database/testing/system-context.ts';
 import { read } from '../database/transaction.ts';
 import {
+  approvablePlans,
+  approvableRates,
   createPricePlan,
-  decideExchangeRate,
-  decidePricePlan,
   getPricePlan,
   pricesOf,
   proposeExchangeRate,
   proposePricePlan,
   rateOf,
   readTerms,
-  reopenPricePlan,
   updatePricePlan,
-  withdrawExchangeRate,
 } from './index.ts';
 
 const { adminUrl, url } = useTestDatabase();
@@ -47,7 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() =>
-  asAdmin(adminUrl, `truncate price_plan, exchange_rate, billing_run, bill cascade`),
+  asAdmin(
+    adminUrl,
+    `truncate price_plan, exchange_rate, approval_request, billing_run, bill cascade`,
+  ),
 );
 
 const none = { baseFee: null, guaranteedAmount: null };
@@ -71,9 +73,24 @@ type Changes = Partial<Parameters<typeof createPricePlan>[1]>;
 /** Proposes a version by one operator and publishes it by the other. */
 async function published(changes: Changes = {}): Promise<string> {
   const id = await proposed(changes);
-  await decidePricePlan(by('bob'), { id, outcome: 'published' });
+  await decided('bob', id);
   return id;
 }
+
+const approvables = { ...approvablePlans, ...approvableRates };
+const requestOf = async (subjectId: string) =>
+  (await waitingApproval(by('ann'), subjectId)) ?? 'apr_none';
+/** Agrees to a version or a rate as the second person, or refuses it. */
+async function decided(name: (typeof names)[number], subjectId: string, reason?: string) {
+  const id = await requestOf(subjectId);
+  const decision = reason
+    ? ({ outcome: 'refused', reason } as const)
+    : { outcome: 'approved' as const };
+  await decideApproval(by(name), { id, ...decision }, approvables);
+}
+/** Takes back a version or a rate as its proposer. */
+const withdrawn = async (id: string) =>
+  withdrawApproval(by('ann'), await requestOf(id), approvables);
 
 async function proposed(changes: Changes = {}): Promise<string> {
   const wanted = { companyId: null, effectiveMonth: '2026-01', terms, discountPercent: '0' };
@@ -199,8 +216,7 @@ test('the first standard prices leave no month of an application without prices'
 
 test('nobody publishes what they wrote or proposed, not even past the code', async () => {
   const id = await proposed();
-  const publish = { id, outcome: 'published' } as const;
-  await expect(decidePricePlan(by('ann'), publish)).rejects.toMatchObject({
+  await expect(decided('ann', id)).rejects.toMatchObject({
     code: 'decidedByAnother',
   });
   await expect(
@@ -209,10 +225,7 @@ test('nobody publishes what they wrote or proposed, not even past the code', asy
       `update price_plan set status = 'published', decided_by = 'opr_prices_ann', decided_at = now() where id = '${id}'`,
     ),
   ).rejects.toThrow('price_plan_by_two_people');
-  const both = await Promise.allSettled([
-    decidePricePlan(by('bob'), publish),
-    decidePricePlan(by('bob'), { id, outcome: 'refused', reason: 'Too dear' }),
-  ]);
+  const both = await Promise.allSettled([decided('bob', id), decided('bob', id, 'Too dear')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
@@ -220,14 +233,12 @@ test('a proposal is changed as a draft only, and what was published never', asyn
   const id = await proposed();
   const changed = { id, effectiveMonth: '2026-01', terms: dearer, discountPercent: '0', note: 'B' };
   await expect(updatePricePlan(by('bob'), changed)).rejects.toMatchObject({ code: 'stateChanged' });
-  await reopenPricePlan(by('bob'), id);
+  await withdrawn(id);
   await updatePricePlan(by('bob'), changed);
   await proposePricePlan(by('ann'), { id });
   // Bob wrote what Ann proposed: neither of them may publish it.
   for (const name of names)
-    await expect(decidePricePlan(by(name), { id, outcome: 'published' })).rejects.toMatchObject({
-      code: 'decidedByAnother',
-    });
+    await expect(decided(name, id)).rejects.toMatchObject({ code: 'decidedByAnother' });
   const other = await published();
   await expect(
     asAdmin(adminUrl, `update price_plan set note = 'x' where id = '${other}'`),
@@ -240,11 +251,7 @@ test('a month whose bills are being made keeps its prices', async () => {
     adminUrl,
     `insert into billing_run (month, started_at) values ('2026-10', '2026-11-02')`,
   );
-  await expect(
-    decidePricePlan(by('bob'), { id: waiting, outcome: 'published' }),
-  ).rejects.toMatchObject({
-    code: 'monthIsFinal',
-  });
+  await expect(decided('bob', waiting)).rejects.toMatchObject({ code: 'monthIsFinal' });
   await expect(proposed({ effectiveMonth: '2026-09' })).rejects.toMatchObject({
     code: 'monthIsFinal',
   });
@@ -260,8 +267,6 @@ test('a rate takes two people, and is corrected until a bill was made with it', 
   } as const;
   const { id } = await proposeExchangeRate(by('ann'), wanted);
   await expect(proposeExchangeRate(by('bob'), wanted)).rejects.toMatchObject({ code: 'rateWaits' });
-  const decided = (name: (typeof names)[number], rate: string) =>
-    decideExchangeRate(by(name), { id: rate, outcome: 'published' });
   await expect(decided('ann', id)).rejects.toMatchObject({ code: 'decidedByAnother' });
   const rate = () => read(by('ann'), (db) => rateOf(db, wanted));
   expect(await rate()).toBeNull();
@@ -284,7 +289,7 @@ test('a rate takes two people, and is corrected until a bill was made with it', 
   );
   await expect(decided('bob', waiting.id)).rejects.toMatchObject({ code: 'rateUsed' });
   expect(await rate()).toMatchObject({ rate: decimal('7.2') });
-  await withdrawExchangeRate(by('ann'), waiting.id);
+  await withdrawn(waiting.id);
   await expect(proposeExchangeRate(by('ann'), wanted)).rejects.toMatchObject({ code: 'rateUsed' });
   await expect(
     proposeExchangeRate(by('ann'), { ...wanted, month: '2026-09' }),

@@ -1,3 +1,4 @@
+import type { FarOffFigure } from '@arcadia/contract/pricing/far-off';
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import {
   compare,
@@ -57,6 +58,20 @@ export function rateChange(
 
 function absolute(value: Decimal): Decimal {
   return compare(value, zero) < 0 ? minus(zero, value) : value;
+}
+
+/** The rate as a figure to type again, where it is far off; nothing where it is not, or is no longer proposed. */
+export async function farOffRate(
+  db: Queries,
+  ctx: Pick<Context, 'deployment'>,
+  of: (Of & { status: string }) | undefined,
+): Promise<FarOffFigure[]> {
+  if (of?.status !== 'proposed') return [];
+  const change = rateChange(await publishedRates(db, [of.currency]), ctx, of);
+  if (!change?.isFarOff) return [];
+  const { before, percent } = change;
+  const now = formatExact(decimal(of.rate), 4);
+  return [{ figure: 'rate', before: before.rate, now, percent }];
 }
 
 /**

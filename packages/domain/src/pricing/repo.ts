@@ -15,6 +15,25 @@ export function findPlan(db: Queries, id: string) {
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
+/** The company whose version it is; null for the standard prices. */
+export function ownerOf({ company_id: companyId }: PlanRow): string | null {
+  return companyId === standard ? null : companyId;
+}
+
+type Change = Partial<
+  Pick<PlanRow, 'status' | 'proposed_by' | 'proposed_at' | 'decided_by' | 'decided_at' | 'refusal'>
+>;
+
+/** Moves a version to another status. It is locked. */
+export async function setPlan(db: Queries, row: PlanRow, change: Change): Promise<void> {
+  await db
+    .updateTable('price_plan')
+    .set(change)
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
 /** The version, locked until the transaction ends. */
 export function lockPlan(db: Queries, id: string) {
   return db
@@ -110,6 +129,11 @@ export function storedTerms({ terms }: Pick<PlanRow, 'terms'>): WireTerms | null
 }
 
 export function findRate(db: Queries, id: string) {
+  return db.selectFrom('exchange_rate').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The rate, locked until the transaction ends. */
+export function lockRate(db: Queries, id: string) {
   return db
     .selectFrom('exchange_rate')
     .selectAll()

@@ -16,7 +16,7 @@ import type { Context } from '../database/context.ts';
 import { failingForStaff, offForStaff } from '../gateways/index.ts';
 import { openSilences, refusingSources } from '../metering/index.ts';
 import { openLateRefunds, waitingPaymentCases } from '../payments/index.ts';
-import { missingRates, waitingPlans, waitingRates } from '../pricing/index.ts';
+import { missingRates } from '../pricing/index.ts';
 import { unreconciledDays } from '../reconciliation/index.ts';
 import { openDeskCases } from '../reviews/index.ts';
 
@@ -70,12 +70,10 @@ async function workElsewhere(
   switch (kind) {
     case 'approvals':
       return waitingForSecond(db, now);
-    case 'price_plans':
-      return waitingPlans(db);
     case 'unpublished_plans':
-      return (await waitingPlans(db)).map(({ openedAt }) => ({ openedAt }));
-    case 'exchange_rates':
-      return waitingRates(db);
+      return (await waitingForSecond(db, now, ['price_plan'])).map(({ openedAt }) => ({
+        openedAt,
+      }));
     case 'payment_cases':
       return waitingPaymentCases(db);
     case 'late_refunds':

@@ -1,7 +1,5 @@
 import type { TermField } from '@arcadia/contract/pricing/price-terms';
 
-type RateWords = { month: string; currency: string; rate: string };
-
 /** Price plans and exchange rates. */
 export const backofficePricing = {
   title: 'Price plans',
@@ -94,9 +92,6 @@ export const backofficePricing = {
   },
   decision: {
     title: 'What you can do',
-    own: 'You wrote or proposed this version, so another operator has to decide it.',
-    yours: 'A colleague proposed this version. Compare the prices before you publish it.',
-    notYours: 'Your role can’t publish prices.',
     hints: {
       draft: 'Nothing changes until the draft is proposed and a second person publishes it.',
       published: 'A published version never changes. Begin another one to change prices.',
@@ -105,37 +100,15 @@ export const backofficePricing = {
     },
     edit: 'Edit',
     copy: 'New version from this one',
-    verbs: {
-      propose: 'Propose',
-      reopen: 'Back to draft',
-      discard: 'Discard',
-      publish: 'Publish',
-      refuse: 'Reject',
-    },
+    verbs: { propose: 'Propose', discard: 'Discard' },
     confirm: {
       propose: [
         'Propose this version?',
-        'Another operator decides it. Until then it can become a draft again.',
+        'Another operator decides it. Until then you can withdraw it, and it’s a draft again.',
       ],
-      reopen: ['Make it a draft again?', 'It no longer waits for a decision and can be changed.'],
       discard: ['Discard this draft?', 'It stays in the list and can’t be changed any more.'],
-      publish: [
-        'Publish this version?',
-        'Bills from its first month on are made with it. It can’t be changed afterwards.',
-      ],
     },
-    done: {
-      propose: 'Proposed',
-      reopen: 'It’s a draft again',
-      discard: 'Draft discarded',
-      publish: 'Price plan published',
-      refuse: 'Price plan rejected',
-    },
-    refuseTitle: 'Reject this version',
-    refuseText: 'Prices stay as they are. Your colleague reads the reason.',
-    refuseReason: 'Reason',
-    refuseReasonHelp: 'What is wrong or missing, for the colleague who proposed it.',
-    reasonMissing: 'Say why you reject it.',
+    done: { propose: 'Proposed', discard: 'Draft discarded' },
   },
   editor: {
     newTitle: 'New price plan',
@@ -208,29 +181,10 @@ export const backofficePricing = {
     change: (percent: string) => (percent.startsWith('-') ? `${percent} %` : `+${percent} %`),
     repeatedRate: 'Type the rate again',
     repeatedRateHelp: 'Only if you’re sure: bills of the month are paid by it.',
-    farOff: ({ percent, before, month }: { percent: string; before: string; month: string }) =>
-      `This differs by ${percent} % from the rate before: ${before} in ${month}.`,
     rateNotPositive: 'A rate must be above zero.',
     dateMissing: 'Choose the day of the central bank’s rate.',
     send: 'Send for approval',
     sent: 'Sent for approval',
-    verbs: { publish: 'Publish', refuse: 'Reject', withdraw: 'Withdraw' },
-    confirm: {
-      publish: ({ month, currency, rate }: RateWords) =>
-        `Publish ${rate} CNY for 1 ${currency} in ${month}?`,
-      withdraw: ({ month, currency }: RateWords) =>
-        `Withdraw the rate of ${month} for ${currency}?`,
-    },
-    consequence: {
-      publish: 'Bills of the month are paid by it. It takes the place of an earlier rate.',
-      withdraw: 'Nothing changes. You can propose it again.',
-    },
-    done: { publish: 'Rate published', refuse: 'Rate rejected', withdraw: 'Rate withdrawn' },
-    refuseTitle: 'Reject this rate',
-    refuseText: 'Rates stay as they are. Your colleague reads the reason.',
-    refuseReason: 'Reason',
-    refuseReasonHelp: 'What is wrong, for the colleague who proposed it.',
-    reasonMissing: 'Say why you reject it.',
     title: 'Exchange rates',
     month: 'Month',
     currency: 'Currency',

@@ -20,8 +20,6 @@ export const backofficeToday = {
     payment_cases: 'Unmatched money',
     late_refunds: 'Refunds without an outcome',
     approvals: 'Decisions of colleagues',
-    price_plans: 'Price plans',
-    exchange_rates: 'Exchange rates',
     failed_companies: 'Customers whose bills failed',
     held_companies: 'Months that wait behind a failed one',
     missing_rates: 'Exchange rates that are missing',

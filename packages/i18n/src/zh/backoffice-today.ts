@@ -22,8 +22,6 @@ export const backofficeToday: Messages<typeof en> = {
     payment_cases: '待处理款项',
     late_refunds: '迟迟未有结果的退款',
     approvals: '同事的决定',
-    price_plans: '价格方案',
-    exchange_rates: '汇率',
     failed_companies: '出账失败的客户',
     held_companies: '因前月出账失败而等待的账期',
     missing_rates: '缺少的汇率',

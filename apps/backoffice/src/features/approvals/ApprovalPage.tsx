@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@arcadia/contract/operators/approvals';
 import { buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { cx } from '@arcadia/ui/cx';
@@ -102,12 +103,19 @@ function Facts({ approval: { facts, amount, kind, title } }: { approval: Approva
   return <DescriptionList columns={2} items={items.filter((item) => item !== null)} />;
 }
 
+/** Pages of what waits with a record of its own. */
+const subjectPages: Readonly<Partial<Record<ApprovalKind, (id: string) => string>>> = {
+  adjustment: paths.adjustment,
+  price_plan: paths.pricePlan,
+};
+
 /** The way to what is decided, where it has a page of its own that shows more: what it would do now. */
 function ToSubject({ approval: { kind, subjectId } }: { approval: Approval }) {
   const { toSubject } = useMessages('backofficeApprovals');
-  if (kind !== 'adjustment') return null;
+  const hrefOf = subjectPages[kind];
+  if (!hrefOf) return null;
   return (
-    <Link href={paths.adjustment(subjectId)} className={cx(buttonClass(), 'mt-4')}>
+    <Link href={hrefOf(subjectId)} className={cx(buttonClass(), 'mt-4')}>
       {toSubject}
     </Link>
   );

@@ -30,11 +30,13 @@ export const statusTones: Record<ApprovalStatus, StatusTone> = {
   moot: 'neutral',
 };
 
+const forEverybody: readonly string[] = ['approval_rule', 'exchange_rate', 'price_plan'];
+
 /** The customer whom a decision concerns, or the words for those that concern none by name. */
 export function concernedOf(texts: Texts, { kind, companyName }: ListedApproval): string {
   if (companyName !== null) return companyName;
   if (kind === 'coupon_file') return texts.several;
-  return kind === 'approval_rule' ? texts.everybody : texts.nobody;
+  return forEverybody.includes(kind) ? texts.everybody : texts.nobody;
 }
 
 const hrefOf = ({ id }: ListedApproval) => paths.approval(id);

@@ -20,7 +20,10 @@ export function ExchangeRatesPage() {
   const texts = useMessages('backofficePricing');
   const list = useList(exchangeRateList);
   const operator = useOperator();
-  useLiveInvalidation({ 'exchange_rate.changed': [['exchange-rates']] });
+  useLiveInvalidation({
+    'exchange_rate.changed': [['exchange-rates']],
+    'approval.changed': [['exchange-rates']],
+  });
   const columns = useMemo(() => rateColumns(texts), [texts]);
   const filters = useMemo(() => rateFilters(texts), [texts]);
   const lastMonth = addMonths(monthOf(dayOf(productNow())), -1);

@@ -9,7 +9,6 @@ import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { RepeatedRate } from './RepeatedRate.tsx';
 
 /** A month's rate, or its correction. What was typed survives a reload. */
 export function ProposeRateForm({ month }: { month: string }) {
@@ -46,7 +45,15 @@ export function ProposeRateForm({ month }: { month: string }) {
         </div>
         {again && (
           <Banner tone="danger" className="mt-4">
-            <RepeatedRate {...form.register('repeatedRate')} error={fieldError('repeatedRate')} />
+            <TextField
+              label={texts.repeatedRate}
+              help={texts.repeatedRateHelp}
+              inputMode="decimal"
+              autoComplete="off"
+              prefix="CNY"
+              {...form.register('repeatedRate')}
+              error={fieldError('repeatedRate')}
+            />
           </Banner>
         )}
         <Button type="submit" variant="primary" loading={submitting} className="mt-4">

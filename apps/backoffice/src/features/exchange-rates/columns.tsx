@@ -8,8 +8,8 @@ import type { TableColumn } from '@arcadia/ui/table/table-column';
 import type { TableFilter } from '@arcadia/ui/table/table-filter';
 import { choiceFilter } from '@arcadia/web/table/list-filters';
 import { CellText } from '../../shared/CellText.tsx';
+import { ToApproval } from '../../shared/two-people/ToApproval.tsx';
 import type { ExchangeRate } from './queries.ts';
-import { RateActions } from './RateActions.tsx';
 
 type Texts = Dictionaries['backofficePricing'];
 
@@ -69,7 +69,7 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
     {
       id: 'actions',
       label: rates.actions,
-      cell: (rate) => rate.status === 'proposed' && <RateActions rate={rate} />,
+      cell: ({ approvalId }) => approvalId !== null && <ToApproval approvalId={approvalId} />,
       alwaysShown: true,
       priority: 2,
     },

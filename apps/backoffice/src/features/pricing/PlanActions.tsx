@@ -11,17 +11,16 @@ import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
-import { RefuseDialog } from '../../shared/two-people/RefuseDialog.tsx';
 import { RepeatDialog } from '../../shared/two-people/RepeatDialog.tsx';
 import type { PricePlan } from './queries.ts';
 
-type Confirmed = 'propose' | 'reopen' | 'discard' | 'publish';
-type Deed = { verb: Confirmed; repeated?: RepeatedFigure[] } | { verb: 'refuse'; reason: string };
+type Verb = 'propose' | 'discard';
+type Deed = { verb: Verb; repeated?: RepeatedFigure[] };
 
 /** Buttons that the reader may use on a version, by its status. */
 export function PlanActions({ plan }: { plan: PricePlan }) {
   const { decision: texts } = useMessages('backofficePricing');
-  const [dialog, setDialog] = useState<Deed['verb'] | null>(null);
+  const [dialog, setDialog] = useState<Verb | null>(null);
   const deed = useDeed(plan.id, () => setDialog(null));
   const ask = (next: typeof dialog) => {
     deed.reset();
@@ -58,75 +57,54 @@ export function PlanActions({ plan }: { plan: PricePlan }) {
 
 type DialogsProps = {
   plan: PricePlan;
-  dialog: Deed['verb'] | null;
+  dialog: Verb | null;
   deed: ReturnType<typeof useDeed>;
-  ask: (verb: Deed['verb'] | null) => void;
+  ask: (verb: Verb | null) => void;
 };
 
-/** Questions before each deed; where figures are far off, whoever stands for them types them again. */
+/** Questions before each deed; figures that are far off are typed again by whoever proposes them. */
 function Dialogs({ plan, dialog, deed, ask }: DialogsProps) {
   const { decision: texts } = useMessages('backofficePricing');
   const { actions } = useCommonMessages();
-  const asked = dialog === 'refuse' ? null : dialog;
-  const [title, text] = texts.confirm[asked ?? 'propose'];
-  const isStoodFor = asked === 'propose' || asked === 'publish';
-  const asksAgain = isStoodFor && plan.farOff.length > 0;
+  const [title, text] = texts.confirm[dialog ?? 'propose'];
+  const asksAgain = dialog === 'propose' && plan.farOff.length > 0;
   const sending = { pending: deed.isPending, error: deed.error?.message };
   return (
     <>
       <ConfirmDialog
-        open={asked !== null && !asksAgain}
+        open={dialog !== null && !asksAgain}
         onOpenChange={(open) => !open && ask(null)}
         title={title}
         description={text}
-        confirmLabel={texts.verbs[asked ?? 'propose']}
+        confirmLabel={texts.verbs[dialog ?? 'propose']}
         cancelLabel={actions.cancel}
         loading={sending.pending}
         error={sending.error}
-        onConfirm={() => asked && deed.mutate({ verb: asked })}
+        onConfirm={() => dialog && deed.mutate({ verb: dialog })}
       />
       {asksAgain && (
         <RepeatDialog
           {...{ title, text, ...sending }}
           figures={plan.farOff}
-          verb={texts.verbs[asked]}
+          verb={texts.verbs.propose}
           onClose={() => ask(null)}
-          onConfirm={(repeated) => deed.mutate({ verb: asked, repeated })}
+          onConfirm={(repeated) => deed.mutate({ verb: 'propose', repeated })}
         />
       )}
-      <RefuseDialog
-        {...sending}
-        open={dialog === 'refuse'}
-        onClose={() => ask(null)}
-        texts={{ ...texts, refuse: texts.verbs.refuse }}
-        onRefuse={(reason) => deed.mutate({ verb: 'refuse', reason })}
-      />
     </>
   );
 }
 
-/** The server checks again. */
-function useWhatIsAllowed({ status, proposedBy, updatedBy }: PricePlan) {
+/** The server checks again. What waits for a second person is decided below. */
+function useWhatIsAllowed({ status }: PricePlan) {
   const { decision: texts } = useMessages('backofficePricing');
-  const operator = useOperator();
-  const mayPropose = operatorMay(operator, 'pricing.propose');
-  const isOwn = [proposedBy?.id, updatedBy.id].includes(operator.id);
-  const mayDecide = operatorMay(operator, 'pricing.publish') && !isOwn;
-  const verbs: Record<PricePlan['status'], Deed['verb'][]> = {
-    draft: mayPropose ? ['propose', 'discard'] : [],
-    proposed: [
-      ...(mayDecide ? (['publish', 'refuse'] as const) : []),
-      ...(mayPropose ? (['reopen'] as const) : []),
-    ],
-    published: [],
-    refused: [],
-    discarded: [],
-  };
-  const waits = isOwn ? texts.own : mayDecide ? texts.yours : texts.notYours;
+  const mayPropose = operatorMay(useOperator(), 'pricing.propose');
+  const isDraft = status === 'draft';
+  const verbs: readonly Verb[] = isDraft && mayPropose ? ['propose', 'discard'] : [];
   return {
-    verbs: verbs[status],
-    hint: status === 'proposed' ? waits : texts.hints[status],
-    mayEdit: status === 'draft' && mayPropose,
+    verbs,
+    hint: status === 'proposed' ? null : texts.hints[status],
+    mayEdit: isDraft && mayPropose,
     mayCopy: ['published', 'refused', 'discarded'].includes(status) && mayPropose,
   };
 }
@@ -137,26 +115,14 @@ function useDeed(id: string, onDone: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (deed: Deed) => send(id, deed),
+    mutationFn: ({ verb, repeated }: Deed): Promise<object> =>
+      verb === 'propose'
+        ? client.proposePricePlan({ id, repeated })
+        : client.discardPricePlan({ id }),
     onSuccess: (_, { verb }) => {
       toast({ title: texts.done[verb], tone: 'success' });
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['price-plans'] }),
   });
-}
-
-function send(id: string, deed: Deed): Promise<object> {
-  switch (deed.verb) {
-    case 'propose':
-      return client.proposePricePlan({ id, repeated: deed.repeated });
-    case 'reopen':
-      return client.reopenPricePlan({ id });
-    case 'discard':
-      return client.discardPricePlan({ id });
-    case 'publish':
-      return client.decidePricePlan({ id, outcome: 'published', repeated: deed.repeated });
-    case 'refuse':
-      return client.decidePricePlan({ id, outcome: 'refused', reason: deed.reason });
-  }
 }

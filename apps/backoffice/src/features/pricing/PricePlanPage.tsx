@@ -15,6 +15,7 @@ import { paths } from '../../app/paths.ts';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { AwaitedDecision } from '../../shared/two-people/AwaitedDecision.tsx';
 import { statusTones } from './columns.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { type PricePlan, pricePlanQuery } from './queries.ts';
@@ -45,7 +46,7 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
       </PageBody>
     );
   }
-  const { status, companyId, companyName, version, terms, before, farOff } = plan;
+  const { status, companyId, companyName, version, terms, before, farOff, approvalId } = plan;
   return (
     <PageBody width="narrow">
       <PageHeader
@@ -62,7 +63,8 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
         <Card>
           <Facts plan={plan} />
         </Card>
-        <PlanActions plan={plan} />
+        {status !== 'proposed' && <PlanActions plan={plan} />}
+        {approvalId !== null && <AwaitedDecision approvalId={approvalId} />}
         {['draft', 'proposed', 'published'].includes(status) && <TrialCard planId={plan.id} />}
         <Card title={texts.prices}>
           {terms === null ? (

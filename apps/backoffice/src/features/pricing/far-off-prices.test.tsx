@@ -24,6 +24,7 @@ const plan = {
   refusal: null,
   terms: { ...noTerms, ai: { ...noTerms.ai, tokens: '0.2' } },
   before: null,
+  approvalId: null,
   farOff: [{ figure: 'ai.tokens', before: '0.02', now: '0.2', percent: '900.00' }],
 };
 

@@ -35,7 +35,7 @@ export const pages: readonly Page[] = [
     under: paths.pricePlans,
     frame: 'shell',
     permission: 'pricing.read',
-    messages: ['backofficePricing', 'games'],
+    messages: ['backofficePricing', 'backofficeApprovals', 'games'],
     title: () => messagesOf('backofficePricing').detailTitle,
     prefetch: ({ queries, params: { id = '' } }) => void queries.prefetchQuery(pricePlanQuery(id)),
     component: () => import('./PricePlanPage.tsx').then((module) => module.PricePlanPage),

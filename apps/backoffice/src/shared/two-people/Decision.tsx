@@ -12,7 +12,7 @@ import { useMessages } from '../messages.ts';
 import { useOperator } from '../operator.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import type { Approval } from './approval.ts';
-import { RepeatDialog } from './RepeatDialog.tsx';
+import { FarOffBanner, RepeatDialog } from './RepeatDialog.tsx';
 
 /** Queries of pages that show whether something waits, or what was agreed to. */
 const shownBy = ['approvals', 'reviews', 'adjustments', 'exchange-rates', 'price-plans'];
@@ -35,6 +35,7 @@ export function Decision({ approval }: { approval: Approval }) {
   const isOwn = approval.proposedBy.id === operator.id;
   return (
     <Card title={texts.title}>
+      <FarOffBanner figures={approval.farOff} />
       {isOwn && <p className="mb-4 text-14 text-text-muted">{texts.own}</p>}
       <div className="flex flex-wrap gap-3">
         {isOwn ? (

@@ -68,13 +68,32 @@ export function RepeatDialog({ figures, title, text, verb, ...props }: RepeatDia
   );
 }
 
+/** Figures that are far off, in red, for whoever looks at what waits. */
+export function FarOffBanner({ figures }: { figures: readonly FarOffFigure[] }) {
+  const { farOff: texts } = useMessages('backofficePricing');
+  const nameOf = useFigureNames();
+  if (figures.length === 0) return null;
+  return (
+    <Banner tone="danger" title={texts.title} className="mb-4">
+      <ul>
+        {figures.map(({ figure, ...change }) => (
+          <li key={figure} className="text-danger">
+            {nameOf(figure)}: {texts.change(change)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
 function useFigureNames(): (figure: string) => string {
-  const { components, discount } = useMessages('backofficePricing');
+  const { components, discount, rates } = useMessages('backofficePricing');
   const { categories } = useMessages('games');
   const fields: Readonly<Record<string, string>> = components;
   const groups: Readonly<Record<string, string>> = categories;
   return (figure) => {
     if (figure === 'discount') return discount;
+    if (figure === 'rate') return rates.rate;
     const [category = '', field = ''] = figure.split('.');
     return `${groups[category] ?? category} · ${fields[field] ?? field}`;
   };

@@ -138,11 +138,9 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     askAboutLine: { id: 'rcl_filled0000000001' },
     bookLine: { id: 'rcl_filled0000000002' },
     explainLine: { id: 'rcl_filled0000000003' },
-    decideExchangeRate: { id: 'xrt_filled0000000001' },
     getApproval: { id: 'apr_filled0000000001' },
     decideApproval: { id: 'apr_filled0000000002', outcome: 'refused', reason: 'Filled' },
     // Only who proposed it may withdraw it, and these operators proposed none.
-    withdrawExchangeRate: { id: unknownId },
     withdrawApproval: { id: unknownId },
     withdrawCorrection: { id: unknownId },
     submitCorrection: { id: unknownId },

@@ -64,7 +64,6 @@ export const unusualAnswers: Partial<Record<EndpointName, Unusual>> = {
   withdrawApproval: notFound('only its proposer may, and these proposed none'),
   submitCorrection: notFound('only its proposer may, and these proposed none'),
   withdrawCorrection: notFound('only its proposer may, and these proposed none'),
-  withdrawExchangeRate: notFound('only its proposer may, and these proposed none'),
   deleteRegionService: removed,
   deleteApplication: removed,
   deleteUsageAlert: removed,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { approvalWalks } from '../../testing/approval-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ own: 'everybody', seedData: true });
-const once = () => ({ 'idempotency-key': randomUUID() });
+const { about, once } = approvalWalks(server);
 let token: string;
 beforeAll(async () => {
   token = await server.signInOperator('finance@arcadia.example');
@@ -101,18 +101,23 @@ test('a rate far off the one before is typed again by both persons, or refused',
   });
   expect(await propose({ repeatedRate: '7.088' })).toMatchObject({ code: 2174 });
   const { data } = await propose({ repeatedRate: '70.880' });
-  const publish = (repeated: object) =>
-    chief.post(
-      `/ops/exchange-rates/${String(data['id'])}/decide`,
-      { outcome: 'published', ...repeated },
-      once(),
-    );
+  const agree = (value?: string) =>
+    about(chief, String(data['id']), {
+      outcome: 'approved',
+      ...(value !== undefined && { repeated: [{ figure: 'rate', value }] }),
+    });
   const { records } = (await chief.get('/ops/exchange-rates?month=2031-06')).data as {
     records: object[];
   };
   expect(records).toMatchObject([
     { isFarOff: true, before: { rate: expect.any(String) }, changePercent: expect.any(String) },
   ]);
-  expect(await publish({})).toMatchObject({ code: 2174 });
-  expect(await publish({ repeatedRate: '70.88' })).toMatchObject({ code: 0 });
+  const { data: asked } = await chief.get(`/ops/approvals/${String(data['approvalId'])}`);
+  expect(asked).toMatchObject({
+    kind: 'exchange_rate',
+    farOff: [{ figure: 'rate', now: '70.8800' }],
+  });
+  expect(await agree()).toMatchObject({ code: 2174 });
+  expect(await agree('7.088')).toMatchObject({ code: 2174 });
+  expect(await agree('70.88')).toMatchObject({ code: 0 });
 });

@@ -1,7 +1,5 @@
 import {
   createPricePlan,
-  decideExchangeRate,
-  decidePricePlan,
   discardPricePlan,
   exportExchangeRates,
   exportPricePlans,
@@ -10,9 +8,7 @@ import {
   listPricePlans,
   proposeExchangeRate,
   proposePricePlan,
-  reopenPricePlan,
   updatePricePlan,
-  withdrawExchangeRate,
 } from '@arcadia/domain/pricing/index';
 import { exportPriceTrial, tryPricePlan } from '@arcadia/domain/billing/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
@@ -27,13 +23,9 @@ export const pricingHandlers = {
   createPricePlan,
   updatePricePlan,
   proposePricePlan,
-  reopenPricePlan: (ctx, { id }) => reopenPricePlan(ctx, id),
   discardPricePlan: (ctx, { id }) => discardPricePlan(ctx, id),
-  decidePricePlan,
   listExchangeRates,
   exportExchangeRates: (ctx, input) =>
     exportExchangeRates(ctx, input, exchangeRatesFile(ctx, input.format)),
   proposeExchangeRate,
-  decideExchangeRate,
-  withdrawExchangeRate: (ctx, { id }) => withdrawExchangeRate(ctx, id),
 } satisfies Partial<Handlers>;

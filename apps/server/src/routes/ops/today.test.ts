@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { approvalWalks } from '../../testing/approval-walks.ts';
 import { bankTransferWalks } from '../../testing/bank-transfer-walks.ts';
 import { type Caller, useTestServer } from '../../testing/test-server.ts';
 
@@ -8,7 +8,7 @@ const server = useTestServer({ own: 'everybody', seedData: true });
 const walks = bankTransferWalks(server);
 const admin = (statement: string) => asAdmin(server.databaseUrl, statement);
 
-const once = () => ({ 'idempotency-key': randomUUID() });
+const { about, once } = approvalWalks(server);
 
 type Item = {
   kind: string;
@@ -75,18 +75,14 @@ describe('what waits today', () => {
     const chief = server.as(await server.signInOperator());
     const waiting = (await chief.get(`/ops/exchange-rates?month=${dueMonth}&status=proposed`)).data;
     for (const { id } of (waiting['records'] ?? []) as { id: string }[])
-      await chief.post(
-        `/ops/exchange-rates/${id}/decide`,
-        { outcome: 'refused', reason: 'x' },
-        once(),
-      );
+      await about(chief, id, { outcome: 'refused', reason: 'x' });
     const rate = { rate: '7.1', repeatedRate: '7.1' };
     const wanted = { month: dueMonth, currency: 'USD', rateDate: `${dueMonth}-28`, ...rate };
     const { data } = await finance.post('/ops/exchange-rates', wanted, once());
     expect((await itemsOf(finance)).get('missing_rates')?.count).toBe(before);
-    const publish = { outcome: 'published', repeatedRate: '7.1' };
-    const path = `/ops/exchange-rates/${String(data['id'])}/decide`;
-    expect(await chief.post(path, publish, once())).toMatchObject({ code: 0 });
+    const repeated = [{ figure: 'rate', value: '7.1' }];
+    const agreed = await about(chief, String(data['id']), { outcome: 'approved', repeated });
+    expect(agreed).toMatchObject({ code: 0 });
     expect((await itemsOf(finance)).get('missing_rates')?.count).toBe(before - 1);
   });
 
@@ -152,17 +148,14 @@ describe('what waits today', () => {
   });
 
   test('leaves out what the caller proposed', async () => {
-    const { rows } = await admin(`select id from operator where email = 'finance@arcadia.example'`);
     const chief = server.as(await server.signInOperator());
-    const ratesOf = async (caller: Caller) =>
-      (await itemsOf(caller)).get('exchange_rates')?.count ?? 0;
-    const before = { own: await ratesOf(finance), others: await ratesOf(chief) };
-    await admin(
-      `insert into exchange_rate (id, month, currency, rate, rate_date, proposed_by, proposed_at)
-       values ('xrt_000000000000000000000001', '2031-01', 'USD', 7, '2031-01-31', '${String(rows[0]?.['id'])}', now())`,
-    );
-    expect(await ratesOf(finance)).toBe(before.own);
-    expect(await ratesOf(chief)).toBe(before.others + 1);
+    const waitingFor = async (caller: Caller) =>
+      (await itemsOf(caller)).get('approvals')?.count ?? 0;
+    const before = { own: await waitingFor(finance), others: await waitingFor(chief) };
+    const wanted = { month: '2031-01', currency: 'USD', rate: '7.1', rateDate: '2031-01-31' };
+    await finance.post('/ops/exchange-rates', { ...wanted, repeatedRate: '7.1' }, once());
+    expect(await waitingFor(finance)).toBe(before.own);
+    expect(await waitingFor(chief)).toBe(before.others + 1);
   });
 });
 

@@ -2,13 +2,14 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import type { Context, OperatorContext } from '@arcadia/domain/database/context';
 import {
+  approvablePlans,
+  approvableRates,
   createPricePlan,
-  decideExchangeRate,
-  decidePricePlan,
   proposeExchangeRate,
   getPricePlan,
   proposePricePlan,
 } from '@arcadia/domain/pricing/index';
+import { decideApproval } from '@arcadia/domain/approvals/index';
 import { dayOf, startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth, monthOf } from '@arcadia/kernel/month';
 import { asOperatorAt } from './operators-at-work.ts';
@@ -109,8 +110,9 @@ export async function seedPricePlans(ctx: Context): Promise<void> {
     const { id } = await createPricePlan(by('finance', 12), input);
     const { farOff } = await getPricePlan(by('finance', 11), id);
     const repeated = farOff.map(({ figure, now }) => ({ figure, value: now }));
-    await proposePricePlan(by('finance', 11), { id, repeated });
-    await decidePricePlan(by('ops', 10), { id, outcome: 'published', repeated });
+    const { approvalId } = await proposePricePlan(by('finance', 11), { id, repeated });
+    const agreed = { id: approvalId, outcome: 'approved', repeated } as const;
+    await decideApproval(by('ops', 10), agreed, approvablePlans);
   }
   await seedPlansAtWork(ctx, running);
 }
@@ -166,16 +168,20 @@ export async function seedExchangeRates(ctx: Context): Promise<void> {
 /** The newest one waits for its second operator, and with it the bills in dollars. */
 async function seedExchangeRate(ctx: Context, month: string, isPublished: boolean): Promise<void> {
   const { to: rateDate } = daysOfMonth(month);
-  const at = new Date(startOfDay(rateDate).getTime() + dayMs + 9 * hourMs);
+  // The one that waits was proposed yesterday: nobody could agree to an older one for long.
+  const at = isPublished
+    ? new Date(startOfDay(rateDate).getTime() + dayMs + 9 * hourMs)
+    : new Date(ctx.clock.now().getTime() - 20 * hourMs);
   const rate = dollar[Number(month.slice(5)) - 1] ?? '7.1000';
-  const { id } = await proposeExchangeRate(
+  const { approvalId } = await proposeExchangeRate(
     asOperatorAt(ctx, 'finance', { at, key: `rate-${month}` }),
     { month, currency: 'USD', rate, rateDate },
   );
   if (!isPublished) return;
   const decidedAt = new Date(at.getTime() + hourMs);
-  await decideExchangeRate(
+  await decideApproval(
     asOperatorAt(ctx, 'ops', { at: decidedAt, key: `rate-${month}-decide` }),
-    { id, outcome: 'published' },
+    { id: approvalId, outcome: 'approved' },
+    approvableRates,
   );
 }

@@ -15,8 +15,7 @@ const terms = {
 export function pricingScenarios(server: TestServer): Scenarios {
   const people = async () => {
     const proposer = await server.signInOperator('finance@arcadia.example');
-    const decider = await server.signInOperator();
-    return { proposer, decider, finance: server.as(proposer), chief: server.as(decider) };
+    return { proposer, finance: server.as(proposer) };
   };
   const wanted = {
     companyId: null,
@@ -31,7 +30,6 @@ export function pricingScenarios(server: TestServer): Scenarios {
     rate: '7.1234',
     rateDate: `${month}-28`,
   });
-  const once = (key: string) => ({ 'idempotency-key': key });
 
   return {
     async createPricePlan() {
@@ -45,38 +43,12 @@ export function pricingScenarios(server: TestServer): Scenarios {
         withNewKey: 'another',
       };
     },
-    async decidePricePlan() {
-      const { decider, finance } = await people();
-      const created = dataOf(await finance.post('/ops/price-plans', wanted, once('plan')));
-      const id = String(created['id']);
-      dataOf(await finance.post(`/ops/price-plans/${id}/propose`));
-      return {
-        token: decider,
-        input: { id, outcome: 'published' },
-        other: { outcome: 'refused', reason: 'Other' },
-        moveOn: async () => undefined,
-        withNewKey: 'refused',
-      };
-    },
     async proposeExchangeRate() {
       const { proposer } = await people();
       return {
         token: proposer,
         input: rate('2031-01'),
         other: { rate: '7.2' },
-        moveOn: async () => undefined,
-        withNewKey: 'refused',
-      };
-    },
-    async decideExchangeRate() {
-      const { decider, finance } = await people();
-      const proposed = dataOf(
-        await finance.post('/ops/exchange-rates', rate('2031-02'), once('rate')),
-      );
-      return {
-        token: decider,
-        input: { id: String(proposed['id']), outcome: 'published' },
-        other: { outcome: 'refused', reason: 'Other' },
         moveOn: async () => undefined,
         withNewKey: 'refused',
       };

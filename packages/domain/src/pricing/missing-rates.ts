@@ -3,31 +3,6 @@ import { startOfDay } from '@arcadia/kernel/calendar';
 import { addMonths, daysOfMonth } from '@arcadia/kernel/month';
 import type { Queries } from '../database/connection.ts';
 
-/** Versions of price plans that wait for a second person: since when, and who proposed or wrote them. */
-export async function waitingPlans(
-  db: Queries,
-): Promise<{ openedAt: Date; notFor: string | null }[]> {
-  const rows = await db
-    .selectFrom('price_plan')
-    .select(['proposed_at', 'edited_at', 'proposed_by'])
-    .where('status', '=', 'proposed')
-    .execute();
-  return rows.map((row) => ({
-    openedAt: row.proposed_at ?? row.edited_at,
-    notFor: row.proposed_by,
-  }));
-}
-
-/** Exchange rates that wait for a second person. */
-export async function waitingRates(db: Queries): Promise<{ openedAt: Date; notFor: string }[]> {
-  const rows = await db
-    .selectFrom('exchange_rate')
-    .select(['proposed_at', 'proposed_by'])
-    .where('status', '=', 'proposed')
-    .execute();
-  return rows.map((row) => ({ openedAt: row.proposed_at, notFor: row.proposed_by }));
-}
-
 /** So many months are looked at: an older one without a rate had no company that needed it. */
 const monthsBack = 3;
 
