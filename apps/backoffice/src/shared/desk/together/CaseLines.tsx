@@ -51,7 +51,7 @@ export function CaseLines({ place, title, cases, maxAmounts }: CaseLinesProps) {
   );
 }
 
-/** The case by its customer; of one whose title is its customer, once. */
+/** The case by its customer, who is named once where the title does so too. */
 function nameOf({ title, companyName }: Line): string {
-  return companyName === '' || companyName === title ? title : `${companyName} · ${title}`;
+  return title.includes(companyName) ? title : `${companyName} · ${title}`;
 }

@@ -69,15 +69,17 @@ function Deciding({ place, ids, onClose, onDecided }: DecidingProps) {
           <div className="flex flex-col gap-4">
             <Summary place={place} summary={found} />
             {outcomes.length > 1 && (
-              <SegmentedControl<Outcome>
-                label={texts.decision}
-                options={outcomes.map((value) => ({
-                  value,
-                  label: value === 'approved' ? words.keys.approve : words.keys.refuse,
-                }))}
-                value={outcome}
-                onValueChange={together.setOutcome}
-              />
+              <div>
+                <SegmentedControl<Outcome>
+                  label={texts.decision}
+                  options={outcomes.map((value) => ({
+                    value,
+                    label: value === 'approved' ? words.keys.approve : words.keys.refuse,
+                  }))}
+                  value={outcome}
+                  onValueChange={together.setOutcome}
+                />
+              </div>
             )}
             {isRefusal && <Refusal desk={place.desk} together={together} />}
             <FormError>{together.error}</FormError>
