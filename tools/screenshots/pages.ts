@@ -122,6 +122,15 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     applicationNamed: [],
     staffMember: [],
     certificationsOf: [],
+    bankTransfersOf: [],
+    refundsOf: [],
+    invoicesOf: [],
+    contractsOf: [],
+    couponsOf: [],
+    couponOf: [],
+    packageOrdersOfCompany: [],
+    staffActsOf: [],
+    auditEntryOf: [],
     // The console's login page, shown there.
     customerLogin: [],
   };
