@@ -32,6 +32,7 @@ export const hottest = {
   getToday: 30,
   countReviews: 8,
   listReviews: 10,
+  getCompanyStanding: 20,
 } satisfies Partial<Record<EndpointName, number>>;
 
 /** Most statements of any other call, and how often it may send the same one: one for each record of a page is more. */
