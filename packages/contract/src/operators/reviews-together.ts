@@ -172,7 +172,7 @@ const decideReviews = endpoint({
           .check(z.minLength(1, 'required'), z.maxLength(maxCasesTogether, 'tooLong')),
         'The cases with their versions, 100 at most.',
       ),
-      outcome: described(z.enum(outcomes, 'unknownOption'), 'The decision.'),
+      outcome: described(z.enum(outcomes, 'unknownOption'), 'How all of them are decided.'),
       reasons: described(
         z.optional(z.partialRecord(z.enum(languages), text(300))),
         'Of a refusal: one reason, in the languages of the customers.',
