@@ -5,6 +5,7 @@ import {
   decideRefund,
   requestRefund,
   settlePayout,
+  undoRefund,
 } from '../../packages/domain/src/refunds/index.ts';
 import { claimReview } from '../../packages/domain/src/reviews/index.ts';
 import type { Operation } from './messages.ts';
@@ -40,12 +41,13 @@ export async function askRefund(
   return `requested ${id}`;
 }
 
-/** Decides a waiting case of the desk: a request, or a payout by bank. */
+/** Decides a waiting case of the desk: a request, or a payout by bank. At times an approval is taken back instead. */
 export async function decideOneRefund(
   ctx: Context,
   { choice, share }: Of<'decideRefund'>,
 ): Promise<string> {
   const operator: OperatorContext = asOperator(ctx);
+  if (share > 0.9) return undoOneRefund(operator, choice);
   const cases = await read(operator, (db) =>
     db
       .selectFrom('review_case')
@@ -75,4 +77,24 @@ export async function decideOneRefund(
     agreed ? { id, outcome: 'approved' } : { id, outcome: 'refused', reason: 'Not yet.' },
   );
   return `decided ${id}`;
+}
+
+/** Takes the approval of a request back, at times too late: then it is refused. */
+async function undoOneRefund(operator: OperatorContext, choice: number): Promise<string> {
+  const cases = await read(operator, (db) =>
+    db
+      .selectFrom('review_case')
+      .innerJoin('refund_request', 'refund_request.id', 'review_case.subject_id')
+      .select('review_case.id')
+      .where('desk', '=', 'refund')
+      .where('outcome', '=', 'approved')
+      .where('refund_request.status', '=', 'approved')
+      .orderBy('closed_at', 'desc')
+      .limit(50)
+      .execute(),
+  );
+  const found = chosen(cases, choice);
+  if (!found) return 'nothing is approved';
+  await undoRefund(operator, { id: found.id, reason: 'Too early.' });
+  return `undid ${found.id}`;
 }

@@ -58,8 +58,8 @@ create table payment_case_undo (
   case_id text primary key references payment_case,
   -- The case of the same money, which waits again.
   next_id text not null unique references payment_case,
-  -- The company that had been credited. No foreign key, as for payment_case.
-  company_id text not null,
+  -- The company that had been credited. No foreign key, as in payment_case.
+  decided_company text not null,
   from_deposit bigint not null check (from_deposit >= 0),
   from_cash bigint not null check (from_cash >= 0),
   undone_at timestamptz not null,

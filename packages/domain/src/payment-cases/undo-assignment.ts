@@ -123,7 +123,7 @@ async function takeBack(
   await post(tx, caseReleaseUndoTransfer({ caseId, nextId, gateway, amount, occurredAt }));
   await openInPlaceOf(tx.db, row, {
     next_id: nextId,
-    company_id: companyId,
+    decided_company: companyId,
     from_deposit: taken.fromDeposit.amount,
     from_cash: taken.fromCash.amount,
     undone_at: occurredAt,

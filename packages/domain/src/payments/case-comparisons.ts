@@ -45,10 +45,10 @@ export const caseInvariants: readonly Invariant[] = [
     'each assignment that was undone was taken from its company, and nothing else',
     'case_credit_undo',
     sql`
-      select u.company_id, 'case_credit_undo:' || case_id as idempotency_key, kind, line.amount
+      select u.decided_company as company_id, 'case_credit_undo:' || case_id as idempotency_key, kind, line.amount
       from payment_case_undo u join payment_case c on c.id = u.case_id, lateral (values
         ('deposit', -from_deposit), ('cash', -from_cash), ('gateway_clearing', c.amount - c.offset_by)) line (kind, amount)
-      where line.amount <> 0 and c.resolution = 'assigned' and c.decided_company = u.company_id`,
+      where line.amount <> 0 and c.resolution = 'assigned' and c.decided_company = u.decided_company`,
   ),
   transfersMatch(
     'the money of each assignment that was undone is on suspense for the case in its place',

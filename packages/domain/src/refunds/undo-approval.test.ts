@@ -48,6 +48,9 @@ test('an approval is undone: the money is held as before, its payouts leave the 
   expect(await desk.shown(company, id)).toMatchObject({ status: 'under_review', decidedAt: null });
   expect((await desk.queue()).map(({ kind }) => kind)).toEqual(['review']);
   const next = await desk.caseOf(id);
+  expect(
+    await desk.rows(`select outcome from review_case where subject_id = '${payouts[0]}'`),
+  ).toEqual([{ outcome: 'recalled' }]);
   const { undo: entry } = await getRefundCase(desk.operator(), caseId);
   expect(entry).toMatchObject({ entry: { reason: 'Too early', nextCaseId: next } });
   expect(await getReview(desk.operator(), caseId)).toMatchObject({ outcome: 'undone' });

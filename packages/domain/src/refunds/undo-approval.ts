@@ -70,7 +70,7 @@ async function lockUnpaid(tx: Write, ctx: OperatorContext, found: RequestRow) {
   if (obstacleOf(before) !== null) throw new Refusal('refundUnderway');
   // Locked first, as by whoever pays one.
   for (const { id: subjectId } of before)
-    await closeFreeCase(tx, ctx, { subjectId, at, outcome: 'undone' });
+    await closeFreeCase(tx, ctx, { subjectId, at, outcome: 'recalled' });
   const request = await lockRequest(tx.db, { companyId, id });
   return { request, items: await itemsOf(tx.db, companyId, [id]) };
 }

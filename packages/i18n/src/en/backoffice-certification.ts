@@ -56,6 +56,7 @@ export const backofficeCertification = {
     none: 'No document uploaded.',
   },
   approve: 'Approve',
+  toRevocation: 'Revoke on the customer’s page',
   refuse: 'Reject',
   cancel: 'Cancel',
   approveTitle: ({ company }: { company: string }) => `Approve the verification of ${company}?`,

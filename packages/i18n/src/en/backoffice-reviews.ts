@@ -24,6 +24,7 @@ export const backofficeReviews = {
     paid: 'Paid',
     returned: 'Returned by the bank',
     undone: 'Undone',
+    recalled: 'Recalled',
     failed: 'Not paid',
   },
   decided: 'Decided',
@@ -139,6 +140,7 @@ export const backofficeReviews = {
       returned: ({ name }: { name: string }) =>
         `Marked as paid by ${name}, and later returned by the bank.`,
       undone: ({ name }: { name: string }) => `Approved by ${name}, and later undone.`,
+      recalled: ({ name }: { name: string }) => `${name} undid the approval before this was paid.`,
       failed: ({ name }: { name: string }) => `${name} recorded that it couldn’t be paid.`,
       withdrawn: 'The customer withdrew this case.',
     },

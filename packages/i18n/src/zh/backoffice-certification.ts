@@ -50,6 +50,7 @@ export const backofficeCertification: Messages<typeof en> = {
     none: '没有提交材料。',
   },
   approve: '通过',
+  toRevocation: '前往客户页面撤销认证',
   refuse: '不通过',
   cancel: '取消',
   approveTitle: ({ company }) => `通过“${company}”的企业认证？`,

@@ -1,9 +1,12 @@
 import type { CertificationField } from '@arcadia/contract/companies/certification-form';
+import { buttonClass } from '@arcadia/ui/action/button';
+import { Link } from '@arcadia/ui/action/link';
 import { Banner } from '@arcadia/ui/feedback/banner';
 import { Card } from '@arcadia/ui/layout/card';
 import { PageBody } from '@arcadia/ui/layout/page';
 import { useLanguageName } from '@arcadia/web/messages/messages';
 import { useRef, useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { useHolder } from '../../shared/desk/case-claim.ts';
 import { CaseBar } from '../../shared/desk/CaseBar.tsx';
 import { type CaseProps, DeskCase } from '../../shared/desk/DeskCase.tsx';
@@ -67,13 +70,24 @@ function Case({ review, found: certificationCase }: CaseProps<CertificationCase>
           <Decisions certificationCase={certificationCase} refusal={refusal} fields={fields} />
         }
         afterwards={
-          submission.outcome === 'approved' && (
-            <SupplementDialog certificationCase={certificationCase} />
-          )
+          submission.outcome === 'approved' && <Afterwards certificationCase={certificationCase} />
         }
         deciding={{ approve, refuse }}
       />
     </PageBody>
+  );
+}
+
+/** Ways back from an approval: something is to be added, or it was a mistake and is revoked where its consequences are shown. */
+function Afterwards({ certificationCase }: { certificationCase: CertificationCase }) {
+  const { toRevocation } = useMessages('backofficeCertification');
+  return (
+    <>
+      <Link href={paths.customer(certificationCase.companyId)} className={buttonClass()}>
+        {toRevocation}
+      </Link>
+      <SupplementDialog certificationCase={certificationCase} />
+    </>
   );
 }
 

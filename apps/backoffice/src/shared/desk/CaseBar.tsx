@@ -136,6 +136,7 @@ function decidedText(
   if (outcome === 'paid') return decided.paid({ name });
   if (outcome === 'returned') return decided.returned({ name });
   if (outcome === 'undone') return decided.undone({ name });
+  if (outcome === 'recalled') return decided.recalled({ name });
   if (outcome === 'failed') return decided.failed({ name });
   return decided.withdrawn;
 }

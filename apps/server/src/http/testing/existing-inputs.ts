@@ -150,6 +150,7 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     exportCorrectionBills: { id: 'cor_filled0000000001' },
     computeCorrection: { id: 'cor_filled0000000001' },
     issueCoupon: { companyId, lastDay: '2026-11-30' },
+    undoCouponFile: { id: '1'.padStart(64, '0') },
     proposeAdjustment: { companyId },
     createPricePlan: { companyId: null },
     decidePaymentCase: { companyId },

@@ -29,6 +29,8 @@ export async function fillLists(
      select '${companyId}', (select id from member where company_id = '${companyId}' and main), ${at}, 'code', 'succeeded' ${thirty}`,
     `insert into operator (id, name, email, roles, created_at)
      select ${id('opr')}, 'Filled ' || n, 'op' || n || '@filled.example', '{reviewer}', ${at} ${thirty}`,
+    `insert into coupon_file (digest, name, coupon_count, issued_at, issued_by, issued_by_name)
+     select lpad(n::text, 64, '0'), 'filled-' || n || '.csv', 1, ${at}, ${id('opr')}, 'Filled ' || n ${thirty}`,
     `insert into application (company_id, id, name, description, created_at)
      select '${companyId}', ${id('app')}, 'Filled ' || n, 'Filled', ${at} ${thirty}`,
     `insert into region_service (company_id, id, application_id, region, status, app_id, trial_minutes,

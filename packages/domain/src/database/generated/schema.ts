@@ -1565,7 +1565,7 @@ type PaymentCaseOffset = {
 
 type PaymentCaseUndo = {
   case_id: string;
-  company_id: string;
+  decided_company: string;
   from_cash: bigint;
   from_deposit: bigint;
   next_id: string;
