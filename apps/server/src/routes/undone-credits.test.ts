@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../tools/testing/patience.ts';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { bankTransferWalks, type Customer } from '../testing/bank-transfer-walks.ts';
 import type { Caller } from '../testing/test-server.ts';
@@ -49,6 +50,17 @@ const agree = async (approvalId: unknown, name = 'ops') =>
     { outcome: 'approved' },
     key(),
   );
+/** Everything that was sent to whoever declared the transfer. */
+async function textTo(transferId: string): Promise<string> {
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select m.area_code || m.phone_number as phone from member m
+     join bank_transfer t on t.company_id = m.company_id and t.submitted_by = m.id where t.id = '${transferId}'`,
+  );
+  const to = encodeURIComponent(String(rows[0]?.['phone']));
+  const { data } = await server.as().get(`/sim/messages?to=${to}`);
+  return (data['records'] as { text: string }[]).map(({ text }) => text).join('\n');
+}
 const undoingOf = async (caseId: string) =>
   (await (await operator()).get(`/ops/bank-transfers/${caseId}`)).data['undo'];
 
@@ -86,6 +98,7 @@ describe('a confirmed transfer', () => {
       { kind: 'bank_transfer_decided', facts: { outcome: 'undone' } },
       {},
     ]);
+    await vi.waitFor(async () => expect(await textTo(id)).toContain('Not your money'), patience);
     // Once.
     expect(await undo(await operator(), caseId)).toMatchObject({ code: 2009 });
     const undoing = (await undoingOf(caseId)) as { entry: { nextCaseId: string } };
