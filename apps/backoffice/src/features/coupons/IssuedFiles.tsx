@@ -1,7 +1,7 @@
 import { Button } from '@arcadia/ui/action/button';
-import { ErrorState } from '@arcadia/ui/feedback/error-state';
 import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
+import { LoadFailed } from '@arcadia/web/calls/loaded';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
@@ -11,9 +11,10 @@ import { UndoFileDialog } from './UndoFileDialog.tsx';
 /** The files that were issued lately, each with the way to take its coupons back and what of it stays. */
 export function IssuedFiles() {
   const texts = useMessages('backofficeCoupons').file;
-  const { data, error, refetch } = useQuery(couponFilesQuery);
+  const query = useQuery(couponFilesQuery);
+  const { data, error } = query;
   if (error !== null && data === undefined)
-    return <ErrorState title={texts.issuedFailed} onRetry={() => void refetch()} />;
+    return <LoadFailed query={query} title={texts.issuedFailed} />;
   if (data === undefined) return null;
   return (
     <Card title={texts.issued} description={texts.issuedText}>
