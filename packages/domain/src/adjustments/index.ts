@@ -4,4 +4,3 @@ export { adjustmentJobs } from './jobs.ts';
 export { adjustmentInvariants } from './ledger-comparisons.ts';
 export { type Adjustment, exportAdjustments, listAdjustments } from './list.ts';
 export { proposeAdjustment } from './propose.ts';
-export { waitingAdjustments } from './waiting.ts';

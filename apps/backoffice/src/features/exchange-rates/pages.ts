@@ -14,7 +14,7 @@ export const pages: readonly Page[] = [
       icon: ArrowLeftRight,
       group: 'billing',
       position: 5,
-      count: ['exchange_rates', 'missing_rates'],
+      count: ['missing_rates'],
     },
     messages: ['backofficePricing'],
     title: () => messagesOf('backofficePricing').rates.title,

@@ -14,7 +14,6 @@ export const pages: readonly Page[] = [
       icon: Tags,
       group: 'billing',
       position: 4,
-      count: ['price_plans'],
     },
     messages: ['backofficePricing'],
     title: () => messagesOf('backofficePricing').title,
