@@ -8,6 +8,7 @@ import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sendsByKey } from '../../shared/desk/shortcuts.ts';
 import { useDecide } from '../../shared/desk/use-decision.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AssigneeField } from './AssigneeField.tsx';
@@ -71,6 +72,7 @@ export function DecideDialog({ one, decision, onClose }: DecideDialogProps) {
           value={note}
           error={tried && isUnnoted ? texts.noteMissing : undefined}
           onChange={(event) => setNote(event.target.value)}
+          onKeyDown={sendsByKey(send)}
         />
       </div>
       <FormError className="mt-4">{decide.error?.message}</FormError>

@@ -80,6 +80,8 @@ function DecisionButtons({
   onDecide: (decision: PaymentCaseDecision) => void;
 }) {
   const texts = useMessages('backofficePaymentCases').decisions;
+  const [usual] = decisions;
+  useShortcuts({ a: usual === undefined ? null : () => onDecide(usual) });
   return decisions.map((decision, index) => (
     <Button
       key={decision}
@@ -88,6 +90,7 @@ function DecisionButtons({
       onClick={() => onDecide(decision)}
     >
       {texts[decision]}
+      {index === 0 && <KeyHint shortcut="A" />}
     </Button>
   ));
 }

@@ -80,6 +80,7 @@ function PaidDialog({ open, onOpenChange, amount, pending, error, onConfirm }: P
         value={reference}
         error={tried && isMissing ? texts.referenceMissing : undefined}
         onChange={(event) => setReference(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !pending && confirm()}
       />
       <FormError className="mt-4">{error}</FormError>
     </Dialog>

@@ -1,5 +1,5 @@
 import { isSingleKey } from '@arcadia/web/keyboard/single-keys';
-import { useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
 
 type Actions = Readonly<Record<string, (() => void) | null>>;
 
@@ -51,4 +51,13 @@ export function useEarlyKeys(isOnItsWay: boolean): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isOnItsWay]);
+}
+
+/** For a field of several lines, where Enter begins another: Ctrl Enter, or ⌘ Enter, sends what was written. */
+export function sendsByKey(send: () => void) {
+  return (event: ReactKeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
 }

@@ -4,6 +4,7 @@ import { TextArea } from '@arcadia/ui/form/text-area';
 import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useState } from 'react';
+import { sendsByKey } from '../desk/shortcuts.ts';
 import { ReasonField } from '../reason/ReasonField.tsx';
 import type { PresetKind } from '../reason/preset-reasons.ts';
 
@@ -67,7 +68,7 @@ export function RefuseDialog({
         </>
       }
     >
-      <Why {...{ presets, texts, problem }} value={reason} onChange={onReason} />
+      <Why {...{ presets, texts, problem }} value={reason} onChange={onReason} onSend={refuse} />
       <FormError className="mt-4">{error}</FormError>
     </Dialog>
   );
@@ -78,9 +79,10 @@ type WhyProps = Pick<RefuseDialogProps, 'texts'> & {
   problem: string | undefined;
   value: string;
   onChange: (reason: string) => void;
+  onSend: () => void;
 };
 
-function Why({ presets, texts, problem, value, onChange }: WhyProps) {
+function Why({ presets, texts, problem, value, onChange, onSend }: WhyProps) {
   const { refuseReason: reason, refuseReasonHelp: reasonHelp } = texts;
   if (presets)
     return (
@@ -101,6 +103,7 @@ function Why({ presets, texts, problem, value, onChange }: WhyProps) {
       value={value}
       error={problem}
       onChange={(event) => onChange(event.target.value)}
+      onKeyDown={sendsByKey(onSend)}
     />
   );
 }
