@@ -5,7 +5,9 @@ import { languages, type Language } from '@arcadia/i18n/languages';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approvalWalks } from '../apps/server/src/testing/approval-walks.ts';
 import { bankTransferWalks } from '../apps/server/src/testing/bank-transfer-walks.ts';
+import { mainlandForm } from '../apps/server/src/testing/certification-walks.ts';
 import { dataOf } from '../apps/server/src/testing/game-walks.ts';
+import { reviewWalks } from '../apps/server/src/testing/review-walks.ts';
 import { type Answer, type Caller, useTestServer } from '../apps/server/src/testing/test-server.ts';
 import { useBrowser, type Visit } from './testing/browser.ts';
 import { hasBrowser } from './testing/chromium.ts';
@@ -15,8 +17,9 @@ import { lineOf, seeText } from './testing/walks.ts';
 describe.skipIf(!hasBrowser)('two persons', () => {
   const server = useTestServer({ own: 'everybody', seedData: true });
   const browser = useBrowser(() => server.url);
-  const { admin, once, asUsual, waitsIn } = approvalWalks(server);
+  const { admin, agree, once, asUsual, waitsIn } = approvalWalks(server);
   const transfers = bankTransferWalks(server);
+  const reviews = reviewWalks(server);
   let first: string;
   let second: string;
   let finance: Caller;
@@ -191,6 +194,38 @@ describe.skipIf(!hasBrowser)('two persons', () => {
       },
     },
     {
+      kind: 'refund',
+      async propose() {
+        const one = await transfers.customer();
+        const chief = server.as(second);
+        const transferId = await transfers.declared(one, '56000.00');
+        const bankReference = randomUUID().slice(0, 18);
+        const arrived = {
+          outcome: 'approved',
+          amount: '56000.00',
+          bankReference,
+          valueDate: today,
+        };
+        const credit = await transfers.decide(
+          finance,
+          await transfers.claimed(finance, transferId),
+          arrived,
+        );
+        dataOf(await agree(chief, waitsIn(credit)));
+        const { lots } = dataOf<{ lots: { lotId: string }[] }>(
+          await one.caller.get('/funds/refundable'),
+        );
+        const items = [{ lotId: lots[0]?.lotId, amount: '51000.00', currency: 'CNY' }];
+        const asked = dataOf(await one.caller.post('/funds/refunds', { items }, once()));
+        const path = `/funds/refunds/${String(asked['id'])}`;
+        const caseId = await transfers.claimed(finance, String(asked['id']));
+        const approved = { outcome: 'approved' };
+        const answer = await finance.post(`/ops/refunds/${caseId}/decide`, approved, once());
+        const done = async () => dataOf(await one.caller.get(path))['status'] !== 'under_review';
+        return { answer, by: first, done };
+      },
+    },
+    {
       kind: 'trial_raise',
       async propose() {
         const owner = await customer();
@@ -204,6 +239,41 @@ describe.skipIf(!hasBrowser)('two persons', () => {
       },
     },
   ];
+
+  test.each(languages)(
+    'a verification is revoked before the customer’s eyes, applied for anew and approved, both read %s',
+    async (language) => {
+      const one = await reviews.claimed();
+      const { caller, reviewer, papers } = one;
+      dataOf(await reviews.decide(reviewer, one.id, { outcome: 'approved' }));
+      const operator = await server.signInOperator('reviewer@arcadia.example');
+      const reason = language === 'zh' ? '营业执照并非贵司。' : 'Not your licence.';
+      await browser.visit({ language, width: 1440, member: one.token }, async (customer) => {
+        const { page, texts } = customer;
+        const words = texts.certification;
+        await page.goto('/account/companyauth');
+        await seeText(page, words.completed.title);
+        await browser.visit({ language, width: 1440, operator }, async ({ page: staff }) => {
+          const { backofficeRevocations: revocation } = texts;
+          const verb = { name: revocation.revoke, exact: true };
+          await staff.goto(`/backoffice/customers/${await companyOf(caller)}`);
+          await staff.getByRole('button', verb).click();
+          const dialog = staff.getByRole('dialog');
+          await dialog.getByRole('textbox', { name: revocation.reason }).fill(reason);
+          await dialog.getByRole('button', verb).click();
+          await seeText(staff, revocation.toCustomer({ reason }));
+        });
+        // The page that is open learns of it by itself.
+        await seeText(page, words.revoked.title);
+        await seeText(page, words.revoked.reason({ reason }));
+        await page.getByRole('button', { name: words.revoked.again }).waitFor();
+        const again = await reviews.resubmit(one, mainlandForm(papers));
+        await seeText(page, words.review.title);
+        dataOf(await reviews.decide(reviewer, again, { outcome: 'approved' }));
+        await seeText(page, words.completed.title);
+      });
+    },
+  );
 
   // Each language reads each part once in two of the stories: the first person's in one, the second's in the other.
   test.each(stories.flatMap((story) => languages.map((language) => ({ ...story, language }))))(
