@@ -99,7 +99,6 @@ export const paths = {
     withQuery('/backoffice/bills', { companyId, month }),
   unpaidBillsOf: (companyId: string) =>
     withQuery('/backoffice/bills', { companyId, status: 'unsettled' }),
-  unsettledBills: '/backoffice/bills?status=unsettled',
   /** Those of channel companies, which an operator settles against a reference. */
   channelBillsToSettle: '/backoffice/bills?companyKind=channel&status=unsettled',
   bill: (id: string) => `/backoffice/bills/${encodeURIComponent(id)}`,

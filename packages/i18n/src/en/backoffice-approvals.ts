@@ -52,7 +52,7 @@ export const backofficeApprovals = {
     ended: 'Approved, rejected, withdrawn and expired decisions appear here.',
   },
   next: {
-    label: 'Next',
+    label: 'Next approval',
     nothingToTake: 'Nothing waits for you to agree',
     nothingToTakeText: 'What you decided yourself waits for a colleague.',
     takeFailed: 'The next approval didn’t load',

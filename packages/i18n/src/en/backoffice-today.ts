@@ -1,7 +1,7 @@
 /** The start page of staff: what waits for whom, and what keeps the month from being closed. */
 export const backofficeToday = {
   title: 'Today',
-  description: 'What waits for you, the oldest first to be done.',
+  description: 'What waits for you. Start with the oldest.',
   failed: 'The overview didn’t load',
   groups: {
     queues: 'Your queues',

@@ -54,7 +54,7 @@ export const backofficeApprovals: Messages<typeof en> = {
     ended: '已通过、驳回、撤回或过期的事项会出现在这里。',
   },
   next: {
-    label: '下一项',
+    label: '复核下一项',
     nothingToTake: '没有待您复核的决定',
     nothingToTakeText: '您本人作出的决定须由同事复核。',
     takeFailed: '下一项复核加载失败',

@@ -57,7 +57,7 @@ export function ApprovalsPage() {
         actions={
           <>
             <CompanyScope state={list.state} onStateChange={list.setState} />
-            <NextApproval />
+            <NextApproval primary />
           </>
         }
       />

@@ -19,13 +19,13 @@ const source: CaseSource = {
   caseHref: paths.approval,
 };
 
-/** Opens the next decision to agree to, by button or key. */
-export function NextApproval() {
+/** Opens the next decision to agree to, by button or key. Primary where nothing else is decided. */
+export function NextApproval({ primary = false }: { primary?: boolean }) {
   const { next } = useMessages('backofficeApprovals');
   const { takeNext, taking } = useTakeNext(source, next);
   useShortcuts({ n: takeNext });
   return (
-    <Button loading={taking} onClick={takeNext}>
+    <Button variant={primary ? 'primary' : 'secondary'} loading={taking} onClick={takeNext}>
       {next.label}
       <KeyHint shortcut="N" />
     </Button>

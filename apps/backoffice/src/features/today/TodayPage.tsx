@@ -112,5 +112,14 @@ function Times({ item: { kind, oldestAt, dueAt } }: { item: TodayItem }) {
     dueAt !== null && until({ time: relativeTime(dueAt, 'toCome') }),
   ].filter((time) => time !== false);
   if (times.length === 0) return null;
-  return <span className="block text-13 text-text-muted">{times.join(texts.separator)}</span>;
+  return (
+    <span className="block text-13 text-text-muted">
+      {times.map((time, index) => (
+        // A narrow row breaks between the two, and in neither.
+        <span key={time} className="inline-block whitespace-pre">
+          {index < times.length - 1 ? `${time}${texts.separator}` : time}
+        </span>
+      ))}
+    </span>
+  );
 }
