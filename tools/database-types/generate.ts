@@ -75,7 +75,9 @@ const narrowed: Record<string, string> = {
   'bill.status': 'FinalBillStatus',
   'billing_run_company.status': 'RunCompanyStatus',
   'billing_run_company.failure': 'RunFailure',
-  'correction.kind': "'rate' | 'plan'",
+  'correction.kind': 'CorrectionKind',
+  'usage_correction.category': 'GameCategory',
+  'usage_correction.measure': 'Billed',
   'correction.status': 'CorrectionStatus',
   'correction_company.status': 'CorrectionCompanyStatus',
   'correction_bill.status': 'CorrectionBillStatus',
@@ -180,6 +182,7 @@ import type { AnnouncementKind } from '@arcadia/contract/notifications/announcem
 import type { SuspensionReason } from '@arcadia/contract/companies/suspensions';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/bills/ops-bills';
+import type { CorrectionKind } from '@arcadia/contract/pricing/correction-changes';
 import type { CorrectionBillStatus, CorrectionCompanyStatus, CorrectionHold, CorrectionStatus } from '@arcadia/contract/pricing/corrections';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';
 import type { PricePlanStatus } from '@arcadia/contract/pricing/pricing';
@@ -218,7 +221,7 @@ import type { SentWebhookKind, WebhookKind } from '@arcadia/contract/webhooks/we
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage/usage-events';
 import type { Holiday } from '@arcadia/kernel/holiday-notice';
 import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
-import type { GameCategory, QuotaKind } from '@arcadia/kernel/measures';
+import type { Billed, GameCategory, QuotaKind } from '@arcadia/kernel/measures';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

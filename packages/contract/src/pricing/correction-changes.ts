@@ -1,3 +1,4 @@
+import { componentNames, gameCategories } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { described, id, named } from '../wire/wire.ts';
 import { ratedCurrencies, typedRate } from './exchange-rates.ts';
@@ -10,7 +11,8 @@ import { pricedMonth } from './pricing.ts';
 const maxCorrectedCompanies = 50;
 
 /** Kinds of corrected inputs. */
-export const correctionKinds = ['rate', 'plan'] as const;
+export const correctionKinds = ['rate', 'plan', 'usage'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
 
 const correctedRate = named(
   z.object({
@@ -49,5 +51,60 @@ const correctedPlan = named(
   'Another version of the prices from a final month on',
 );
 
-export const correctionChange = z.discriminatedUnion('kind', [correctedRate, correctedPlan]);
+/** Correcting events of one correction. */
+export const maxCorrectingEvents = 100;
+
+/** Components whose quantity can be corrected: not a difference, which follows from bets and returns. */
+const correctedComponents = componentNames.filter((component) => component !== 'difference');
+
+const place = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
+
+const correctingEvent = named(
+  z.object({
+    applicationId: described(place, 'Id of the application, which has a bill of the month.'),
+    serviceId: described(place, 'Id of its region service.'),
+    category: described(z.enum(gameCategories, 'unknownOption'), 'Category of the game.'),
+    component: described(z.enum(correctedComponents, 'unknownOption'), 'Component of usage.'),
+    gameId: described(
+      z._default(z.string().check(z.maxLength(64, 'tooLong')), ''),
+      'Id of the game; empty for usage that names none.',
+    ),
+    day: described(z.iso.date('invalidFormat'), 'The day of the month, at UTC+8.'),
+    quantity: described(
+      z.string().check(z.regex(/^-?(?!0+(\.0+)?$)\d{1,12}(\.\d{1,4})?$/, 'invalidFormat')),
+      'By how much it is more than the source has told; below zero where it is less.',
+    ),
+  }),
+  'CorrectingEvent',
+  'Usage of a day that was wrong at its source',
+);
+
+const correctedUsage = named(
+  z
+    .object({
+      kind: described(z.literal('usage'), 'Usage that was wrong at its source.'),
+      month: described(pricedMonth, 'The final month of the usage.'),
+      companyId: described(id, 'Id of the company.'),
+      events: described(
+        z
+          .array(correctingEvent)
+          .check(z.minLength(1, 'required'), z.maxLength(maxCorrectingEvents, 'tooLong')),
+        'The correcting events.',
+      ),
+    })
+    .check(
+      z.refine(({ month, events }) => events.every(({ day }) => day.startsWith(`${month}-`)), {
+        error: 'invalidFormat',
+        path: ['events'],
+      }),
+    ),
+  'CorrectedUsage',
+  'Usage of a final month that was wrong at its source',
+);
+
+export const correctionChange = z.discriminatedUnion('kind', [
+  correctedRate,
+  correctedPlan,
+  correctedUsage,
+]);
 export type CorrectionChange = z.infer<typeof correctionChange>;

@@ -65,8 +65,14 @@ export type CorrectionSum = z.infer<typeof difference>;
 const record = named(
   z.object({
     id: described(z.string(), 'Id of the correction.'),
-    kind: described(z.enum(correctionKinds), 'What is corrected: an exchange rate, or prices.'),
-    month: described(z.string(), 'The month of the rate, or the first one of the prices.'),
+    kind: described(
+      z.enum(correctionKinds),
+      'What is corrected: an exchange rate, prices, or usage.',
+    ),
+    month: described(
+      z.string(),
+      'The month of the rate or the usage, or the first one of the prices.',
+    ),
     reason: described(z.string(), 'Why; customers read it with their bills.'),
     status: described(
       z.enum(correctionStatuses),
@@ -208,7 +214,7 @@ export const proposeCorrection = endpoint({
   method: 'POST',
   path: '/ops/corrections',
   summary:
-    'Propose other prices or another rate for a final month; nothing happens until a second person agrees to what it does',
+    'Propose other prices, another rate or other usage for a final month; nothing happens until a second person agrees to what it does',
   access: operatorNeeds('pricing.propose'),
   input: z.object({
     reason: described(text(300), 'Why; customers read it with their bills.'),
@@ -221,6 +227,8 @@ export const proposeCorrection = endpoint({
     'standardWithoutPrices',
     'standardPricesMissing',
     'monthBeingSettled',
+    'usageWithoutBill',
+    'usageBelowZero',
   ],
   idempotent: true,
 });

@@ -105,6 +105,8 @@ export const errorCodes = {
   monthBeingSettled: 2170,
   rateFarOff: 2174,
   priceFarOff: 2180,
+  usageWithoutBill: 2175,
+  usageBelowZero: 2176,
   monthNotFinal: 2171,
   billInvoiced: 2172,
   billPaidFromFunds: 2173,

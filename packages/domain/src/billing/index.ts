@@ -86,3 +86,8 @@ export { refreshRunningCharges } from './running/refresh-running-charges.ts';
 export { companiesThatOwe, type OwedBill, owedBills } from './owed-bills.ts';
 export { openBills } from './open-bills.ts';
 export { settleBillByReference } from './settlement/settle-by-reference.ts';
+
+export { chargedUsage } from './correcting/charged-usage.ts';
+export { quotasText } from './correcting/replayed-bills.ts';
+export { keepCorrectedUsage } from './input/corrected-usage.ts';
+export type { UsedRow } from './input/usage-rows.ts';

@@ -19,7 +19,7 @@ import type { Context, OperatorContext } from '../database/context.ts';
 import { jsonRows } from '../database/json-rows.ts';
 import { read, type Write, write } from '../database/transaction.ts';
 import { pricesOfCompanies } from '../pricing/index.ts';
-import { findHold, type Hold } from './hold.ts';
+import { findHold, heldTogether, type Hold } from './hold.ts';
 import {
   changeOf,
   findCorrection,
@@ -96,7 +96,8 @@ async function tryWorkingOut(
     // A company a transaction: none is open for as long as all of them take.
     for (const companyId of companies) {
       const own = await read(ctx, (db) => ofCompany(db, { companyId, change, liveInvoicesOf }));
-      bills.push(...own.filter(({ change: what, hold }) => what === 'result' || (what && !hold)));
+      const touched = own.filter(({ change: what, hold }) => what === 'result' || (what && !hold));
+      bills.push(...heldTogether(touched, change));
     }
   } catch (error) {
     if (!(error instanceof QuantitiesWouldMove)) throw error;

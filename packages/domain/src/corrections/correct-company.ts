@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   type CorrectedBill,
   correctedBills,
+  keepCorrectedUsage,
   type LiveInvoicesOf,
   replaceBills,
 } from '../billing/index.ts';
@@ -11,8 +12,8 @@ import type { Context } from '../database/context.ts';
 import { jsonRows } from '../database/json-rows.ts';
 import { type Write, write } from '../database/transaction.ts';
 import { billColumns, plannedRow } from './compute.ts';
-import { findHold, type Hold } from './hold.ts';
-import { changeOf, findCorrection, inputsInForce, tellCorrection } from './repo.ts';
+import { findHold, heldTogether, type Hold } from './hold.ts';
+import { changeOf, findCorrection, inputsInForce, rowsOf, tellCorrection } from './repo.ts';
 
 export type Place = { readonly correctionId: string; readonly companyId: string };
 type Found = CorrectedBill & { readonly hold: Hold | null };
@@ -38,14 +39,16 @@ export function correctCompany(
       throw new Error(`${correctionId} is not running`);
     await lockCompanyClosure(tx.db, companyId);
     const { currency } = await lockCompanyTerms(tx.db, companyId);
-    const inputs = inputsInForce(changeOf(correction));
-    const found: Found[] = [];
+    const change = changeOf(correction);
+    const inputs = inputsInForce(change);
+    const touched: Found[] = [];
     for (const bill of await correctedBills(tx.db, { companyId, inputs })) {
       if (bill.change === null) continue;
       const hold = await findHold(tx.db, bill.row, liveInvoicesOf);
       // A bill that is right doesn't wait to be paid some other way.
-      if (bill.change === 'result' || hold === null) found.push({ ...bill, hold });
+      if (bill.change === 'result' || hold === null) touched.push({ ...bill, hold });
     }
+    const found = heldTogether(touched, change);
     const bills = found.filter(({ hold }) => hold === null);
     const { reason, approved_by: by } = correction;
     const replaced =
@@ -53,6 +56,8 @@ export function correctCompany(
         ? await replaceBills(tx, ctx, { companyId, currency, bills, reason, by })
         : new Map<string, string>();
     const at = ctx.clock.now();
+    if (change.kind === 'usage' && replaced.size > 0)
+      await keepCorrectedUsage(tx, { companyId, correctionId, rows: rowsOf(change), at });
     const isChanged = await note(tx, { correctionId, companyId, found, replaced, at });
     for (const [billId, replacedBy] of replaced)
       await tx.audit({

@@ -1,3 +1,4 @@
+import type { CorrectionKind } from '@arcadia/contract/pricing/correction-changes';
 import type { CorrectionHold } from '@arcadia/contract/pricing/corrections';
 import type { LiveInvoicesOf } from '../billing/index.ts';
 import { closureOf } from '../companies/index.ts';
@@ -5,6 +6,21 @@ import type { Queries } from '../database/connection.ts';
 
 /** The reason for which a bill can't be replaced yet, with the invoices that are in the way by number, or by id where they have none. */
 export type Hold = { readonly by: CorrectionHold; readonly names: readonly string[] };
+
+/**
+ * Bills that can only be replaced together: what one takes of quotas is missing or there for the next. Where one of them waits, all do,
+ * for what holds that one up.
+ */
+export function heldTogether<Bill extends { hold: Hold | null }>(
+  bills: readonly Bill[],
+  { kind }: { kind: CorrectionKind },
+): Bill[] {
+  const held = kind === 'usage' ? bills.flatMap(({ hold }) => hold ?? []) : [];
+  const [first] = held;
+  if (!first) return [...bills];
+  const names = [...new Set(held.flatMap((hold) => hold.names))];
+  return bills.map((bill) => ({ ...bill, hold: { by: first.by, names } }));
+}
 
 /** The reason for which a bill waits; null where it can be replaced now. */
 export async function findHold(

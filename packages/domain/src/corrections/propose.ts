@@ -1,9 +1,9 @@
 import type { InputOf } from '@arcadia/contract/api';
 import type { CorrectionChange } from '@arcadia/contract/pricing/correction-changes';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
-import { compare, decimal } from '@arcadia/kernel/decimal';
+import { compare, type Decimal, decimal, plus } from '@arcadia/kernel/decimal';
 import { newId } from '@arcadia/kernel/id';
-import { isFinalMonth } from '../billing/index.ts';
+import { chargedUsage, isFinalMonth } from '../billing/index.ts';
 import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
@@ -15,7 +15,7 @@ import { requireSettled, tellCorrection } from './repo.ts';
  * Proposes other prices or another rate for a final month, with a reason that customers read. What it does to each bill is worked
  * out next; nothing else happens.
  * @throws NotFound for a company, Refusal monthNotFinal, rateDateOutsideMonth, standardWithoutPrices, standardPricesMissing,
- *   monthBeingSettled.
+ *   monthBeingSettled, usageWithoutBill, usageBelowZero.
  */
 export function proposeCorrection(
   ctx: OperatorContext,
@@ -51,8 +51,28 @@ export function proposeCorrection(
 
 /** The company that a change is of, where it is of one. */
 export function companyOf(change: CorrectionChange): string | null {
+  if (change.kind === 'usage') return change.companyId;
   if (change.kind === 'rate' || change.companyIds?.length !== 1) return null;
   return change.companyIds[0] ?? null;
+}
+
+/** Each event is of a bill that counts, and leaves no less than nothing of what that one charged. */
+async function checkUsage(
+  db: Queries,
+  change: Extract<CorrectionChange, { kind: 'usage' }>,
+): Promise<void> {
+  const { companyId, month, events } = change;
+  if (!(await companyNames(db, [companyId])).has(companyId)) throw new NotFound('company');
+  const charged = await chargedUsage(db, { companyId, month });
+  const sums = new Map<string, Decimal>();
+  for (const { applicationId, serviceId, category, component, quantity } of events) {
+    const services = charged.services.get(applicationId);
+    if (!services?.has(serviceId)) throw new Refusal('usageWithoutBill');
+    const key = `${serviceId} ${category} ${component}`;
+    sums.set(key, plus(sums.get(key) ?? charged.quantityOf(key), decimal(quantity)));
+  }
+  for (const sum of sums.values())
+    if (compare(sum, decimal(0n)) < 0) throw new Refusal('usageBelowZero');
 }
 
 async function checkChange(db: Queries, change: CorrectionChange): Promise<void> {
@@ -61,6 +81,7 @@ async function checkChange(db: Queries, change: CorrectionChange): Promise<void>
     if (!isDayOfRate(change.month, change.rateDate)) throw new Refusal('rateDateOutsideMonth');
     return;
   }
+  if (change.kind === 'usage') return checkUsage(db, change);
   const { companyIds, terms, discountPercent, month } = change;
   if (companyIds === null) {
     if (terms === null || compare(decimal(discountPercent), decimal(0n)) > 0)

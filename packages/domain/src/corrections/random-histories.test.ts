@@ -16,6 +16,6 @@ afterAll(() => Promise.all([wrong.close(), right.close()]));
 test('corrections at any moment of random histories end where histories without mistakes do', async () => {
   const played = await playRandomHistory(wrong, right, { seed: 20_261_128, companies: 12 });
   expect(played.faults).toEqual([]);
-  expect(played.corrections).toBe(3);
+  expect(played.corrections).toBeGreaterThan(4);
   expect(played.billsReplaced).toBeGreaterThan(20);
 });

@@ -5,8 +5,14 @@ import {
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { decimal } from '@arcadia/kernel/decimal';
 import type { Currency } from '@arcadia/kernel/money';
-import type { CorrectedInputs, CorrectedScope } from '../billing/index.ts';
-import { billsAsTheyAre, countInScope, figuresOf, isBeingSettled } from '../billing/index.ts';
+import type { CorrectedInputs, CorrectedScope, UsedRow } from '../billing/index.ts';
+import {
+  billsAsTheyAre,
+  countInScope,
+  figuresOf,
+  isBeingSettled,
+  quotasText,
+} from '../billing/index.ts';
 import type { Queries } from '../database/connection.ts';
 import { parseJson } from '../database/json-column.ts';
 import type { Write } from '../database/transaction.ts';
@@ -44,6 +50,8 @@ export function scopeOf(change: CorrectionChange): {
   scope: CorrectedScope;
   companyIds: readonly string[] | null;
 } {
+  if (change.kind === 'usage')
+    return { scope: { from: change.month }, companyIds: [change.companyId] };
   return change.kind === 'rate'
     ? { scope: { month: change.month, currency: change.currency }, companyIds: null }
     : { scope: { from: change.month }, companyIds: change.companyIds };
@@ -62,6 +70,7 @@ export function inputsIf(change: CorrectionChange): CorrectedInputs {
       rateOf: async (db, of) => (isIts(of) ? corrected : rateOf(db, of)),
     };
   }
+  if (change.kind === 'usage') return { ...inputsInForce(change), rateOf };
   return { scope, prices: (db, of) => pricesCorrectedBy(db, change, of), rateOf };
 }
 
@@ -69,12 +78,23 @@ export function inputsIf(change: CorrectionChange): CorrectedInputs {
 export function inputsInForce(change: CorrectionChange): CorrectedInputs {
   const { scope } = scopeOf(change);
   const prices = change.kind === 'rate' ? null : pricesOfCompanies;
-  return { scope, prices, rateOf: (db, of) => rateOf(db, of, 'bill') };
+  const usage = change.kind === 'usage' && { usage: rowsOf(change) };
+  return { scope, prices, ...usage, rateOf: (db, of) => rateOf(db, of, 'bill') };
+}
+
+/** The correcting events of a correction, as rows of a bill. */
+export function rowsOf({ events }: Extract<CorrectionChange, { kind: 'usage' }>): UsedRow[] {
+  return events.map(({ component, quantity, ...place }) => ({
+    ...place,
+    measure: component,
+    quantity: decimal(quantity),
+  }));
 }
 
 /** The ids of the versions or of the rate that a correction takes the place of. */
 export async function inForceOf(db: Queries, change: CorrectionChange): Promise<string> {
   if (change.kind === 'rate') return String(await rateInForce(db, change));
+  if (change.kind === 'usage') return quotasText(db, change.companyId);
   const versions = await correctedVersions(db, change);
   return versions
     .map(({ id }) => id)
@@ -97,7 +117,7 @@ export async function figuresNow(db: Queries, row: CorrectionRow): Promise<strin
 
 /** No bill that the correction would touch is being made: it could be made of the wrong inputs. @throws Refusal monthBeingSettled. */
 export async function requireSettled(db: Queries, change: CorrectionChange): Promise<void> {
-  const companyIds = change.kind === 'plan' ? change.companyIds : null;
+  const { companyIds } = scopeOf(change);
   const to = change.kind === 'rate' ? change.month : null;
   if (await isBeingSettled(db, { from: change.month, to, companyIds }))
     throw new Refusal('monthBeingSettled');

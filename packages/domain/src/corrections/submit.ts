@@ -69,9 +69,19 @@ async function factsOf(tx: Write, row: CorrectionRow, change: CorrectionChange) 
     reason: row.reason,
     month: row.month,
     ...(change.kind === 'rate' && { corrected: `${change.currency} ${change.rate}` }),
+    ...(change.kind === 'usage' && { corrected: eventsText(change) }),
     billsChanged: String(bills),
     differences: sums.map(sumText).join(' · ') || '0',
   };
+}
+
+/** The first of its correcting events in a line of facts, and how many more there are. */
+function eventsText({ events }: Extract<CorrectionChange, { kind: 'usage' }>): string {
+  const shown = events
+    .slice(0, 5)
+    .map(({ day, component, quantity }) => `${day} ${component} ${quantity}`);
+  const more = events.length - shown.length;
+  return [...shown, ...(more > 0 ? [`+${more}`] : [])].join(' · ');
 }
 
 /** Puts the corrected inputs in force, from which the bills are made anew next. */
@@ -90,7 +100,7 @@ async function begin(
     .execute();
   const published = { correctionId: id, reason, proposedBy, at };
   if (change.kind === 'rate') await publishCorrectedRate(tx, ctx, { ...change, ...published });
-  else await publishCorrectedPlan(tx, ctx, { ...change, ...published });
+  else if (change.kind === 'plan') await publishCorrectedPlan(tx, ctx, { ...change, ...published });
   await tx.db
     .updateTable('correction_company')
     .set({ status: 'pending', changed_at: at })

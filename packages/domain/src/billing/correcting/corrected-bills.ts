@@ -11,9 +11,11 @@ import { billingFacts } from '../input/facts.ts';
 import type { DraftBill } from '../input/draft-memory.ts';
 import { minimum, type ReadPrices } from '../input/gather.ts';
 import { planCurrency } from '../prices.ts';
+import type { UsedRow } from '../input/usage-rows.ts';
 import type { BillRow } from '../records/select-bills.ts';
 import { storedBill } from '../records/stored-bill.ts';
 import { usageOfStored } from '../records/stored-usage.ts';
+import { replayedBills, takeTheSame } from './replayed-bills.ts';
 
 /** Final bills that a correction may touch: of one month and currency, or of a month and all later ones. */
 export type CorrectedScope =
@@ -25,6 +27,8 @@ export type CorrectedInputs = {
   readonly scope: CorrectedScope;
   /** The prices of the company in months of the scope; null where rates only are corrected. */
   readonly prices: ReadPrices | null;
+  /** Correcting events of a company's usage; bills are played again from their month on. */
+  readonly usage?: readonly UsedRow[];
   readonly rateOf: (db: Queries, of: { currency: Currency; month: string }) => Promise<Rate | null>;
 };
 
@@ -71,6 +75,10 @@ export async function correctedBills(
     .where('company_id', '=', companyId)
     .orderBy('month')
     .execute();
+  if (inputs.usage) {
+    const bills = await playedAgain(db, { companyId, inputs, rows });
+    return withFreedCoupons(db, { companyId, inputs, bills });
+  }
   const byMonth = Map.groupBy(rows, ({ month }) => month);
   const months = [...byMonth.keys()];
   const of = { companyIds: [companyId], months };
@@ -82,6 +90,39 @@ export async function correctedBills(
   for (const [month, own] of byMonth)
     corrected.push(...(await ofMonth(db, { companyId, month, rows: own, inputs, book })));
   return withFreedCoupons(db, { companyId, inputs, bills: corrected });
+}
+
+async function playedAgain(
+  db: Queries,
+  { companyId, inputs, rows }: { companyId: string; inputs: CorrectedInputs; rows: BillRow[] },
+): Promise<CorrectedBill[]> {
+  const { prices: readPrices, usage: events = [] } = inputs;
+  const months = [...new Set(rows.map(({ month }) => month))];
+  const of = { companyIds: [companyId], months };
+  const book = readPrices && (await readPrices(db, of));
+  if (!book) throw new Error('usage is charged at prices');
+  const ids = rows.map(({ id }) => id);
+  const frozen = ids.length > 0 ? await usageOfBills(db, companyId, ids) : new Map();
+  const replayed = await replayedBills(db, { companyId, rows, frozen, events, book });
+  const corrected: CorrectedBill[] = [];
+  for (const { row, old, bill, usage, hasMinimum } of replayed) {
+    const { currency, month } = row;
+    const rate = currency === planCurrency ? null : await inputs.rateOf(db, { currency, month });
+    const payable = payableAt(bill, currency, rate);
+    const isSame = bill === old || (chargeTheSame(old, bill) && takeTheSame(old, bill));
+    corrected.push({
+      row,
+      old,
+      draft: { bill, applicationName: row.application_name, usage, hasMinimum },
+      prices: book({ companyId, month }) ?? {
+        planCompanyId: row.plan_company_id,
+        planId: row.plan_id,
+      },
+      payable,
+      change: isSame ? null : 'result',
+    });
+  }
+  return corrected;
 }
 
 type Correcting = { companyId: string; inputs: CorrectedInputs; bills: readonly CorrectedBill[] };

@@ -19,8 +19,12 @@ export type DraftBill = {
   readonly hasMinimum: boolean;
 };
 
-/** The facts of some companies' month that the tables hold, and the companies' prices. */
-export type Basis = { readonly facts: ReadonlyMap<string, BillingFacts>; readonly book: PriceBook };
+/** The facts of some companies' month that the tables hold, the companies' prices, and correcting events of theirs. */
+export type Basis = {
+  readonly facts: ReadonlyMap<string, BillingFacts>;
+  readonly book: PriceBook;
+  readonly corrected: ReadonlyMap<string, readonly UsedRow[]>;
+};
 
 /** The parts that a month's bills were made of, by application. */
 export class MonthParts {

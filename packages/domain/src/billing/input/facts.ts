@@ -104,7 +104,7 @@ async function openQuotas(
 }
 
 /** @throws Error for a kind that the engine does not know. */
-function quotaKindOf(text: string): QuotaKind {
+export function quotaKindOf(text: string): QuotaKind {
   const kind = quotaKinds.find((one) => one === text);
   if (!kind) throw new Error(`a quota of an unknown kind: ${text}`);
   return kind;

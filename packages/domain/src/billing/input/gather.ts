@@ -6,6 +6,7 @@ import type { PriceBook, Prices } from '../../pricing/index.ts';
 import type { Bill, BillingInput, LateUsage } from '../engine/bill.ts';
 import type { UsageRow } from '../records/stored-usage.ts';
 import { applicationInput } from './application-input.ts';
+import { correctedUsage, withCorrected } from './corrected-usage.ts';
 import { type Basis, MonthParts } from './draft-memory.ts';
 import { type LineOfBill, monthsThatGrow, rowsOfBills } from './earlier-bills.ts';
 import { type BillingFacts, billingFacts } from './facts.ts';
@@ -85,7 +86,7 @@ export async function gatherBillingInput(
   { companyIds, month, used, readPrices, replaced, open, parts = new MonthParts() }: Gathering,
 ): Promise<Map<string, GatheredInput | null>> {
   parts.basis ??= await readBasis(db, { companyIds, month, readPrices, replaced });
-  const { facts, book } = parts.basis;
+  const { facts, book, corrected } = parts.basis;
   const gathered = new Map<string, GatheredInput | null>();
   const before = addMonths(month, -1);
   for (const companyId of companyIds) {
@@ -97,7 +98,7 @@ export async function gatherBillingInput(
       );
     const own = known && bills ? after(known, bills) : known;
     const prices = book({ companyId, month });
-    const ownUse: UsageOfMonths = used.get(companyId) ?? new Map();
+    const ownUse = withCorrected(used.get(companyId) ?? new Map(), corrected.get(companyId));
     if (!own || !prices) {
       gathered.set(companyId, null);
       continue;
@@ -121,7 +122,8 @@ async function readBasis(
   const facts = await billingFacts(db, { companyIds, month, except: replaced?.billId ?? '' });
   const final = [...facts.values()].flatMap(({ finalMonths }) => finalMonths);
   const months = [...new Set([month, ...final])];
-  return { facts, book: await readPrices(db, { companyIds, months }) };
+  const of = { companyIds, months };
+  return { facts, book: await readPrices(db, of), corrected: await correctedUsage(db, of) };
 }
 
 function inputOf(of: {

@@ -65,7 +65,12 @@ async function billingMark(db: Queries, { companyId, month }: Of): Promise<strin
         .selectFrom('service_online_period')
         .select(rowsMark)
         .where('company_id', '=', companyId);
-      return eb.fn<string>('concat', [bills, runs, quotas, uses, periods]).as('marks');
+      const corrections = eb
+        .selectFrom('usage_correction')
+        .select(rowsMark)
+        .where('company_id', '=', companyId);
+      const all = [bills, runs, quotas, uses, periods, corrections];
+      return eb.fn<string>('concat', all).as('marks');
     })
     .executeTakeFirstOrThrow();
   return marks;

@@ -78,6 +78,35 @@ async function collect({ wrong, right, people }: Pick<Playing, 'wrong' | 'right'
 
 type Change = Parameters<History['proposed']>[0];
 
+/** The source tells more users of some companies than there were. @returns the corrections of it. */
+async function wrongUsage({ wrong, next, people }: Playing): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { companyId, applications } of people) {
+    if (next(3) > 0) continue;
+    const application = 1 + next(applications);
+    const users = 1 + next(3_000);
+    const day = '2026-11-07';
+    await wrong.use(companyId, { application, day, users });
+    changes.push({
+      kind: 'usage',
+      month: '2026-11',
+      companyId,
+      events: [
+        {
+          applicationId: `${companyId}_app${application}`,
+          serviceId: `${companyId}_rgs${application}`,
+          category: 'interactive_game',
+          component: 'mau',
+          gameId: '',
+          day,
+          quantity: String(-users),
+        },
+      ],
+    });
+  }
+  return changes;
+}
+
 /** Two persons correct it; some bills have a live invoice at first. */
 async function correct(
   { wrong, people, next, goOn, counts }: Playing,
@@ -159,6 +188,7 @@ export async function playRandomHistory(
   const counts: Played = { corrections: 0, billsReplaced: 0, companies };
   const begun = { wrong, right, next, goOn, counts };
   const playing: Playing = { ...begun, people: await everybodyBegins(begun, companies) };
+  const usage = await wrongUsage(playing);
   const plan = {
     kind: 'plan',
     month: '2026-11',
@@ -166,7 +196,7 @@ export async function playRandomHistory(
     terms,
     discountPercent: '0',
   } as const;
-  const changes: Change[] = [plan, rateOf('2026-11', rates[0] ?? '')];
+  const changes: Change[] = [plan, ...usage, rateOf('2026-11', rates[0] ?? '')];
   if (next(2) === 0) changes.reverse();
   for (const history of [wrong, right]) await history.settle('2026-12-02T04:00:00Z');
   await lifeGoesOn(playing, 1);

@@ -7,6 +7,7 @@ import type { AnnouncementKind } from '@arcadia/contract/notifications/announcem
 import type { SuspensionReason } from '@arcadia/contract/companies/suspensions';
 import type { NotificationKind } from '@arcadia/contract/notifications/notification-kinds';
 import type { FinalBillStatus, RunCompanyStatus, RunFailure } from '@arcadia/contract/bills/ops-bills';
+import type { CorrectionKind } from '@arcadia/contract/pricing/correction-changes';
 import type { CorrectionBillStatus, CorrectionCompanyStatus, CorrectionHold, CorrectionStatus } from '@arcadia/contract/pricing/corrections';
 import type { ExchangeRateStatus } from '@arcadia/contract/pricing/exchange-rates';
 import type { PricePlanStatus } from '@arcadia/contract/pricing/pricing';
@@ -45,7 +46,7 @@ import type { SentWebhookKind, WebhookKind } from '@arcadia/contract/webhooks/we
 import type { UsageEventTypeName, UsageRefusalReason } from '@arcadia/contract/usage/usage-events';
 import type { Holiday } from '@arcadia/kernel/holiday-notice';
 import type { ContentLanguage, Language } from '@arcadia/kernel/languages';
-import type { GameCategory, QuotaKind } from '@arcadia/kernel/measures';
+import type { Billed, GameCategory, QuotaKind } from '@arcadia/kernel/measures';
 import type { Currency } from '@arcadia/kernel/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -659,7 +660,7 @@ type Correction = {
   ended_at: Date | null;
   figures: string | null;
   id: string;
-  kind: 'rate' | 'plan';
+  kind: CorrectionKind;
   month: string;
   obstacle: string | null;
   proposed_at: Date;
@@ -2024,6 +2025,20 @@ type UsageBatch = {
   source_id: string;
 };
 
+type UsageCorrection = {
+  application_id: string;
+  category: GameCategory;
+  company_id: string;
+  correction_id: string;
+  day: string;
+  game_id: string;
+  measure: Billed;
+  position: number;
+  quantity: string;
+  service_id: string;
+  since: Date;
+};
+
 type UsageNotice = {
   alert_id: string;
   company_id: string;
@@ -2370,6 +2385,7 @@ export type DB = {
   stored_file: StoredFile;
   usage_alert: UsageAlert;
   usage_batch: UsageBatch;
+  usage_correction: UsageCorrection;
   usage_notice: UsageNotice;
   usage_notice_mail: UsageNoticeMail;
   usage_quota: UsageQuota;
