@@ -66,7 +66,7 @@ const correctingEvent = named(
     category: described(z.enum(gameCategories, 'unknownOption'), 'Category of the game.'),
     component: described(z.enum(correctedComponents, 'unknownOption'), 'Component of usage.'),
     gameId: described(
-      z._default(z.string().check(z.maxLength(64, 'tooLong')), ''),
+      z.string().check(z.maxLength(64, 'tooLong')),
       'Id of the game; empty for usage that names none.',
     ),
     day: described(z.iso.date('invalidFormat'), 'The day of the month, at UTC+8.'),
