@@ -52,7 +52,7 @@ const correctedPlan = named(
 );
 
 /** Correcting events of one correction. */
-export const maxCorrectingEvents = 100;
+const maxCorrectingEvents = 100;
 
 /** Components whose quantity can be corrected: not a difference, which follows from bets and returns. */
 const correctedComponents = componentNames.filter((component) => component !== 'difference');
