@@ -38,6 +38,7 @@ const demo: Demo = {
   discardedBillId: id('bil'),
   channelBillId: id('bil'),
   settledMonth: '2026-10',
+  correctionId: id('cor'),
   paymentCaseId: id('pc'),
   reconciledDay: '2026-11-20',
   creditedRechargeId: id('rch'),

@@ -51,6 +51,8 @@ export type Demo = {
   readonly discardedBillId: string;
   readonly channelBillId: string;
   readonly settledMonth: string;
+  /** A correction of that month, which nobody has agreed to. */
+  readonly correctionId: string;
   readonly paymentCaseId: string;
   /** A day whose statement differs from our books, at Stripe. */
   readonly reconciledDay: string;
@@ -158,6 +160,18 @@ async function approvalIn(operator: ReturnType<typeof caller>): Promise<string> 
   return answer.approvalId;
 }
 
+/** A correction that is there already, or another rate of the month, worked out and sent to nobody. */
+async function correctionIn(operator: ReturnType<typeof caller>, month: string): Promise<string> {
+  const { records } = await operator.get<'listCorrections'>('/ops/corrections');
+  const [known] = records;
+  if (known) return known.id;
+  const { answer } = await operator.post<'proposeCorrection'>('/ops/corrections', {
+    reason: 'The rate of another day was published.',
+    change: { kind: 'rate', month, currency: 'USD', rate: '7.05', rateDate: `${month}-28` },
+  });
+  return answer.id;
+}
+
 /** Records of the provider's work. */
 async function moneyRecords(operator: ReturnType<typeof caller>) {
   const games = await operator.get<'listCatalogue'>('/ops/games');
@@ -178,8 +192,10 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
   const runs = await operator.get<'listBillingRuns'>('/ops/billing-runs');
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
+  const settledMonth = first(runs.records, 'settlement').month;
   return {
     approvalId: await approvalIn(operator),
+    correctionId: await correctionIn(operator, settledMonth),
     gameId: first(games.records, 'game').id,
     campaignKey: first(campaigns.records, 'running campaign').key,
     refundCaseId: first(refundCases.records, 'refund that waits').id,
@@ -189,7 +205,7 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
     proposedPlanId: first(proposed.records, 'price plan that waits').id,
     discardedBillId: first(discarded.records, 'discarded bill').id,
     channelBillId: first(ofChannels.records, 'channel bill').id,
-    settledMonth: first(runs.records, 'settlement').month,
+    settledMonth,
     paymentCaseId: first(paymentCases.records, 'payment case').id,
     reconciledDay: first(days.records, 'compared day').day,
   };

@@ -21,6 +21,7 @@ const demo: Demo = {
   refundCaseId: 'r4',
   adjustmentId: 'd',
   approvalId: 'ap',
+  correctionId: 'cor',
   announcementId: 'an',
   pricePlanId: 'pp',
   proposedPlanId: 'pq',

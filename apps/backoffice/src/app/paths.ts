@@ -38,8 +38,9 @@ export const paths = {
   /** A version that begins with the texts of another one, or with nothing. */
   newContractTemplate: (from?: string) => withQuery('/backoffice/contract-templates/new', { from }),
   invoices: '/backoffice/invoices',
-  invoicesOf: (companyId: string) =>
-    withQuery('/backoffice/invoices', { keyword: companyId, view: 'decided' }),
+  /** The invoices of one customer: applications that wait, or those that were decided. */
+  invoicesOf: (companyId: string, view: 'waiting' | 'decided' = 'decided') =>
+    withQuery('/backoffice/invoices', { keyword: companyId, view }),
   invoice: (caseId: string) => `/backoffice/invoices/${encodeURIComponent(caseId)}`,
   refunds: '/backoffice/refunds',
   refundsOf: (companyId: string) =>
@@ -94,6 +95,19 @@ export const paths = {
   newPricePlan: (begin: { companyId?: string | undefined; from?: string }) =>
     withQuery('/backoffice/price-plans/new', begin),
   exchangeRates: '/backoffice/exchange-rates',
+  corrections: '/backoffice/corrections',
+  correctionBills: (id: string, of: { companyId?: string; status?: string }) =>
+    withQuery(`/backoffice/corrections/${encodeURIComponent(id)}`, { view: 'bills', ...of }),
+  correction: (id: string) => `/backoffice/corrections/${encodeURIComponent(id)}`,
+  /** Not below the list: `new` could be an id. Begins with a rate, or with the prices of the version `from`. */
+  newCorrection: (
+    begin: {
+      kind?: 'rate' | 'plan';
+      month?: string;
+      from?: string;
+      companyId?: string | undefined;
+    } = {},
+  ) => withQuery('/backoffice/new-correction', begin),
   bills: '/backoffice/bills',
   billsOf: (companyId: string, month?: string) =>
     withQuery('/backoffice/bills', { companyId, month }),

@@ -16,6 +16,7 @@ import {
   text,
   wireMoney,
 } from '../wire/wire.ts';
+import { repeatedRate } from './exchange-rates.ts';
 import { correctionChange, correctionKinds } from './correction-changes.ts';
 
 /** Corrections of final months: one operator proposes, another one agrees, and then the bills are replaced. */
@@ -88,6 +89,7 @@ const record = named(
     approvedBy: described(z.nullable(namedRef), 'The second person; null before.'),
     approvedAt: described(z.nullable(instant), 'When the second person agreed; null before.'),
     endedAt: described(z.nullable(instant), 'When it was done or withdrawn; null before.'),
+    sums: described(z.array(difference), 'What it does, one for each settlement currency.'),
   }),
   'Correction',
   'A correction of a final month',
@@ -174,7 +176,6 @@ export const getCorrection = endpoint({
       z.nullable(z.string()),
       'Changes with every figure, so that both persons know that they judge the same; null before.',
     ),
-    sums: described(z.array(difference), 'One for each settlement currency.'),
     companies: count('How many companies it touches.'),
     unchanged: count('How many bills of these months it does not change.'),
     waiting: count('How many of the bills can’t be replaced yet.'),
@@ -219,11 +220,13 @@ export const proposeCorrection = endpoint({
   input: z.object({
     reason: described(text(300), 'Why; customers read it with their bills.'),
     change: described(correctionChange, 'The corrected inputs.'),
+    repeatedRate,
   }),
   output: madeId,
   errors: [
     'monthNotFinal',
     'rateDateOutsideMonth',
+    'rateFarOff',
     'standardWithoutPrices',
     'standardPricesMissing',
     'monthBeingSettled',

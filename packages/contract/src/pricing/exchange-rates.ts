@@ -28,7 +28,7 @@ export const typedRate = z.string().check(
   z.regex(/^\d{1,7}(\.\d{1,8})?$/, { error: 'invalidFormat', abort: true }),
   z.refine((typed) => compare(parseExact(typed) ?? zero, zero) > 0, 'amountNotPositive'),
 );
-const repeatedRate = described(
+export const repeatedRate = described(
   z.optional(typedRate),
   'The rate once more, as typed by the person: needed where it is far off the one before.',
 );

@@ -11,7 +11,7 @@ import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { operatorNames } from '../operators/index.ts';
 import { changeOf, type CorrectionRow, findCorrection } from './repo.ts';
-import { sumsOf, sumsOfCompanies } from './sums.ts';
+import { sumsOfCompanies, sumsOfCorrections } from './sums.ts';
 
 type Correction = OutputOf<'listCorrections'>['records'][number];
 /** A bill with what a correction does to it. */
@@ -42,6 +42,7 @@ async function shown(
   );
   const ids = rows.map(({ id }) => id);
   const waiting = await waitingApprovals(db, ids, ctx.clock.now());
+  const sums = await sumsOfCorrections(db, ids);
   const person = (id: string) => ({ id, name: names.get(id) ?? id });
   return rows.map((row) => ({
     id: row.id,
@@ -56,6 +57,7 @@ async function shown(
     approvedBy: row.approved_by === null ? null : person(row.approved_by),
     approvedAt: row.approved_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    sums: sums.get(row.id) ?? [],
   }));
 }
 
@@ -88,7 +90,6 @@ export function getCorrection(
       ...correction,
       change: changeOf(row),
       figures: row.figures === '' ? null : row.figures,
-      sums: await sumsOf(db, id),
       companies: Number(companies),
       unchanged: row.unchanged ?? 0,
       waiting: Number(waiting),

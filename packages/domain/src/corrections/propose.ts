@@ -8,22 +8,23 @@ import { companyNames } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { writeOnce } from '../database/transaction.ts';
-import { isDayOfRate, pricesCorrectedBy } from '../pricing/index.ts';
+import { isDayOfRate, pricesCorrectedBy, requireRepeated } from '../pricing/index.ts';
 import { requireSettled, tellCorrection } from './repo.ts';
 
 /**
  * Proposes other prices or another rate for a final month, with a reason that customers read. What it does to each bill is worked
  * out next; nothing else happens.
  * @throws NotFound for a company, Refusal monthNotFinal, rateDateOutsideMonth, standardWithoutPrices, standardPricesMissing,
- *   monthBeingSettled, usageWithoutBill, usageBelowZero.
+ *   monthBeingSettled, usageWithoutBill, usageBelowZero, rateFarOff where it was not typed again.
  */
 export function proposeCorrection(
   ctx: OperatorContext,
-  { reason, change }: InputOf<'proposeCorrection'>,
+  { reason, change, repeatedRate }: InputOf<'proposeCorrection'>,
 ): Promise<{ id: string }> {
   return writeOnce(ctx, async (tx) => {
     await checkChange(tx.db, change);
     await requireSettled(tx.db, change);
+    if (change.kind === 'rate') await requireRepeated(tx.db, ctx, change, repeatedRate);
     const now = ctx.clock.now();
     const id = newId('correction', now);
     await tx.db

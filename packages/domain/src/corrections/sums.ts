@@ -24,16 +24,25 @@ type Units = {
 
 /** The sums of what a correction does, one sum for each settlement currency. */
 export async function sumsOf(db: Queries, id: string): Promise<CorrectionSum[]> {
+  return (await sumsOfCorrections(db, [id])).get(id) ?? [];
+}
+
+/** The same of several corrections, by their ids. One without bills is not among them. */
+export async function sumsOfCorrections(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, CorrectionSum[]>> {
   const rows = await db
     .selectFrom('correction_bill')
-    .select('currency')
+    .select(['correction_id', 'currency'])
     .select(units)
-    .where('correction_id', '=', id)
+    .where('correction_id', '=', anyOf(ids))
     .where('status', '<>', 'superseded')
-    .groupBy('currency')
+    .groupBy(['correction_id', 'currency'])
     .orderBy('currency')
     .execute();
-  return rows.map(wireSum);
+  const sums = Map.groupBy(rows, (row) => row.correction_id);
+  return new Map([...sums].map(([id, own]) => [id, own.map(wireSum)]));
 }
 
 /** The same by company: bills of a company have one currency. */

@@ -13,6 +13,7 @@ export const backofficePaletteWords = {
     bills: 'billing charge settle discard month invoice',
     billingRuns: 'settlement monthly run month end close billing',
     exchangeRates: 'currency rate usd cny dollar',
+    corrections: 'correct fix wrong price rate final month replace rebill',
     overdue: 'debt arrears unpaid hold exemption suspended',
     ledger: 'books accounting balance sum accounts',
     paymentCases: 'unmatched orphan payment gateway case money',

@@ -110,6 +110,14 @@ export const backofficePricing = {
     },
     done: { propose: 'Proposed', discard: 'Draft discarded' },
   },
+  correct: {
+    plan: 'Correct final months',
+    rate: 'Correct',
+    rateOf: ({ month }: { month: string }) => `Correct the rate of ${month}`,
+    finalMonth: 'Bills of this month are final. Two people can correct its prices.',
+    usedRate: 'Bills were made with this rate. Two people can correct it.',
+    go: 'Propose a correction',
+  },
   editor: {
     newTitle: 'New price plan',
     editTitle: 'Edit price plan',

@@ -20,6 +20,7 @@ export const backoffice = {
     bills: 'Bills',
     billingRuns: 'Settlement runs',
     exchangeRates: 'Exchange rates',
+    corrections: 'Corrections',
     overdue: 'Overdue customers',
     ledger: 'Ledger balances',
     paymentCases: 'Unmatched money',

@@ -15,6 +15,7 @@ export const backofficePaletteWords: Messages<typeof en> = {
     bills: '费用 结清 作废 月账单 计费',
     billingRuns: '月结 出账 结算 关账',
     exchangeRates: '货币 美元 人民币 换算',
+    corrections: '更正 修正 错价 错误汇率 重出账单 已出账',
     overdue: '欠款 逾期 停服 冻结 豁免',
     ledger: '总账 科目 账目 核算',
     paymentCases: '无主款 未匹配 异常支付 网关',

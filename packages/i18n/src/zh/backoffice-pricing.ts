@@ -104,6 +104,14 @@ export const backofficePricing: Messages<typeof en> = {
     },
     done: { propose: '已提交复核', discard: '草稿已放弃' },
   },
+  correct: {
+    plan: '更正已出账月份',
+    rate: '更正',
+    rateOf: ({ month }) => `更正${month}汇率`,
+    finalMonth: '该月账单已生成，价格可由两人更正。',
+    usedRate: '已有账单使用该汇率，可由两人更正。',
+    go: '提交更正',
+  },
   editor: {
     newTitle: '新建价格方案',
     editTitle: '编辑价格方案',

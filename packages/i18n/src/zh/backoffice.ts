@@ -21,6 +21,7 @@ export const backoffice: Messages<typeof en> = {
     bills: '账单',
     billingRuns: '月度结算',
     exchangeRates: '汇率',
+    corrections: '账月更正',
     overdue: '欠费客户',
     ledger: '账务余额',
     paymentCases: '待处理款项',

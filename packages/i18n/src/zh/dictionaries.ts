@@ -27,6 +27,7 @@ import { backofficeCampaignEditor } from './backoffice-campaign-editor.ts';
 import { backofficeCampaignSales } from './backoffice-campaign-sales.ts';
 import { backofficeCampaigns } from './backoffice-campaigns.ts';
 import { backofficeContracts } from './backoffice-contracts.ts';
+import { backofficeCorrections } from './backoffice-corrections.ts';
 import { backofficeCoupons } from './backoffice-coupons.ts';
 import { backofficeCustomers } from './backoffice-customers.ts';
 import { backofficeDocuments } from './backoffice-documents.ts';
@@ -137,6 +138,7 @@ export const dictionaries: Dictionaries = {
   backofficeCampaignEditor,
   backofficeCampaignSales,
   backofficeCampaigns,
+  backofficeCorrections,
   backofficeCoupons,
   backofficeCustomers,
   backofficeDocuments,

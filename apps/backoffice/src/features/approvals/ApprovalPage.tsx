@@ -46,7 +46,7 @@ function Details({ approval }: { approval: Approval | undefined }) {
       </PageBody>
     );
   }
-  const { kind, status, companyId, companyName, cause } = approval;
+  const { kind, status, companyId, companyName, cause, subjectId } = approval;
   return (
     <PageBody width="narrow">
       <PageHeader
@@ -69,9 +69,23 @@ function Details({ approval }: { approval: Approval | undefined }) {
         <Card title={texts.peopleTitle}>
           <People approval={approval} />
         </Card>
-        {status === 'waiting' && <Decision approval={approval} />}
+        {kind === 'correction' && <ToCorrection id={subjectId} />}
+        {status === 'waiting' && kind !== 'correction' && <Decision approval={approval} />}
       </div>
     </PageBody>
+  );
+}
+
+/** The way to the figures: nobody agrees to a correction without them. */
+function ToCorrection({ id }: { id: string }) {
+  const { inApproval: texts } = useMessages('backofficeCorrections');
+  return (
+    <Card title={texts.title}>
+      <p className="mb-4 text-14 text-text-muted">{texts.text}</p>
+      <Link href={paths.correction(id)} className={buttonClass({ variant: 'primary' })}>
+        {texts.open}
+      </Link>
+    </Card>
   );
 }
 

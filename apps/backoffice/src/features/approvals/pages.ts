@@ -29,6 +29,7 @@ export const pages: readonly Page[] = [
     permission: 'approvals.read',
     messages: [
       'backofficeApprovals',
+      'backofficeCorrections',
       'backofficeCustomers',
       'backofficePricing',
       'games',

@@ -7,8 +7,10 @@ import { Card } from '@arcadia/ui/layout/card';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { ToCorrection } from '../../shared/ToCorrection.tsx';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { emptyIsNone, RepeatedRate } from '../../shared/RepeatedRate.tsx';
 
 /** A month's rate, or its correction. What was typed survives a reload. */
 export function ProposeRateForm({ month }: { month: string }) {
@@ -43,15 +45,13 @@ export function ProposeRateForm({ month }: { month: string }) {
             error={fieldError('rateDate')}
           />
         </div>
+        {form.formState.errors.month?.type === 'server' && (
+          <ToCorrection begin={{ kind: 'rate', month: form.getValues('month') }} />
+        )}
         {again && (
           <Banner tone="danger" className="mt-4">
-            <TextField
-              label={texts.repeatedRate}
-              help={texts.repeatedRateHelp}
-              inputMode="decimal"
-              autoComplete="off"
-              prefix="CNY"
-              {...form.register('repeatedRate')}
+            <RepeatedRate
+              {...form.register('repeatedRate', { setValueAs: emptyIsNone })}
               error={fieldError('repeatedRate')}
             />
           </Banner>
@@ -70,7 +70,7 @@ function useProposal(month: string) {
   const toast = useToast();
   return useContractForm({
     schema: proposeExchangeRate.input,
-    defaultValues: { month, currency: 'USD' as const, rate: '', rateDate: '', repeatedRate: '' },
+    defaultValues: { month, currency: 'USD' as const, rate: '', rateDate: '' },
     draft: { name: 'exchange-rate' },
     startOver: true,
     refusals: {
@@ -89,8 +89,7 @@ function useProposal(month: string) {
       rateDate: { invalidFormat: texts.dateMissing, required: texts.dateMissing },
     },
     submit: async (values) => {
-      const { repeatedRate, ...proposal } = values;
-      await client.proposeExchangeRate(repeatedRate ? values : proposal);
+      await client.proposeExchangeRate(values);
       await queries.invalidateQueries({ queryKey: ['exchange-rates'] });
       toast({ title: texts.sent, tone: 'success' });
     },

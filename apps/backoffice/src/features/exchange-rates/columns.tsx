@@ -10,6 +10,7 @@ import { choiceFilter } from '@arcadia/web/table/list-filters';
 import { CellText } from '../../shared/CellText.tsx';
 import { ToApproval } from '../../shared/two-people/ToApproval.tsx';
 import type { ExchangeRate } from './queries.ts';
+import { CorrectRate } from './CorrectRate.tsx';
 
 type Texts = Dictionaries['backofficePricing'];
 
@@ -69,7 +70,12 @@ export function rateColumns(texts: Texts): TableColumn<ExchangeRate>[] {
     {
       id: 'actions',
       label: rates.actions,
-      cell: ({ approvalId }) => approvalId !== null && <ToApproval approvalId={approvalId} />,
+      cell: (rate) =>
+        rate.approvalId === null ? (
+          <CorrectRate rate={rate} />
+        ) : (
+          <ToApproval approvalId={rate.approvalId} />
+        ),
       alwaysShown: true,
       priority: 2,
     },

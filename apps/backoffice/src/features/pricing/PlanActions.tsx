@@ -1,9 +1,12 @@
 import type { RepeatedFigure } from '@arcadia/contract/pricing/far-off';
+import { dayOf } from '@arcadia/kernel/calendar';
+import { monthOf } from '@arcadia/kernel/month';
 import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { Card } from '@arcadia/ui/layout/card';
 import { ConfirmDialog } from '@arcadia/ui/overlay/confirm-dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useCommonMessages } from '@arcadia/web/messages/common-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +14,7 @@ import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { RefusedByBills } from '../../shared/ToCorrection.tsx';
 import { RepeatDialog } from '../../shared/two-people/RepeatDialog.tsx';
 import type { PricePlan } from './queries.ts';
 
@@ -26,7 +30,7 @@ export function PlanActions({ plan }: { plan: PricePlan }) {
     deed.reset();
     setDialog(next);
   };
-  const { verbs, hint, mayEdit, mayCopy } = useWhatIsAllowed(plan);
+  const { verbs, hint, mayEdit, mayCopy, mayCorrect } = useWhatIsAllowed(plan);
   return (
     <Card title={texts.title}>
       <p className="mb-4 text-14 text-text-muted">{hint}</p>
@@ -41,19 +45,39 @@ export function PlanActions({ plan }: { plan: PricePlan }) {
             {texts.verbs[verb]}
           </Button>
         ))}
-        {mayCopy && (
-          <Link
-            href={paths.newPricePlan({ companyId: plan.companyId ?? undefined, from: plan.id })}
-            className={buttonClass()}
-          >
-            {texts.copy}
-          </Link>
-        )}
+        {mayCopy && <Begin plan={plan} mayCorrect={mayCorrect} />}
       </div>
       <Dialogs {...{ plan, dialog, deed, ask }} />
     </Card>
   );
 }
+
+/** Links to what begins with the version: another one, or the correction of the months that it was wrong for. */
+function Begin({ plan, mayCorrect }: { plan: PricePlan; mayCorrect: boolean }) {
+  const { decision: texts, correct } = useMessages('backofficePricing');
+  const { id, companyId, effectiveMonth } = plan;
+  return (
+    <>
+      <Link
+        href={paths.newPricePlan({ companyId: companyId ?? undefined, from: id })}
+        className={buttonClass()}
+      >
+        {texts.copy}
+      </Link>
+      {mayCorrect && (
+        <Link
+          href={paths.newCorrection({ kind: 'plan', month: effectiveMonth, from: id })}
+          className={buttonClass()}
+        >
+          {correct.plan}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Bills of past months may be final; of the others no bill is. */
+const isPast = (month: string) => month < monthOf(dayOf(productNow()));
 
 type DialogsProps = {
   plan: PricePlan;
@@ -68,7 +92,9 @@ function Dialogs({ plan, dialog, deed, ask }: DialogsProps) {
   const { actions } = useCommonMessages();
   const [title, text] = texts.confirm[dialog ?? 'propose'];
   const asksAgain = dialog === 'propose' && plan.farOff.length > 0;
-  const sending = { pending: deed.isPending, error: deed.error?.message };
+  const begin = { kind: 'plan', month: plan.effectiveMonth, from: plan.id } as const;
+  const error = deed.error && <RefusedByBills error={deed.error} begin={begin} />;
+  const sending = { pending: deed.isPending, error };
   return (
     <>
       <ConfirmDialog
@@ -96,7 +122,7 @@ function Dialogs({ plan, dialog, deed, ask }: DialogsProps) {
 }
 
 /** The server checks again. What waits for a second person is decided below. */
-function useWhatIsAllowed({ status }: PricePlan) {
+function useWhatIsAllowed({ status, effectiveMonth }: PricePlan) {
   const { decision: texts } = useMessages('backofficePricing');
   const mayPropose = operatorMay(useOperator(), 'pricing.propose');
   const isDraft = status === 'draft';
@@ -105,6 +131,7 @@ function useWhatIsAllowed({ status }: PricePlan) {
     verbs,
     hint: status === 'proposed' ? null : texts.hints[status],
     mayEdit: isDraft && mayPropose,
+    mayCorrect: status === 'published' && mayPropose && isPast(effectiveMonth),
     mayCopy: ['published', 'refused', 'discarded'].includes(status) && mayPropose,
   };
 }

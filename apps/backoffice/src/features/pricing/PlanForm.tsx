@@ -1,3 +1,5 @@
+import { dayOf } from '@arcadia/kernel/calendar';
+import { monthOf } from '@arcadia/kernel/month';
 import { noTerms } from '@arcadia/contract/pricing/price-terms';
 import { Button } from '@arcadia/ui/action/button';
 import { Fieldset } from '@arcadia/ui/form/fieldset';
@@ -5,9 +7,11 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { TextField } from '@arcadia/ui/form/text-field';
+import { productNow } from '@arcadia/web/messages/product-time';
 import { useRef } from 'react';
+import { ToCorrection } from '../../shared/ToCorrection.tsx';
 import { useMessages } from '../../shared/messages.ts';
-import { TermsFields } from './TermsFields.tsx';
+import { TermsFields } from '../../shared/price-terms/TermsFields.tsx';
 import { type Plan, type PlanFormProps, type PlanValues, usePlanForm } from './use-plan-form.ts';
 
 /** Everything of a version. What was typed survives a reload; nothing changes until it is proposed and published. */
@@ -18,6 +22,9 @@ export function PlanForm({ initial, planId, draftName }: PlanFormProps) {
   const { form, onSubmit, submitting, fieldError, formError } = plan;
   const isAgreement = initial.companyId !== null;
   const hasOwnPrices = form.watch('terms') !== null;
+  const month = form.watch('effectiveMonth');
+  const isFinal =
+    form.formState.errors.effectiveMonth?.type === 'server' && month < monthOf(dayOf(productNow()));
   return (
     <form onSubmit={onSubmit} noValidate>
       <FormError className="mb-6">{formError}</FormError>
@@ -30,6 +37,16 @@ export function PlanForm({ initial, planId, draftName }: PlanFormProps) {
           {...form.register('effectiveMonth')}
           error={fieldError('effectiveMonth')}
         />
+        {isFinal && (
+          <ToCorrection
+            begin={{
+              kind: 'plan',
+              month,
+              companyId: initial.companyId,
+              ...(planId && { from: planId }),
+            }}
+          />
+        )}
         {isAgreement && <AgreementFields plan={plan} initial={initial} />}
         <TextArea
           label={texts.note}
@@ -40,7 +57,7 @@ export function PlanForm({ initial, planId, draftName }: PlanFormProps) {
           error={fieldError('note')}
         />
       </Fieldset>
-      {hasOwnPrices && <TermsFields plan={plan} />}
+      {hasOwnPrices && <TermsFields form={plan} />}
       <Button type="submit" variant="primary" loading={submitting} className="mt-6">
         {editor.save}
       </Button>

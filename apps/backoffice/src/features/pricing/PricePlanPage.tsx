@@ -1,3 +1,4 @@
+import type { Dictionaries } from '@arcadia/i18n/dictionaries';
 import { useFormats } from '@arcadia/ui/formats';
 import { Month } from '@arcadia/ui/display/month';
 import { Identifier } from '@arcadia/ui/display/identifier';
@@ -19,7 +20,7 @@ import { AwaitedDecision } from '../../shared/two-people/AwaitedDecision.tsx';
 import { statusTones } from './columns.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { type PricePlan, pricePlanQuery } from './queries.ts';
-import { TermsTable } from './TermsTable.tsx';
+import { TermsTable } from '../../shared/price-terms/TermsTable.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
 /** One version: its prices beside those before, who wrote and decided it, and what the reader may do with it. */
@@ -70,12 +71,27 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
           {terms === null ? (
             <p className="text-14 text-text-muted">{texts.compare.asStandard}</p>
           ) : (
-            <TermsTable {...{ terms, before, version, companyId, farOff }} />
+            <TermsTable
+              terms={terms}
+              label={texts.versionNumber({ version })}
+              before={before && { terms: before.terms, label: labelBefore(texts, plan) }}
+              farOff={farOff}
+            />
           )}
         </Card>
       </div>
     </PageBody>
   );
+}
+
+function labelBefore(
+  texts: Dictionaries['backofficePricing'],
+  { before, companyId }: PricePlan,
+): string {
+  const { version = 0, companyId: of = null } = before ?? {};
+  return of === companyId
+    ? texts.versionNumber({ version })
+    : texts.compare.standardVersion({ version });
 }
 
 /** Two versions for one month: which of them applies. */

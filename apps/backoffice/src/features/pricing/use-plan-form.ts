@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { client } from '../../shared/client.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { isPercent, termCategories } from './term-fields.ts';
+import { termProblems } from '../../shared/price-terms/term-fields.ts';
 
 export type PlanValues = InputOf<'createPricePlan'>;
 
@@ -31,14 +31,6 @@ export function usePlanForm({ initial, planId, draftName }: PlanFormProps) {
     invalidFormat: texts.percentInvalid,
     amountTooLarge: texts.percentInvalid,
   };
-  const termProblems = Object.fromEntries(
-    termCategories.flatMap(({ rows }) =>
-      rows.map(({ path, field }) => [
-        path,
-        isPercent(field) ? percentProblems : { invalidFormat: texts.priceInvalid },
-      ]),
-    ),
-  );
   return useContractForm({
     schema: createPricePlan.input,
     defaultValues: initial,
@@ -51,7 +43,7 @@ export function usePlanForm({ initial, planId, draftName }: PlanFormProps) {
     problems: {
       effectiveMonth: { invalidFormat: texts.monthInvalid, required: texts.monthInvalid },
       discountPercent: { ...percentProblems, required: texts.percentInvalid },
-      ...termProblems,
+      ...termProblems(texts),
       note: { required: texts.noteMissing },
     },
     submit: async (values) => {

@@ -14,8 +14,21 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 import type { Approval } from './approval.ts';
 import { FarOffBanner, RepeatDialog } from './RepeatDialog.tsx';
 
+type DecisionProps = {
+  approval: Pick<Approval, 'id' | 'proposedBy' | 'farOff'>;
+  /** Words on what to look at before one decides. */
+  hint?: string;
+};
+
 /** Queries of pages that show whether something waits, or what was agreed to. */
-const shownBy = ['approvals', 'reviews', 'adjustments', 'exchange-rates', 'price-plans'];
+const shownBy = [
+  'approvals',
+  'reviews',
+  'adjustments',
+  'corrections',
+  'exchange-rates',
+  'price-plans',
+];
 
 type Deed =
   | { outcome: 'approved'; repeated?: RepeatedFigure[] }
@@ -23,7 +36,7 @@ type Deed =
   | { outcome: 'refused'; reason: string };
 
 /** The one component of second persons. Buttons for a decision that waits: agree to another's or refuse it, or take back one's own. */
-export function Decision({ approval }: { approval: Approval }) {
+export function Decision({ approval, hint }: DecisionProps) {
   const { decision: texts } = useMessages('backofficeApprovals');
   const operator = useOperator();
   const [dialog, setDialog] = useState<Deed['outcome'] | null>(null);
@@ -37,6 +50,7 @@ export function Decision({ approval }: { approval: Approval }) {
     <Card title={texts.title}>
       <FarOffBanner figures={approval.farOff} />
       {isOwn && <p className="mb-4 text-14 text-text-muted">{texts.own}</p>}
+      {!isOwn && hint !== undefined && <p className="mb-4 text-14 text-text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-3">
         {isOwn ? (
           <Button onClick={() => ask('withdrawn')}>{texts.withdraw}</Button>
@@ -54,8 +68,7 @@ export function Decision({ approval }: { approval: Approval }) {
   );
 }
 
-type DialogsProps = {
-  approval: Approval;
+type DialogsProps = Pick<DecisionProps, 'approval'> & {
   dialog: Deed['outcome'] | null;
   deed: ReturnType<typeof useDeed>;
   ask: (next: Deed['outcome'] | null) => void;

@@ -14,7 +14,7 @@ type RepeatDialogProps = {
   text: ReactNode;
   verb: ReactNode;
   pending: boolean;
-  error: string | undefined;
+  error: ReactNode;
   onClose: () => void;
   onConfirm: (repeated: RepeatedFigure[]) => void;
 };

@@ -51,8 +51,22 @@ export const termCategories = [
   { category: 'ai', rows: rowsOf('ai') },
 ] as const;
 
+/** Words for what is wrong with a price, by its path. @param under where the form has the prices */
+export function termProblems(
+  { percentInvalid, priceInvalid }: { percentInvalid: string; priceInvalid: string },
+  under: '' | 'change.' = '',
+) {
+  const percent = { invalidFormat: percentInvalid, amountTooLarge: percentInvalid };
+  const price: Partial<typeof percent> = { invalidFormat: priceInvalid };
+  return Object.fromEntries(
+    termCategories.flatMap(({ rows }) =>
+      rows.map(({ path, field }) => [`${under}${path}`, isPercent(field) ? percent : price]),
+    ),
+  );
+}
+
 /** Whether it is a share, and not a price in CNY. */
-export function isPercent(field: TermRow['field']): boolean {
+function isPercent(field: TermRow['field']): boolean {
   const all: readonly Readonly<Record<string, PriceKind>>[] = Object.values(prices);
   return all.some((own) => own[field] === 'percent');
 }

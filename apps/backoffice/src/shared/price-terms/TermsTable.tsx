@@ -2,24 +2,23 @@ import type { FarOffFigure } from '@arcadia/contract/pricing/far-off';
 import type { WireTerms } from '@arcadia/contract/pricing/price-terms';
 import { formatExactNumber } from '@arcadia/i18n/bill-formula';
 import { cx } from '@arcadia/ui/cx';
-import { useMessages } from '../../shared/messages.ts';
+import { useMessages } from '../messages.ts';
 import { termCategories, type TermRow } from './term-fields.ts';
 
 type TermsTableProps = {
   terms: WireTerms;
-  /** The version to compare with; null where nothing applied before. */
-  before: { terms: WireTerms; version: number; companyId: string | null } | null;
-  version: number;
-  /** The company whose own prices these are; null for the standard prices. */
-  companyId: string | null;
-  farOff: readonly FarOffFigure[];
+  /** The name of their column. */
+  label: string;
+  /** The prices to compare with, and the name of their column; null where nothing applied before. */
+  before: { terms: WireTerms; label: string } | null;
+  /** Prices that are far off those before. */
+  farOff?: readonly FarOffFigure[];
 };
 
-/** Every price of a version beside the one that it takes the place of; what differs is marked. */
-export function TermsTable({ terms, before, version, companyId, farOff }: TermsTableProps) {
-  const texts = useMessages('backofficePricing');
+/** Every price beside the one that it takes the place of; what differs is marked. */
+export function TermsTable({ terms, label, before, farOff }: TermsTableProps) {
+  const { compare } = useMessages('backofficePricing');
   const { categories } = useMessages('games');
-  const { compare } = texts;
   return (
     <table className="w-full table-fixed text-14">
       <thead className="text-13 text-text-muted">
@@ -29,13 +28,11 @@ export function TermsTable({ terms, before, version, companyId, farOff }: TermsT
           </th>
           {before && (
             <th scope="col" className="px-2 py-1 text-end font-medium">
-              {before.companyId === companyId
-                ? texts.versionNumber({ version: before.version })
-                : compare.standardVersion({ version: before.version })}
+              {before.label}
             </th>
           )}
           <th scope="col" className="px-2 py-1 text-end font-medium">
-            {texts.versionNumber({ version })}
+            {label}
           </th>
         </tr>
       </thead>
@@ -56,7 +53,7 @@ export function TermsTable({ terms, before, version, companyId, farOff }: TermsT
               row={row}
               terms={terms}
               before={before?.terms}
-              farOff={farOff.find(({ figure }) => row.path === `terms.${figure}`)}
+              farOff={farOff?.find(({ figure }) => row.path === `terms.${figure}`)}
             />
           ))}
         </tbody>

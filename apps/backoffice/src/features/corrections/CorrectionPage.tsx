@@ -1,0 +1,128 @@
+import { Banner } from '@arcadia/ui/feedback/banner';
+import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
+import { useFormats } from '@arcadia/ui/formats';
+import { BackLink } from '@arcadia/ui/layout/back-link';
+import { Card } from '@arcadia/ui/layout/card';
+import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { Decision } from '../../shared/two-people/Decision.tsx';
+import { AwaitedBanner } from '../../shared/two-people/ToApproval.tsx';
+import { CorrectionActions } from './CorrectionActions.tsx';
+import { CorrectionStatusTag } from './correction-status.tsx';
+import { Figures } from './Figures.tsx';
+import { Largest } from './Largest.tsx';
+import { type Correction, correctionQuery, correctionsKey } from './queries.ts';
+import { Course, Held } from './Course.tsx';
+import { Sums } from './Sums.tsx';
+import { What } from './What.tsx';
+
+/** One correction: what was wrong, what it does to each bill, and how far it is. Both persons see the same. */
+export function CorrectionPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const texts = useMessages('backofficeCorrections');
+  useLiveInvalidation({
+    'correction.changed': [correctionsKey],
+    'approval.changed': [correctionsKey],
+  });
+  return (
+    <RecordPage query={useQuery(correctionQuery(id))} words={texts} listHref={paths.corrections}>
+      {(correction) => (
+        <Frame correction={correction}>
+          {correction === undefined ? (
+            <Card>
+              <SkeletonText lines={10} />
+            </Card>
+          ) : (
+            <Details key={correction.id} correction={correction} />
+          )}
+        </Frame>
+      )}
+    </RecordPage>
+  );
+}
+
+type FrameProps = { correction: Correction | undefined; children: ReactNode };
+
+function Frame({ correction, children }: FrameProps) {
+  const texts = useMessages('backofficeCorrections');
+  const titleOf = useTitle();
+  return (
+    <PageBody>
+      <div className="mb-2">
+        <BackLink href={paths.corrections} name={texts.title} />
+      </div>
+      <PageHeader
+        title={correction ? titleOf(correction) : texts.detailTitle}
+        status={correction && <CorrectionStatusTag correction={correction} />}
+        description={correction?.reason}
+        actions={correction && <CorrectionActions correction={correction} />}
+      />
+      {children}
+    </PageBody>
+  );
+}
+
+function useTitle() {
+  const { titleOf } = useMessages('backofficeCorrections');
+  const formats = useFormats();
+  return ({ change }: Correction) => {
+    const month = formats.month(change.month);
+    return change.kind === 'rate'
+      ? titleOf.rate({ month, currency: change.currency })
+      : titleOf.plan({ month });
+  };
+}
+
+function Details({ correction }: { correction: Correction }) {
+  const { computedAt, sums, status } = correction;
+  const hasFigures = computedAt !== null && sums.length > 0 && status !== 'impossible';
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice correction={correction} />
+      <Second correction={correction} />
+      {hasFigures && (
+        <>
+          <Held correction={correction} />
+          <Course correction={correction} />
+          <Sums correction={correction} />
+          {correction.approvedAt === null && <Largest bills={correction.largest} />}
+        </>
+      )}
+      <What correction={correction} />
+      {hasFigures && <Figures correction={correction} />}
+    </div>
+  );
+}
+
+/** The reason for which there are no figures, where there are none. */
+function Notice({ correction: { status, sums } }: { correction: Correction }) {
+  const texts = useMessages('backofficeCorrections');
+  if (status === 'computing' || status === 'impossible')
+    return (
+      <Banner tone={status === 'impossible' ? 'danger' : 'info'} title={texts[status].title}>
+        {texts[status].text}
+      </Banner>
+    );
+  if (status === 'ready' && sums.length === 0)
+    return <Banner title={texts.nothing.title}>{texts.nothing.text}</Banner>;
+  return null;
+}
+
+/** The decision of the second person, by whoever may take it; everybody else reads that it waits. */
+function Second({ correction: { approvalId, proposedBy } }: { correction: Correction }) {
+  const { decision } = useMessages('backofficeCorrections');
+  const operator = useOperator();
+  if (approvalId === null) return null;
+  const decides = proposedBy.id === operator.id || operatorMay(operator, 'pricing.publish');
+  if (!decides) return <AwaitedBanner approvalId={approvalId} />;
+  // What was far off was typed again by who proposed it; whoever agrees reads what it does to each bill.
+  const approval = { id: approvalId, proposedBy, farOff: [] };
+  return <Decision approval={approval} hint={decision.text} />;
+}
