@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('bills in the back office', () => {
       const member = await passwordToken(server, 'owner@demo-cn.example');
       await browser.visit({ ...look, member }, async ({ page, texts }) => {
         await page.goto(`/finance/billing/detail/${bill.id}`);
-        await seeText(page, texts.billDetail.discarded);
+        await seeText(page, texts.billDetail.replacedTitle);
         await seeText(page, new RegExp(reason));
         await page.getByRole('link', { name: texts.billDetail.replacedBy }).click();
         await seeText(page, texts.billDetail.replaces);

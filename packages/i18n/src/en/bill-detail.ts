@@ -59,8 +59,11 @@ export const billDetail = {
   discarded: 'This bill was discarded',
   discardedText: ({ reason, time }: { reason: string; time: string }) => `${reason} (${time})`,
   replacedBy: 'Open the bill that replaces it',
-  replaces: 'This bill replaces a discarded one',
-  openReplaced: 'Open the discarded bill',
+  replacedTitle: 'This bill was replaced by another one',
+  replaces: 'This bill replaces an earlier one',
+  openReplaced: 'Open the earlier bill',
+  wasIs: ({ was, is }: { was: string; is: string }) => `Actual payable before: ${was}, now: ${is}.`,
+  sameAmount: ({ is }: { is: string }) => `The actual payable stays at ${is}.`,
   statement: 'Settlement statement',
   statementAsWorkbook: 'Settlement statement (Excel)',
   explained: {

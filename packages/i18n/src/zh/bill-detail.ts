@@ -55,8 +55,11 @@ export const billDetail: Messages<typeof en> = {
   discarded: '本账单已作废',
   discardedText: ({ reason, time }) => `${reason}（${time}）`,
   replacedBy: '查看替代账单',
-  replaces: '本账单用于替代一张已作废的账单',
-  openReplaced: '查看已作废账单',
+  replacedTitle: '本账单已被新账单替代',
+  replaces: '本账单替代了一张原账单',
+  openReplaced: '查看原账单',
+  wasIs: ({ was, is }) => `实际应付：原为 ${was}，现为 ${is}。`,
+  sameAmount: ({ is }) => `实际应付仍为 ${is}。`,
   statement: '结算单',
   statementAsWorkbook: '结算单（Excel）',
   explained: {
