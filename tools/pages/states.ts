@@ -27,7 +27,7 @@ const besides: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ]);
 
 /** Pages that need a list only to help with what is typed. */
-const helped: ReadonlySet<string> = new Set(['newCampaign', 'newPricePlan']);
+const helped: ReadonlySet<string> = new Set(['newCampaign', 'newCorrection', 'newPricePlan']);
 
 /** Whether a page has to say that something could not be loaded, after these calls. */
 export function mustSay(page: string, calls: readonly { readonly name: EndpointName }[]): boolean {

@@ -168,6 +168,7 @@ async function correctionIn(operator: ReturnType<typeof caller>, month: string):
   const { answer } = await operator.post<'proposeCorrection'>('/ops/corrections', {
     reason: 'The rate of another day was published.',
     change: { kind: 'rate', month, currency: 'USD', rate: '7.05', rateDate: `${month}-28` },
+    repeatedRate: '7.05',
   });
   return answer.id;
 }

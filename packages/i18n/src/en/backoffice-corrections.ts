@@ -44,6 +44,7 @@ export const backofficeCorrections = {
     rate: ({ month, currency }: { month: string; currency: string }) =>
       `Correction of the ${currency} rate of ${month}`,
     plan: ({ month }: { month: string }) => `Correction of prices from ${month} on`,
+    usage: ({ month }: { month: string }) => `Correction of usage of ${month}`,
   },
   what: 'What is corrected',
   rateThen: 'Rate then',
@@ -51,13 +52,13 @@ export const backofficeCorrections = {
   rateText: ({ rate, currency }: { rate: string; currency: string }) =>
     `${rate} CNY for 1 ${currency}`,
   rateDate: 'Day of the rate',
-  events: 'Corrected usage',
   whose: 'For',
   everybody: 'Everybody: the standard prices',
   companiesChosen: ({ count }: { count: number }) =>
     count === 1 ? '1 customer' : `${count} customers`,
   discount: 'Discount in percent',
   pricesThen: 'Prices then',
+  usageEvents: 'Corrected usage',
   asStandard: 'The standard prices apply, less the discount.',
   computing: {
     title: 'Calculating what it does to each bill',

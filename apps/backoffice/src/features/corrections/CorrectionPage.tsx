@@ -76,7 +76,7 @@ function useTitle() {
     const month = formats.month(change.month);
     return change.kind === 'rate'
       ? titleOf.rate({ month, currency: change.currency })
-      : titleOf.plan({ month });
+      : titleOf[change.kind]({ month });
   };
 }
 

@@ -3,6 +3,7 @@ import { Identifier } from '@arcadia/ui/display/identifier';
 import { Day } from '@arcadia/ui/display/day';
 import { Month } from '@arcadia/ui/display/month';
 import { Time } from '@arcadia/ui/display/time';
+import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { Disclosure } from '@arcadia/ui/layout/disclosure';
@@ -14,8 +15,8 @@ import { TermsTable } from '../../shared/price-terms/TermsTable.tsx';
 import { pricesBeforeQuery } from '../../shared/price-terms/prices-before.ts';
 import type { Correction } from './queries.ts';
 
-type Usage = Extract<Correction['change'], { kind: 'usage' }>;
 type Plan = Extract<Correction['change'], { kind: 'plan' }>;
+type Usage = Extract<Correction['change'], { kind: 'usage' }>;
 
 /** The corrected inputs, why, and the people and times behind them. */
 export function What({ correction }: { correction: Correction }) {
@@ -26,7 +27,7 @@ export function What({ correction }: { correction: Correction }) {
     instant === null ? null : { id: name, term, value: <Time instant={instant} kind="exact" /> };
   const items: (Description | null)[] = [
     { id: 'month', term: texts.month, value: <Month month={change.month} /> },
-    ...itemsOf(texts, change),
+    ...inputItems(texts, change),
     { id: 'reason', term: texts.reasonForCustomers, value: reason, wide: true },
     { id: 'proposedBy', term: texts.proposedBy, value: proposedBy.name },
     time('proposed', texts.proposedAt, proposedAt),
@@ -39,6 +40,7 @@ export function What({ correction }: { correction: Correction }) {
   return (
     <Card title={texts.what}>
       <DescriptionList columns={2} items={items.filter((item) => item !== null)} />
+      {change.kind === 'usage' && <Events events={change.events} />}
       {change.kind === 'plan' && <Terms plan={change} isInForce={approvedAt !== null} />}
     </Card>
   );
@@ -46,31 +48,40 @@ export function What({ correction }: { correction: Correction }) {
 
 type Texts = ReturnType<typeof useMessages<'backofficeCorrections'>>;
 
-function itemsOf(texts: Texts, change: Correction['change']): Description[] {
+function inputItems(texts: Texts, change: Correction['change']): Description[] {
   if (change.kind === 'rate') return rateItems(texts, change);
-  return change.kind === 'plan' ? planItems(texts, change) : usageItems(texts, change);
+  if (change.kind === 'plan') return planItems(texts, change);
+  return [{ id: 'whose', term: texts.whose, value: <Named companyId={change.companyId} /> }];
 }
 
-function usageItems(texts: Texts, { companyId, events }: Usage): Description[] {
-  return [
-    { id: 'whose', term: texts.whose, value: <Named companyId={companyId} /> },
-    { id: 'events', term: texts.events, value: <Events events={events} />, wide: true },
-  ];
-}
-
-/** Quantities that are added to or taken from the usage of each day. */
+/** The usage of days that was wrong at its source, with its sign. */
 function Events({ events }: Pick<Usage, 'events'>) {
+  const texts = useMessages('backofficeCorrections');
   const { components } = useMessages('bills');
-  const { categories } = useMessages('games');
+  const { date } = useFormats();
   return (
-    <ul className="flex flex-col gap-0.5">
-      {events.map(({ applicationId, serviceId, category, component, gameId, day, quantity }) => (
-        <li key={[serviceId, category, component, gameId, day].join(' ')} className="tabular-nums">
-          <Day day={day} /> · {applicationId} · {gameId === '' ? categories[category] : gameId} ·{' '}
-          {components[component]}: {formatExactNumber(quantity)}
-        </li>
-      ))}
-    </ul>
+    <div className="mt-6">
+      <h3 className="mb-2 text-14 font-semibold">{texts.usageEvents}</h3>
+      <ul className="divide-y divide-hairline text-14">
+        {events.map(({ applicationId, component, gameId, day, quantity }, index) => (
+          <li
+            key={`${index} ${day}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
+          >
+            <span className="min-w-0">
+              {components[component]}
+              <span className="block text-13 text-text-muted wrap-anywhere">
+                {[date(day), applicationId, gameId].filter((text) => text !== '').join(' · ')}
+              </span>
+            </span>
+            <span className="ms-auto tabular-nums">
+              {quantity.startsWith('-') ? '' : '+'}
+              {formatExactNumber(quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

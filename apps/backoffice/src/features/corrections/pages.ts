@@ -33,7 +33,7 @@ export const pages: readonly Page[] = [
     component: () => import('./CorrectionPage.tsx').then((module) => module.CorrectionPage),
   },
   {
-    path: paths.newCorrection(),
+    path: '/backoffice/new-correction',
     under: paths.corrections,
     frame: 'shell',
     permission: 'pricing.propose',

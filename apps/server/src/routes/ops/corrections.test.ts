@@ -41,8 +41,10 @@ beforeAll(async () => {
   month = String((rows as { month: string }[])[0]?.month);
 });
 
-const propose = (who: Caller, change: object) =>
-  who.post('/ops/corrections', { reason: 'The rate was published wrongly', change }, once());
+const propose = (who: Caller, change: { rate?: string }) => {
+  const proposal = { reason: 'The rate was published wrongly', change, repeatedRate: change.rate };
+  return who.post('/ops/corrections', proposal, once());
+};
 const rate = (value: string) => ({
   kind: 'rate',
   month,

@@ -187,7 +187,8 @@ export class History {
 
   /** A correction of Ann's, worked out. */
   async proposed(change: Change, reason = 'The rate was wrong'): Promise<string> {
-    const { id } = await proposeCorrection(this.by('ann'), { reason, change });
+    const again = change.kind === 'rate' ? { repeatedRate: change.rate } : {};
+    const { id } = await proposeCorrection(this.by('ann'), { reason, change, ...again });
     await workOut(this.ctx, id, this.liveInvoicesOf);
     return id;
   }
