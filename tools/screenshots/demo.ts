@@ -160,7 +160,7 @@ async function approvalIn(operator: ReturnType<typeof caller>): Promise<string> 
   return answer.approvalId;
 }
 
-/** A correction that is there already, or another rate of the month, worked out and sent to nobody. */
+/** A correction that is there already, or another rate of a final month, which nobody has agreed to. */
 async function correctionIn(operator: ReturnType<typeof caller>, month: string): Promise<string> {
   const { records } = await operator.get<'listCorrections'>('/ops/corrections');
   const [known] = records;
@@ -194,9 +194,10 @@ async function moneyRecords(operator: ReturnType<typeof caller>) {
   const paymentCases = await operator.get<'listPaymentCases'>('/ops/payment-cases');
   const days = await operator.get<'listReconciledDays'>('/ops/reconciliation/days?gateway=stripe');
   const settledMonth = first(runs.records, 'settlement').month;
+  const finished = runs.records.find(({ finishedAt }) => finishedAt !== null);
   return {
     approvalId: await approvalIn(operator),
-    correctionId: await correctionIn(operator, settledMonth),
+    correctionId: await correctionIn(operator, finished?.month ?? settledMonth),
     gameId: first(games.records, 'game').id,
     campaignKey: first(campaigns.records, 'running campaign').key,
     refundCaseId: first(refundCases.records, 'refund that waits').id,

@@ -126,12 +126,12 @@ test('a rate of a final month is corrected by two people, and the bills follow b
   const all = [...billingInvariants, ...couponInvariants, ...fundsInvariants];
   expect(await ledgerFindings(server.databaseUrl, all)).toEqual([]);
   const { data: own } = await finance.get('/ops/corrections?pageSize=10');
-  expect(own).toMatchObject({ records: [{ id }] });
+  expect(own).toMatchObject({ records: [{ id, sums: [{ currency: 'USD' }] }] });
   const { data: companies } = await finance.get(`/ops/corrections/${id}/companies`);
   expect(companies).toMatchObject({ total: new Set(largest.map((one) => one.companyId)).size });
 });
 
-test('a month that is not final, a day that is none of it, and colleagues without the permission are refused', async () => {
+test('a month that is not final, a day that is none of it, a rate far off that was typed once, and colleagues without the permission are refused', async () => {
   expect(
     await propose(finance, { ...rate('7'), month: '2099-01', rateDate: '2099-01-28' }),
   ).toMatchObject({
@@ -140,6 +140,8 @@ test('a month that is not final, a day that is none of it, and colleagues withou
   expect(await propose(finance, { ...rate('7'), rateDate: '2020-01-01' })).toMatchObject({
     code: 2166,
   });
+  const typedOnce = { reason: 'Typed once', change: rate('70.88') };
+  expect(await finance.post('/ops/corrections', typedOnce, once())).toMatchObject({ code: 2174 });
   expect(await propose(finance, { ...rate('0') })).toMatchObject({ status: 400 });
   const reviewer = server.as(await server.signInOperator('reviewer@arcadia.example'));
   expect(await propose(reviewer, rate('7'))).toMatchObject({ status: 403 });
