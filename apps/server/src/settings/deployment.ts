@@ -35,6 +35,7 @@ export function deploymentOf(settings: Settings, port: number): Deployment {
       ratePercent: settings.rateGuardPercent,
       pricePercent: settings.priceGuardPercent,
       refundTogether: { CNY: settings.refundTogetherMaxCny, USD: settings.refundTogetherMaxUsd },
+      totalPercent: settings.totalGuardPercent,
     },
     refundDays: {
       alipay: settings.refundDaysAlipay,

@@ -53,6 +53,29 @@ export const tryPricePlan = endpoint({
       z.nullable(z.string()),
       'Where the next answer goes on; null after the last one.',
     ),
+    triedCompanies: described(
+      z.array(
+        named(
+          z.object({
+            companyId: described(z.string(), 'Id of the company.'),
+            companyName: described(z.string(), 'Name of the company.'),
+            inForce: described(wireMoney, 'All its bills with the prices in force.'),
+            tested: described(wireMoney, 'All its bills with the version that is tried.'),
+            changePercent: described(
+              z.nullable(z.string()),
+              'Change in percent, with sign; null where it paid nothing before.',
+            ),
+            isFarOff: described(
+              z.boolean(),
+              'Whether it changes by more than the provider’s guard allows.',
+            ),
+          }),
+          'TriedCompany',
+          'What a version changes for a company',
+        ),
+      ),
+      'Totals of those companies that have bills below.',
+    ),
     triedBills: described(
       z.array(
         z.object({

@@ -96,7 +96,7 @@ test('a draft is tried on a past month: totals and lines old against new, writin
   await begin(null, terms, { published: true });
   await begin('co_b', null, { discountPercent: '10', published: true });
   const draft = await begin(null, dearer);
-  const { triedBills: bills, ...progress } = await tryOn(draft);
+  const { triedBills: bills, triedCompanies, ...progress } = await tryOn(draft);
   expect(progress).toEqual({ companyCount: 2, triedCount: 2, nextCompany: null });
   const [a, b] = bills;
   // 123,457 gifts: 1,851.86 became 2,469.14; everything else of the worked example stays.
@@ -119,6 +119,17 @@ test('a draft is tried on a past month: totals and lines old against new, writin
   expect(audited).toEqual([{ entries: 1 }]);
   // 1,000,000 gifts, less the company's own discount of 10 %, before and after.
   expect([b?.inForce?.total.amount, b?.tested.total.amount]).toEqual(['13500.00', '18000.00']);
+  // More than 33 % of what it paid is far off.
+  expect(
+    triedCompanies.map(({ companyId, changePercent, isFarOff }) => [
+      companyId,
+      changePercent,
+      isFarOff,
+    ]),
+  ).toEqual([
+    ['co_a', expect.stringMatching(/^\d+\.\d\d$/), false],
+    ['co_b', '33.33', true],
+  ]);
   const { rows } = await asAdmin(adminUrl, 'select count(*)::int as bills from bill');
   expect(rows).toEqual([{ bills: 0 }]);
 });

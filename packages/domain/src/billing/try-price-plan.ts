@@ -13,6 +13,7 @@ import type { Bill, BillLine } from './engine/bill.ts';
 import { companyBills } from './engine/company-bills.ts';
 import { draftBills } from './input/draft-bills.ts';
 import { spanOf } from './input/facts.ts';
+import { triedCompanies } from './tried-companies.ts';
 
 type Answer = OutputOf<'tryPricePlan'>;
 export type TriedBill = Answer['triedBills'][number];
@@ -66,7 +67,13 @@ async function trySome(
   }
   const triedCount = first + chosen.length;
   const nextCompany = triedCount < companies.length ? (chosen.at(-1) ?? null) : null;
-  return { companyCount: companies.length, triedCount, nextCompany, triedBills };
+  return {
+    companyCount: companies.length,
+    triedCount,
+    nextCompany,
+    triedCompanies: triedCompanies(ctx, triedBills),
+    triedBills,
+  };
 }
 
 async function tryOn(

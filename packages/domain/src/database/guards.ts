@@ -6,6 +6,8 @@ export type Guards = {
   readonly ratePercent: number;
   /** Percent by which a price may differ from the one in force. */
   readonly pricePercent: number;
+  /** Percent by which the trial of a version may change what a company pays in all. */
+  readonly totalPercent: number;
   /** Most that one refund may be to be decided together with others, as decimal strings. */
   readonly refundTogether: Readonly<Record<Currency, string>>;
 };
@@ -14,5 +16,6 @@ export type Guards = {
 export const usualGuards: Guards = {
   ratePercent: 3,
   pricePercent: 50,
+  totalPercent: 33,
   refundTogether: { CNY: '10000.00', USD: '1500.00' },
 };

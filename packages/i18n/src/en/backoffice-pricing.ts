@@ -151,6 +151,8 @@ export const backofficePricing = {
     inForce: 'In force',
     tested: 'This version',
     sum: 'Sum of all bills',
+    farOff: 'Customers whose total changes much',
+    change: (percent: string) => `(${percent.startsWith('-') ? '' : '+'}${percent} %)`,
     lines: 'Lines',
     none: 'none',
     discount: 'Discount',

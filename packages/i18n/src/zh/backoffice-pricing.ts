@@ -142,6 +142,8 @@ export const backofficePricing: Messages<typeof en> = {
     inForce: '现行价格',
     tested: '本版本',
     sum: '账单合计',
+    farOff: '合计变化较大的客户',
+    change: (percent) => `（${percent.startsWith('-') ? '' : '+'}${percent}%）`,
     lines: '明细',
     none: '无',
     discount: '折扣',

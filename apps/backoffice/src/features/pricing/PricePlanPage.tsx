@@ -66,7 +66,9 @@ function Details({ plan }: { plan: PricePlan | undefined }) {
         </Card>
         {status !== 'proposed' && <PlanActions plan={plan} />}
         {approvalId !== null && <AwaitedDecision approvalId={approvalId} />}
-        {['draft', 'proposed', 'published'].includes(status) && <TrialCard planId={plan.id} />}
+        {['draft', 'proposed', 'published'].includes(status) && (
+          <TrialCard planId={plan.id} byItself={status === 'proposed'} />
+        )}
         <Card title={texts.prices}>
           {terms === null ? (
             <p className="text-14 text-text-muted">{texts.compare.asStandard}</p>

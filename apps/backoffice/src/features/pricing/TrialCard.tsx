@@ -3,6 +3,7 @@ import { add, money, parseDecimal, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { Button } from '@arcadia/ui/action/button';
 import { Money } from '@arcadia/ui/display/money';
+import { Banner } from '@arcadia/ui/feedback/banner';
 import { useFormats } from '@arcadia/ui/formats';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Select } from '@arcadia/ui/form/select';
@@ -14,16 +15,22 @@ import { useState } from 'react';
 import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
-import { type Trial, type TriedBill, useTrial } from './trial.ts';
+import { type Trial, type TriedBill, type TriedCompany, useTrial } from './trial.ts';
 
-/** Charges of a past month as the version would have made them, bill by bill. */
-export function TrialCard({ planId }: { planId: string }) {
+type TrialCardProps = {
+  planId: string;
+  /** Whether last month is tried by itself, as for whatever waits for a second person. */
+  byItself: boolean;
+};
+
+/** Charges of a past month as the version would have made them, bill by bill; whose total changes much is in red. */
+export function TrialCard({ planId, byItself }: TrialCardProps) {
   const { trial: texts } = useMessages('backofficePricing');
   const lastMonth = addMonths(monthOf(dayOf(productNow())), -1);
   const months = Array.from({ length: 13 }, (_, back) => addMonths(lastMonth, -back));
   const [month, setMonth] = useState(lastMonth);
   const formats = useFormats();
-  const { trial, start } = useTrial(planId);
+  const { trial, start } = useTrial(planId, byItself ? lastMonth : null);
   const isRunning = trial !== null && !trial.isDone;
   return (
     <Card title={texts.title}>
@@ -47,7 +54,7 @@ export function TrialCard({ planId }: { planId: string }) {
 function Result({ trial, planId }: { trial: Trial; planId: string }) {
   const operator = useOperator();
   const { trial: texts } = useMessages('backofficePricing');
-  const { bills, triedCount, companyCount, isDone, error } = trial;
+  const { bills, companies, triedCount, companyCount, isDone, error } = trial;
   return (
     <div className="mt-6 flex flex-col gap-4">
       <p role="status" className="text-13 text-text-muted">
@@ -55,6 +62,7 @@ function Result({ trial, planId }: { trial: Trial; planId: string }) {
         {!isDone && texts.progress({ tried: triedCount, companies: companyCount })}
       </p>
       <FormError>{error ?? undefined}</FormError>
+      <FarOffTotals companies={companies} />
       {isDone && operatorMay(operator, 'pricing.export') && (
         <div className="self-end">
           <ExportMenu
@@ -66,6 +74,25 @@ function Result({ trial, planId }: { trial: Trial; planId: string }) {
       )}
       {bills.length > 0 && <BillsTable bills={bills} />}
     </div>
+  );
+}
+
+/** Companies whose total changes by more than the provider's guard allows. */
+function FarOffTotals({ companies }: { companies: readonly TriedCompany[] }) {
+  const { trial: texts } = useMessages('backofficePricing');
+  const farOff = companies.filter(({ isFarOff }) => isFarOff);
+  if (farOff.length === 0) return null;
+  return (
+    <Banner tone="danger" title={texts.farOff}>
+      <ul>
+        {farOff.map(({ companyId, companyName, inForce, tested, changePercent }) => (
+          <li key={companyId} className="text-danger">
+            <CompanyLink companyId={companyId} companyName={companyName} />: <Money {...inForce} />{' '}
+            → <Money {...tested} /> {changePercent !== null && texts.change(changePercent)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

@@ -49,4 +49,42 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       ]),
     );
   });
+  test('what a proposal changes for each customer is tried by itself, and much of it is in red', async () => {
+    const yuan = (amount: string) => ({ amount, currency: 'CNY' as const });
+    const company = { companyId: 'co_0123456789abcdefghijklmn', companyName: 'Acme' };
+    const { api, texts } = await renderPage({
+      app: 'backoffice',
+      language,
+      path: `/backoffice/price-plans/${id}`,
+      answers: {
+        getOperator: { ...me, roles: ['admin'] },
+        getPricePlan: {
+          ...plan,
+          farOff: [],
+          status: 'proposed',
+          proposedBy: me,
+          proposedAt: plan.createdAt,
+        },
+        tryPricePlan: {
+          companyCount: 1,
+          triedCount: 1,
+          nextCompany: null,
+          triedBills: [],
+          triedCompanies: [
+            {
+              ...company,
+              inForce: yuan('100.00'),
+              tested: yuan('140.00'),
+              changePercent: '40.00',
+              isFarOff: true,
+            },
+          ],
+        },
+      },
+    });
+    const words = texts.backofficePricing.trial;
+    const banner = await screen.findByText(words.farOff);
+    expect(banner.parentElement?.textContent).toContain(words.change('40.00'));
+    expect(api.sent('tryPricePlan')[0]).toMatchObject({ id });
+  });
 });

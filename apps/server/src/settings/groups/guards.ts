@@ -25,4 +25,10 @@ export const guardSettings = {
     meaning: 'Most USD that one refund may be to be decided together with others',
     fallback: '1500.00',
   }),
+  totalGuardPercent: setting(schema.wholeNumber(1, 1000), {
+    name: 'TOTAL_GUARD_PERCENT',
+    meaning:
+      'Percent by which a version of the prices may change the total of a company for a past month without being shown in red',
+    fallback: '33',
+  }),
 } as const;
