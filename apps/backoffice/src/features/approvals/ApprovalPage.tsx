@@ -7,6 +7,7 @@ import { Money } from '@arcadia/ui/display/money';
 import { Time } from '@arcadia/ui/display/time';
 import { SkeletonText } from '@arcadia/ui/feedback/skeleton';
 import { StatusTag } from '@arcadia/ui/feedback/status';
+import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
@@ -89,12 +90,21 @@ function ToCorrection({ id }: { id: string }) {
   );
 }
 
+/** A rule with its amounts, as its change is put aside. */
+const ruleFrom = /^CNY ([0-9.]+), USD ([0-9.]+)$/;
+
 function Facts({ approval: { facts, amount, kind, title } }: { approval: Approval }) {
   const texts = useMessages('backofficeApprovals');
   const gateways: Readonly<Record<string, { name: string }>> = useMessages('payment').gateways;
   const { trialQuotas } = useMessages('backofficeCustomers').settings;
   const terms = { ...texts.facts, ...trialQuotas };
-  const inWords = (text: string) => gateways[text]?.name ?? texts.ruleWords[text] ?? text;
+  const { money } = useFormats();
+  const inWords = (text: string) => {
+    const [, cny, usd] = ruleFrom.exec(text) ?? [];
+    if (cny !== undefined && usd !== undefined)
+      return texts.rules.fromAmounts({ cny: money(cny, 'CNY'), usd: money(usd, 'USD') });
+    return gateways[text]?.name ?? texts.ruleWords[text] ?? text;
+  };
   const subject = kind === 'approval_rule' ? ruleNamed(texts.kinds, title) : title;
   const items: (Description | null)[] = [
     amount && {

@@ -40,8 +40,8 @@ function RuleRow({ rule }: { rule: Rule }) {
   const [open, setOpen] = useState(false);
   const { changedBy, changedAt } = rule;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex items-center justify-between gap-x-6 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
         <p className="text-14 font-medium">{kinds[rule.kind]}</p>
         <p className="text-13 text-text-muted">
           <RuleWords rule={rule} />
@@ -51,7 +51,7 @@ function RuleRow({ rule }: { rule: Rule }) {
         </p>
       </div>
       {rule.fixed ? (
-        <span className="text-13 text-text-muted">{texts.fixed}</span>
+        <span className="shrink-0 text-13 text-text-muted">{texts.fixed}</span>
       ) : (
         <Button size="sm" onClick={() => setOpen(true)}>
           {texts.change}

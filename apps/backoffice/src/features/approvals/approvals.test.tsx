@@ -1,4 +1,5 @@
 import { approvalKindNames } from '@arcadia/contract/operators/approvals';
+import { formatMoney } from '@arcadia/i18n/formats';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -112,6 +113,33 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     await waitFor(() => expect(document.activeElement).toBe(agree));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(api.sent('decideApproval')).toEqual([{ id, outcome: 'approved' }]));
+  });
+
+  test('a change of a rule shows both rules as the page of rules does', async () => {
+    const { words } = await shown(
+      `approvals/${id}`,
+      {
+        getApproval: {
+          ...request,
+          kind: 'approval_rule' as const,
+          title: 'refund',
+          amount: null,
+          facts: [
+            { name: 'ruleNow' as const, text: 'always', amount: null },
+            { name: 'ruleThen' as const, text: 'CNY 80000.00, USD 11000.00', amount: null },
+          ],
+          mayDecide: true,
+        },
+      },
+      language,
+    );
+    await screen.findByText(
+      words.rules.fromAmounts({
+        cny: formatMoney('80000.00', 'CNY'),
+        usd: formatMoney('11000.00', 'USD'),
+      }),
+    );
+    expect(screen.getByText(words.ruleWords['always'] ?? '')).toBeTruthy();
   });
 
   test('where only one’s own decisions wait, the next one says so', async () => {
