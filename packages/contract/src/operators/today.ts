@@ -42,7 +42,8 @@ export const todayKinds = {
   missing_rates: close('pricing.read', 'exchange-rates'),
   /** Beside `approvals`: also the reader's own, and for who can't agree to them. */
   unpublished_plans: close('pricing.read', 'price-plans?status=proposed'),
-  // Corrections under way have their place here.
+  /** Those that nobody has agreed to, and those whose bills are not all replaced. */
+  corrections: close('pricing.read', 'corrections'),
   unsettled_bills: close('bills.read', 'bills?status=unsettled'),
   reconciliation: close('payments.resolve', 'reconciliation'),
   invoices_due: close(deskPermissions.invoice, 'invoices'),

@@ -9,6 +9,7 @@ export {
   listCorrections,
 } from './list.ts';
 export { proposeCorrection } from './propose.ts';
+export { openCorrections } from './repo.ts';
 export { runCorrections } from './run.ts';
 export { approvableCorrections, submitCorrection } from './submit.ts';
 export { withdrawCorrection } from './withdraw.ts';

@@ -127,3 +127,13 @@ export async function requireSettled(db: Queries, change: CorrectionChange): Pro
 export function tellCorrection(tx: Write, id: string): Promise<void> {
   return tx.publish({ topic: 'correction.changed', companyId: null, subjectId: id });
 }
+
+/** Corrections that are neither done nor withdrawn, by when they were proposed. */
+export async function openCorrections(db: Queries): Promise<{ openedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('correction')
+    .select('proposed_at')
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ openedAt: row.proposed_at }));
+}

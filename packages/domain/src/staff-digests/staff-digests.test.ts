@@ -95,7 +95,7 @@ test('operators are told of what opened, at most once an hour, and each morning 
   expect(await Promise.all([tellStaff(system()), tellStaff(system())])).toContain(2);
   expect(await mails()).toEqual(['ann: Unmatched money: 2', 'bob: Unmatched money: 2']);
   expect(sent.find(({ to }) => to.startsWith('bob'))?.text).toMatch(
-    /待处理款项：2[^]*资金调整：1[^]*Unmatched money: 2[^]*Adjustments: 1/,
+    /待处理款项：2[^]*同事的决定：1[^]*Unmatched money: 2[^]*Decisions of colleagues: 1/,
   );
   after(1);
   await openCase();

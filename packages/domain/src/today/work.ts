@@ -12,6 +12,7 @@ import {
 import { missingNotice } from '../business-days/index.ts';
 import { settlementCurrencies } from '../companies/index.ts';
 import type { Queries } from '../database/connection.ts';
+import { openCorrections } from '../corrections/index.ts';
 import type { Context } from '../database/context.ts';
 import { failingForStaff, offForStaff } from '../gateways/index.ts';
 import { openSilences, refusingSources } from '../metering/index.ts';
@@ -70,6 +71,8 @@ async function workElsewhere(
   switch (kind) {
     case 'approvals':
       return waitingForSecond(db, now);
+    case 'corrections':
+      return openCorrections(db);
     case 'unpublished_plans':
       return (await waitingForSecond(db, now, ['price_plan'])).map(({ openedAt }) => ({
         openedAt,

@@ -58,6 +58,8 @@ export const backofficeJobs = {
     'watch-usage-sources': 'Watch for usage sources that fell silent',
     'sweep-owed-bills': 'Look for owed bills that cash can pay',
     'refresh-running-charges': 'Compute what running bills come to',
+    'follow-correction': 'Follow a correction',
+    'sweep-corrections': 'Look for held corrections that can go on',
     'follow-overdue-bills': 'Follow up overdue bills',
     'follow-bill-payment': 'Follow up a payment of bills',
     'send-overdue-reminder': 'Send reminder of overdue bills',

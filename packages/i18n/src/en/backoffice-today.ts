@@ -24,6 +24,7 @@ export const backofficeToday = {
     held_companies: 'Months that wait behind a failed one',
     missing_rates: 'Exchange rates that are missing',
     unpublished_plans: 'Price plans that aren’t published',
+    corrections: 'Corrections under way',
     unsettled_bills: 'Bills that aren’t paid',
     reconciliation: 'Days that aren’t reconciled',
     invoices_due: 'Invoices due today',

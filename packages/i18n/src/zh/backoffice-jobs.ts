@@ -60,6 +60,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'watch-usage-sources': '检查长时间未上报的用量数据源',
     'sweep-owed-bills': '检查可用余额支付的欠费账单',
     'refresh-running-charges': '计算当月累计费用',
+    'follow-correction': '处理账单更正',
+    'sweep-corrections': '检查可继续处理的账单更正',
     'follow-overdue-bills': '跟进欠费账单',
     'follow-bill-payment': '跟进账单付款',
     'send-overdue-reminder': '发送欠费提醒',

@@ -78,7 +78,7 @@ export const backofficeReviews: Messages<typeof en> = {
     close: '完成',
     reason: ({ language }) => `原因（${language}）`,
     reasonHelp: '使用该语言的客户会看到您填写的原文。',
-    reasonMissing: '请用该语言填写原因',
+    reasonMissing: '请用该语言填写原因。',
     presets: '常用原因',
     field: '需修改的字段',
     fieldHelp: '原因会显示在客户表单的该字段下。',
@@ -105,7 +105,7 @@ export const backofficeReviews: Messages<typeof en> = {
       apart: '需要仔细核对，请单独处理',
       reason: '没有客户所用语言的原因',
       refused: '不能这样处理',
-      failed: '处理出错，请再试这一单',
+      failed: '处理出错，请再试这一单。',
     },
   },
   bar: {

@@ -26,6 +26,7 @@ export const backofficeToday: Messages<typeof en> = {
     held_companies: '因前月出账失败而等待的账期',
     missing_rates: '缺少的汇率',
     unpublished_plans: '待发布的价格方案',
+    corrections: '进行中的账单更正',
     unsettled_bills: '未付清的账单',
     reconciliation: '未对平的日期',
     invoices_due: '今日到期的发票',

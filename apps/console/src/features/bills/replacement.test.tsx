@@ -35,7 +35,9 @@ const shown = (id: string, language: (typeof languages)[number]) =>
     app: 'console',
     language,
     path: `/finance/billing/detail/${id}`,
-    answers: { getBill: ({ id: asked }) => bills[asked] ?? {} },
+    answers: {
+      getBill: ({ id: asked }) => (asked in bills ? bills[asked as keyof typeof bills] : {}),
+    },
   });
 
 test.each(languages)(

@@ -41,7 +41,7 @@ beforeAll(async () => {
   month = String((rows as { month: string }[])[0]?.month);
 });
 
-const propose = (who: Caller, change: { rate?: string }) => {
+const propose = (who: Caller, change: Partial<ReturnType<typeof rate>>) => {
   const proposal = { reason: 'The rate was published wrongly', change, repeatedRate: change.rate };
   return who.post('/ops/corrections', proposal, once());
 };

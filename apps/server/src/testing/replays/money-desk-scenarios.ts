@@ -83,6 +83,24 @@ export function moneyDeskScenarios(server: TestServer): Scenarios {
         withNewKey: 'refused',
       };
     },
+    async undoPaymentCase() {
+      const { token, finance } = await financeDesk();
+      const line = await missingHere();
+      dataOf(await finance.post(`/ops/reconciliation/lines/${line}/book`, {}, once()));
+      const { case_id: id } = await lineOf(line);
+      dataOf(await finance.post(`/ops/payment-cases/${id}/claim`));
+      const companyId = seedId('co', 'beijixing');
+      const decision = { decision: 'assign', companyId, note: 'They sent the receipt' };
+      dataOf(await finance.post(`/ops/payment-cases/${id}/decide`, decision, once()));
+      return {
+        token,
+        input: { id, reason: 'It was another company’s' },
+        other: { reason: 'Another' },
+        // It is undone already.
+        moveOn: async () => undefined,
+        withNewKey: 'refused',
+      };
+    },
     async bookLine() {
       const { token, finance } = await financeDesk();
       const id = await missingHere();

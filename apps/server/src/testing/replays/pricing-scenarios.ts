@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { asAdmin } from '../../../../../tools/testing/database.ts';
+import { until } from '../../../../../tools/testing/until.ts';
 import { dataOf } from '../game-walks.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Scenarios } from './scenario.ts';
@@ -11,8 +14,9 @@ const terms = {
   ai: { tokens: '0.02', voices: '9.90', botCalls: '0.05', ...none },
 };
 
-/** Prices and exchange rates, which take two operators. */
+/** Prices, exchange rates and corrections of both, which take two operators. */
 export function pricingScenarios(server: TestServer): Scenarios {
+  const once = () => ({ 'idempotency-key': randomUUID() });
   const people = async () => {
     const proposer = await server.signInOperator('finance@arcadia.example');
     return { proposer, finance: server.as(proposer) };
@@ -31,7 +35,49 @@ export function pricingScenarios(server: TestServer): Scenarios {
     rateDate: `${month}-28`,
   });
 
+  /** Another rate for the newest month whose bills in dollars are final. */
+  const correction = async () => {
+    const { rows } = await asAdmin(
+      server.databaseUrl,
+      `select max(month) as month from bill where currency = 'USD' and rate is not null and status <> 'discarded'
+         and month in (select month from billing_run where finished_at is not null)`,
+    );
+    const [{ month } = { month: '' }] = rows as { month: string }[];
+    return {
+      reason: 'It was read wrongly',
+      change: { kind: 'rate', ...rate(month) },
+      repeatedRate: '7.1234',
+    };
+  };
+  const withdraw = async (token: string, id: string) =>
+    void dataOf(await server.as(token).post(`/ops/corrections/${id}/withdraw`, {}, once()));
+
   return {
+    async proposeCorrection() {
+      const { proposer } = await people();
+      return {
+        token: proposer,
+        input: await correction(),
+        other: { reason: 'Another' },
+        moveOn: ({ id }) => withdraw(proposer, String(id)),
+        withNewKey: 'another',
+      };
+    },
+    async submitCorrection() {
+      const { proposer, finance } = await people();
+      const { id } = dataOf(await finance.post('/ops/corrections', await correction(), once()));
+      const figures = async () =>
+        (await finance.get(`/ops/corrections/${String(id)}`)).data['figures'];
+      await until('it is worked out', async () => (await figures()) !== null);
+      return {
+        token: proposer,
+        input: { id, figures: await figures() },
+        other: { figures: '-' },
+        // It waits for a second person.
+        moveOn: async () => undefined,
+        withNewKey: 'refused',
+      };
+    },
     async createPricePlan() {
       const { proposer, finance } = await people();
       return {

@@ -45,13 +45,16 @@ export function refundScenarios(server: TestServer): Scenarios {
     dataOf(await finance.post(`/ops/refunds/${id}/decide`, decision, once()));
   }
 
+  const makeOld = (lotId: string) =>
+    admin(
+      `update funds_lot set received_at = received_at - interval '400 days' where reference = '${lotId}'`,
+    );
+
   /** An approved refund of a recharge too old for its gateway, whose only part staff pay by bank. */
   async function payout() {
     const made = await recharged();
     const { owner, lotId, finance } = made;
-    await admin(
-      `update funds_lot set received_at = received_at - interval '400 days' where reference = '${lotId}'`,
-    );
+    await makeOld(lotId);
     const id = await asked(owner, lotId);
     await decide(finance, id, { outcome: 'approved' });
     const { items } = dataOf<{ items: { id: string }[] }>(await owner.get(`/funds/refunds/${id}`));
@@ -93,6 +96,22 @@ export function refundScenarios(server: TestServer): Scenarios {
           const status = async () => dataOf(await owner.get(`/funds/refunds/${id}`))['status'];
           await until('the refund is completed', async () => (await status()) === 'completed');
         },
+        withNewKey: 'refused',
+      };
+    },
+    async undoRefund() {
+      const { owner, lotId, desk, finance } = await recharged();
+      // Its gateway takes it back no more, so that nothing is sent at once.
+      await makeOld(lotId);
+      const id = await claimedCase(finance, await asked(owner, lotId));
+      const path = `/ops/refunds/${id}/decide`;
+      dataOf(await finance.post(path, { outcome: 'approved' }, once()));
+      return {
+        token: desk,
+        input: { id, reason: 'Approved too early' },
+        other: { reason: 'Another' },
+        // It is under review again, as another case.
+        moveOn: async () => undefined,
         withNewKey: 'refused',
       };
     },

@@ -78,6 +78,28 @@ export function transferScenarios(server: TestServer): Scenarios {
         withNewKey: 'refused',
       };
     },
+    async undoBankTransfer() {
+      const one = await customer();
+      const transferId = await transfers.declared(one, '700.00');
+      const token = await server.signInOperator('finance@arcadia.example');
+      const finance = server.as(token);
+      const id = await transfers.claimed(finance, transferId);
+      const decision = {
+        outcome: 'approved',
+        amount: '700.00',
+        bankReference: 'REPLAYED-2',
+        valueDate: await today(),
+      };
+      dataOf(await finance.post(`/ops/bank-transfers/${id}/decide`, decision, closings.once()));
+      return {
+        token,
+        input: { id, reason: 'Another company’s money' },
+        other: { reason: 'Another' },
+        // It is undone already.
+        moveOn: async () => undefined,
+        withNewKey: 'refused',
+      };
+    },
     async issueCoupon() {
       const { token, staff, terms } = await unissued();
       return {
@@ -100,6 +122,20 @@ export function transferScenarios(server: TestServer): Scenarios {
           const { records } = dataOf<{ records: { id: string }[] }>(await caller.get('/coupons'));
           for (const { id } of records) await revoke(staff, id);
         },
+        withNewKey: 'refused',
+      };
+    },
+    async undoCouponFile() {
+      const { token, staff, terms } = await unissued();
+      const digest = createHash('sha256').update(terms.companyId).digest('hex');
+      const file = { name: 'coupons.csv', digest, coupons: [{ ...terms, currency: 'CNY' }] };
+      dataOf(await staff.post('/ops/coupons/file/issue', file, closings.once()));
+      return {
+        token,
+        input: { id: digest, reason: 'The wrong list' },
+        other: { reason: 'Another' },
+        // None of it can be revoked any more.
+        moveOn: async () => undefined,
         withNewKey: 'refused',
       };
     },
