@@ -124,6 +124,8 @@ const narrowed: Record<string, string> = {
   'announcement.company_kinds': 'AudienceCompanyKind[]',
   'notification.kind': 'NotificationKind',
   'notification_preference.kind': 'NotificationKind',
+  'succession.status': "'waiting' | 'stopped' | 'done'",
+  'succession.stopped_by': "'member' | 'operator' | 'login_taken' | 'closing'",
   'usage_alert.kind': 'UsageAlertKind',
   'usage_notice_mail.status': 'MailStatus',
   'balance_notice_mail.status': 'MailStatus',

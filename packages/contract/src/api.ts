@@ -1,6 +1,6 @@
 import * as access from './access/access.ts';
 import * as account from './companies/account.ts';
-import * as accountClosure from './companies/account-closure.ts';
+import { closingApi } from './companies/account-closure.ts';
 import * as today from './operators/today.ts';
 import { approvalRuleApi } from './operators/approval-rules.ts';
 import * as approvals from './operators/approvals.ts';
@@ -56,6 +56,7 @@ import * as signIn from './sign-in/sign-in.ts';
 import * as sim from './system/sim.ts';
 import { shopApi } from './shop/shop-api.ts';
 import { revocationApi } from './companies/revocations.ts';
+import { successionApi } from './companies/successions.ts';
 import { suspensionApi } from './companies/suspensions.ts';
 import { staffApi } from './operators/staff-api.ts';
 import { invoicesApi } from './invoices/invoice-desk.ts';
@@ -98,11 +99,9 @@ export const api = {
   redeemHandOver: handOver.redeemHandOver,
   issueHandOver: handOver.issueHandOver,
   getAccount: account.getAccount,
-  getClosing: accountClosure.getClosing,
-  startClosing: accountClosure.startClosing,
-  getCompanyClosing: accountClosure.getCompanyClosing,
-  stopClosing: accountClosure.stopClosing,
+  ...closingApi,
   ...suspensionApi,
+  ...successionApi,
   ...revocationApi,
   setName: account.setName,
   setPassword: account.setPassword,

@@ -44,6 +44,7 @@ export const idPrefixes = {
   approval: 'apv',
   accountClosure: 'acl',
   suspension: 'sus',
+  succession: 'suc',
   bankTransfer: 'btr',
   contract: 'con',
   contractTemplate: 'ctp',

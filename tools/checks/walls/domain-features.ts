@@ -47,6 +47,7 @@ export const domainFeatures = [
   'corrections',
   'overdue',
   'suspensions',
+  'successions',
   'revocations',
   'account-closure',
   'issued-documents',

@@ -121,6 +121,7 @@ export const reviewed: Readonly<Record<string, number>> = {
   'sign-in/sign-in-by-passkey.ts': 3,
   'sign-in/sign-in-by-password.ts': 2,
   'staff-digests/tell-staff.ts': 1,
+  'successions/perform.ts': 1,
   'usage-alerts/check-company.ts': 1,
   'verification-codes/send-new-code.ts': 2,
   'webhooks/deliver.ts': 2,

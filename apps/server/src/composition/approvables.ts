@@ -13,6 +13,7 @@ import { approvableCases, approvableCaseUndo } from '@arcadia/domain/payment-cas
 import { approvableCorrections } from '@arcadia/domain/corrections/index';
 import { approvablePlans, approvableRates } from '@arcadia/domain/pricing/index';
 import { approvableRefunds } from '@arcadia/domain/refunds/index';
+import { approvableSuccessions } from '@arcadia/domain/successions/index';
 
 /** Calls that a second person can agree to, by the endpoint that the first one called: what features offer, put together. */
 export const approvables: Approvables = {
@@ -30,4 +31,5 @@ export const approvables: Approvables = {
   ...approvableCoupons,
   ...approvablePackageRefunds,
   ...approvableCorrections,
+  ...approvableSuccessions,
 };

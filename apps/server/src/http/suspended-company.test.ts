@@ -33,6 +33,7 @@ const open: readonly EndpointName[] = [
   'markAllRead',
   'confirmPackageOrder',
   'cancelPackageOrder',
+  'objectToSuccession',
 ];
 const ofPeople = endpointsWith('member', 'permission');
 

@@ -1,5 +1,6 @@
 import { accessJobs } from '@arcadia/domain/access/index';
 import { accountClosureJobs } from '@arcadia/domain/account-closure/index';
+import { successionJobs } from '@arcadia/domain/successions/index';
 import { suspensionJobs } from '@arcadia/domain/suspensions/index';
 import { accountJobs } from '@arcadia/domain/account/index';
 import { approvalJobs } from '@arcadia/domain/approvals/index';
@@ -89,6 +90,7 @@ export const productJobs: readonly AnyJob[] = [
   ...paymentCaseJobs,
   ...accountClosureJobs,
   ...suspensionJobs,
+  ...successionJobs,
   ...staffDigestJobs,
   lookAfterGatewaysJob,
   ...Object.values(payments),

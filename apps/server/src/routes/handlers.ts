@@ -51,6 +51,7 @@ import { ledgerHandlers } from './ops/ledger.ts';
 import { pricingHandlers } from './ops/pricing.ts';
 import { reviewHandlers } from './ops/reviews.ts';
 import { staffHandlers } from './ops/staff.ts';
+import { successionHandlers } from './ops/successions.ts';
 import { suspensionHandlers } from './ops/suspensions.ts';
 import { usageSourceHandlers } from './ops/usage-sources.ts';
 import { overdueHandlers } from './overdue.ts';
@@ -109,6 +110,7 @@ const fixedHandlers = {
   ...accountHandlers,
   ...accountClosureHandlers,
   ...suspensionHandlers,
+  ...successionHandlers,
   ...accessHandlers,
   ...apiKeyHandlers,
   ...certificationHandlers,

@@ -15,6 +15,7 @@ import { pricingScenarios } from '../testing/replays/pricing-scenarios.ts';
 import { refundScenarios } from '../testing/replays/refund-scenarios.ts';
 import { reviewScenarios } from '../testing/replays/review-scenarios.ts';
 import type { Scenarios } from '../testing/replays/scenario.ts';
+import { successionScenarios } from '../testing/replays/succession-scenarios.ts';
 import { shopScenarios } from '../testing/replays/shop-scenarios.ts';
 import { serviceScenarios } from '../testing/replays/service-scenarios.ts';
 import { invoiceScenarios } from '../testing/replays/invoice-scenarios.ts';
@@ -41,6 +42,7 @@ const scenarios: Scenarios = {
   ...serviceScenarios(server),
   ...transferScenarios(server),
   ...invoiceScenarios(server),
+  ...successionScenarios(server),
   ...shopScenarios(server),
   ...packageOrderScenarios(server),
   ...usageScenarios(server),

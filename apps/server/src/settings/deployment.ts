@@ -31,6 +31,7 @@ export function deploymentOf(settings: Settings, port: number): Deployment {
       holdAfterDays: settings.overdueHoldDays,
       noticeDays: settings.overdueNoticeDays,
     },
+    successionHours: settings.successionHours,
     guards: {
       ratePercent: settings.rateGuardPercent,
       pricePercent: settings.priceGuardPercent,

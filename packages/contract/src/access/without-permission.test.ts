@@ -18,9 +18,9 @@ const withoutPermission = {
   member: `
     addPasskey changeEmail changePhone changeSavedView checkAccountCode checkCart checkPermission
     confirmAuthenticator deleteSavedView endOtherSessions endSession getAccount getCaller getFile
-    getMailPreferences getMemberInfo getOverdue getProgramCall getSavedViews getSecondFactors getSuspension getSwitch getUnread
+    getMailPreferences getMemberInfo getOverdue getProgramCall getSavedViews getSecondFactors getSuccession getSuspension getSwitch getUnread
     listAnnouncements listCurrencies listNotifications listPaymentMethods listProgramCalls listSessions
-    listSignIns markAllRead markRead openLegacyConsole removeAuthenticator removePasskey renamePasskey
+    listSignIns markAllRead markRead objectToSuccession openLegacyConsole removeAuthenticator removePasskey renamePasskey
     renewMemberRecoveryCodes saveView sendAccountCode setEmail setMailPreferences setName setPassword setPhone
     signOut startAuthenticator startPasskey uploadFile verifyIdentity`,
   operator: `

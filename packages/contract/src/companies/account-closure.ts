@@ -35,7 +35,7 @@ const standing = z.object({
   stopReason: described(z.nullable(z.string()), 'Why it was stopped; null if it was not.'),
 });
 
-export const getClosing = endpoint({
+const getClosing = endpoint({
   method: 'GET',
   path: '/account/closing',
   summary: 'Whether the account can be closed, what is left to do, and what becomes of its money',
@@ -63,7 +63,7 @@ export const getClosing = endpoint({
   }),
 });
 
-export const startClosing = endpoint({
+const startClosing = endpoint({
   method: 'POST',
   path: '/account/closing',
   summary:
@@ -86,7 +86,7 @@ export const startClosing = endpoint({
   idempotent: true,
 });
 
-export const getCompanyClosing = endpoint({
+const getCompanyClosing = endpoint({
   method: 'GET',
   path: '/ops/companies/{id}/closing',
   summary: 'The newest closing of a customer’s account; null if there was none',
@@ -112,7 +112,7 @@ export const getCompanyClosing = endpoint({
   }),
 });
 
-export const stopClosing = endpoint({
+const stopClosing = endpoint({
   method: 'POST',
   path: '/ops/companies/{id}/closing/stop',
   summary: 'Stop a closing that is under way, with a reason that the customer reads',
@@ -122,3 +122,5 @@ export const stopClosing = endpoint({
   errors: ['stateChanged'],
   idempotent: true,
 });
+
+export const closingApi = { getClosing, startClosing, getCompanyClosing, stopClosing } as const;

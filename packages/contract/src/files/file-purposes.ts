@@ -11,6 +11,12 @@ export const filePurposes = {
   /** Made by the product, never uploaded. */
   contract: { formats: ['pdf'], maxBytes: 20 * megabyte, sensitive: true },
   transfer_receipt: { formats: ['png', 'jpg', 'jpeg'], maxBytes: 5 * megabyte, sensitive: false },
+  /** Uploaded by staff: by what a main account is handed over. */
+  succession_evidence: {
+    formats: ['pdf', 'jpg', 'jpeg', 'png'],
+    maxBytes: 10 * megabyte,
+    sensitive: true,
+  },
   // Uploaded by staff: a fully digital invoice comes in all three.
   invoice_pdf: { formats: ['pdf'], maxBytes: 5 * megabyte, sensitive: false },
   invoice_ofd: { formats: ['ofd'], maxBytes: 5 * megabyte, sensitive: false },

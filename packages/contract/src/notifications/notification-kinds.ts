@@ -27,6 +27,7 @@ export const notificationRules = {
   payment_decided: { permission: 'detailsQuery', mail: 'always' },
   account_closure: { permission: 'accountInfoQuery', mail: 'always' },
   company_suspension: { permission: 'accountInfoQuery', mail: 'always' },
+  main_account_handover: { permission: 'accountInfoQuery', mail: 'always' },
   certification_decided: { permission: 'verificationQuery', mail: 'always' },
   document_expiring: { permission: 'verificationQuery', mail: 'always' },
   bank_transfer_decided: { permission: 'rechargeQuery', mail: 'chosen' },
@@ -77,6 +78,7 @@ export const notificationFacts = {
   adjustment_booked: z.object({ outcome: outcome('credit', 'debit', 'deposit'), amount }),
   payment_decided: z.object({ outcome: outcome('assigned', 'charged', 'undone'), amount }),
   account_closure: z.object({ outcome: outcome('closed', 'stopped') }),
+  main_account_handover: z.object({ outcome: outcome('started', 'stopped', 'done') }),
   company_suspension: z.object({ outcome: outcome('suspended', 'lifted') }),
   bank_transfer_decided: z.object({ outcome: outcome('credited', 'refused', 'undone'), amount }),
   refund_decided: z.object({

@@ -51,6 +51,7 @@ export const notification = z.discriminatedUnion('kind', [
   told('payment_decided', facts.payment_decided),
   told('account_closure', facts.account_closure),
   told('company_suspension', facts.company_suspension),
+  told('main_account_handover', facts.main_account_handover),
   told('bank_transfer_decided', facts.bank_transfer_decided),
   told('refund_decided', facts.refund_decided),
   told('package_refund_decided', facts.package_refund_decided),

@@ -41,6 +41,7 @@ const from = (cny: string, usd: string): ApprovalRule => ({
   from: { CNY: cny, USD: usd },
 });
 const always: ApprovalRule = { needed: 'always' };
+const alwaysTwo = { usual: always, fixed: true, withoutAmount: true } as const;
 
 /** Kinds of decisions that may need two persons. */
 export const approvalKinds = {
@@ -64,17 +65,14 @@ export const approvalKinds = {
   trial_raise: { permission: 'companies.manage', usual: always, withoutAmount: true },
   /** Money given to a company or taken, or another required deposit. */
   adjustment: { permission: 'adjustments.approve', usual: always, fixed: true },
-  exchange_rate: { permission: 'pricing.publish', usual: always, fixed: true, withoutAmount: true },
+  exchange_rate: { permission: 'pricing.publish', ...alwaysTwo },
   /** A version of the standard prices or of a company's. */
-  price_plan: { permission: 'pricing.publish', usual: always, fixed: true, withoutAmount: true },
+  price_plan: { permission: 'pricing.publish', ...alwaysTwo },
   /** Bills of final months that are replaced, since a price or rate of theirs was wrong. */
-  correction: { permission: 'pricing.publish', usual: always, fixed: true, withoutAmount: true },
-  approval_rule: {
-    permission: 'approvals.manage',
-    usual: always,
-    fixed: true,
-    withoutAmount: true,
-  },
+  correction: { permission: 'pricing.publish', ...alwaysTwo },
+  /** A main account whose holder has left. */
+  succession: { permission: 'companies.removeSecondFactors', ...alwaysTwo },
+  approval_rule: { permission: 'approvals.manage', ...alwaysTwo },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type ApprovalKind = keyof typeof approvalKinds;
 const kinds: Readonly<Record<ApprovalKind, Kind>> = approvalKinds;

@@ -42,6 +42,7 @@ const readers: Readonly<Record<Topic, Readers>> = {
   'campaign.changed': staff,
   // The notice in the frame is everybody's.
   'company_suspension.changed': { reads: 'everybody' },
+  'succession.changed': { reads: 'everybody' },
   'contract.changed': { reads: ['contractQuery'], feels: ['homeQuery'] },
   'contract_template.changed': staff,
   'correction.changed': staff,

@@ -25,6 +25,7 @@ export const topics = [
   'campaign.changed',
   // A company was suspended, or that was lifted.
   'company_suspension.changed',
+  'succession.changed',
   'contract.changed',
   'contract_template.changed',
   // A correction of a final month was proposed, computed, agreed to or went on.

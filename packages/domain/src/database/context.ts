@@ -129,6 +129,8 @@ export type Deployment = {
   readonly staffDigests: boolean;
   /** The days at which unpaid bills are reminded of and services are held for them. */
   readonly overdue: OverdueSettings;
+  /** The hours for which the hand-over of a main account waits, and can be stopped. */
+  readonly successionHours: number;
   /** Limits beyond which more care is asked for. */
   readonly guards: Guards;
   /** The issuer of invoices, and how they are numbered. */

@@ -35,6 +35,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     view: ['rechargeQuery', 'detailsQuery'],
     desk: 'transfers.review',
   },
+  succession_evidence: { upload: null, view: [], desk: 'companies.removeSecondFactors' },
   invoice_pdf: invoice,
   invoice_ofd: invoice,
   invoice_xml: invoice,

@@ -12,6 +12,7 @@ export {
   setContact,
 } from './contact.ts';
 export { type Recipient, contacts } from './contacts.ts';
+export { findMain, lockMain, passOn, requireFree } from './main-account.ts';
 export { mainLanguages } from './main-languages.ts';
 export { memberSince } from './member-since.ts';
 export { phoneCodes } from './phone-codes.ts';

@@ -4,6 +4,15 @@ export const account = {
   description: 'Your personal details, login methods and billing emails.',
   failed: 'Your account couldn’t be loaded',
   closeAccount: 'Close your company’s account',
+  /** While staff hand over the main account to somebody else. */
+  succession: {
+    title: ({ time }: { time: string }) => `This main account will be handed over at ${time}`,
+    text: ({ name, contact }: { name: string; contact: string }) =>
+      `It goes to ${name} (${contact}). Then your password, your devices and your sign-in end. If this is wrong, stop it now.`,
+    stop: 'Stop the hand-over',
+    stopTitle: 'Stop handing over the main account?',
+    stopText: 'You keep the main account as it is. Our staff are told that you stopped it.',
+  },
   personal: 'Personal details',
   mainAccount: 'Main account',
   subAccount: ({ role }: { role: string }) => `Sub-account, ${role}`,

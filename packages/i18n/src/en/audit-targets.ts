@@ -45,5 +45,6 @@ export const auditTargets = {
   adjustment: 'Adjustment',
   accountClosure: 'Account closure',
   suspension: 'Suspension',
+  succession: 'Hand-over of the main account',
   other: 'Other',
 };

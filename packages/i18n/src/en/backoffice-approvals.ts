@@ -23,6 +23,7 @@ export const backofficeApprovals = {
     exchange_rate: 'Publish an exchange rate',
     price_plan: 'Publish prices',
     correction: 'Correct a final month',
+    succession: 'Hand over a main account',
     approval_rule: 'Change an approval rule',
   },
   everybody: 'Concerns everybody',

@@ -43,6 +43,8 @@ export const backofficeJobs = {
     'expire-approvals': 'Expire decisions that waited for a second person',
     'look-after-gateways': 'Watch payment gateways',
     'tell-certification-revocation': 'Tell of a revoked verification',
+    'perform-successions': 'Hand over main accounts whose waiting time is over',
+    'tell-succession': 'Tell of the hand-over of a main account',
     'tell-suspension': 'Tell of a suspension or its end',
     'start-billing-runs': 'Start the settlement of due months',
     'settle-bills': 'Settle bills',

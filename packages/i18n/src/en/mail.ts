@@ -1,4 +1,5 @@
 import { accountClosureMail } from './account-closure-mail.ts';
+import { successionMail } from './succession-mail.ts';
 import { suspensionMail } from './suspension-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { apiKeyMail } from './api-key-mail.ts';
@@ -78,6 +79,7 @@ export const mail = {
   overdue: overdueMail,
   accountClosure: accountClosureMail,
   suspension: suspensionMail,
+  successions: successionMail,
   staffDigest: staffDigestMail,
   secondFactor: secondFactorMail,
   apiKey: apiKeyMail,

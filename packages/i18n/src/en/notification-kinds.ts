@@ -9,6 +9,7 @@ export const notificationKindNames = {
   payment_decided: 'Payments we clarified',
   account_closure: 'Account closing',
   company_suspension: 'Account suspended or in use again',
+  main_account_handover: 'Main account handed over',
   certification_decided: 'Enterprise verification',
   document_expiring: 'Expiring documents',
   bank_transfer_decided: 'Corporate transfers',

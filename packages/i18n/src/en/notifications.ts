@@ -52,6 +52,11 @@ export const notifications = {
       `A payment of ${amount} was returned to its payer and taken from your account`,
     suspended: 'Your account was suspended',
     suspensionLifted: 'Your account is in use again',
+    handover: {
+      started: 'Your main account is being handed over. It can be stopped in the account centre',
+      stopped: 'Handing over your main account was stopped',
+      done: 'Your main account was handed over',
+    },
     closed: 'Your account is closed',
     closingStopped: 'Closing your account was stopped',
     certified: 'Your enterprise verification was approved',

@@ -6,6 +6,14 @@ export const account: Messages<typeof en> = {
   description: '查看个人资料、登录方式与账单邮箱。',
   failed: '账号信息加载失败',
   closeAccount: '注销贵公司的账号',
+  succession: {
+    title: ({ time }) => `该主账号将于 ${time} 移交`,
+    text: ({ name, contact }) =>
+      `将移交给 ${name}（${contact}）。届时您的密码、设备和登录状态将全部失效。如非本意，请立即停止。`,
+    stop: '停止移交',
+    stopTitle: '停止移交主账号？',
+    stopText: '主账号保持不变，我们的工作人员会得知您已停止移交。',
+  },
   personal: '基本信息',
   mainAccount: '主账号',
   subAccount: ({ role }) => `子账号（${role}）`,

@@ -47,5 +47,6 @@ export const auditTargets: Messages<typeof en> = {
   adjustment: '资金调整',
   accountClosure: '账号注销',
   suspension: '暂停使用',
+  succession: '主账号移交',
   other: '其他',
 };

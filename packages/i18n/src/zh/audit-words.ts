@@ -1,12 +1,9 @@
-import type {
-  memberActions as memberActionsEn,
-  otherActions as otherActionsEn,
-} from '../en/audit-words.ts';
+import type * as en from '../en/audit-words.ts';
 import type { Messages } from '../messages.ts';
 import { undoActions } from './undo-words.ts';
 import { twoPersonActions } from './two-person-words.ts';
 
-export const memberActions: Messages<typeof memberActionsEn> = {
+export const memberActions: Messages<typeof en.memberActions> = {
   'company.sign_up': '开通企业账号',
   'member.sign_in': '登录',
   'member.sign_out': '退出登录',
@@ -163,7 +160,7 @@ export const memberActions: Messages<typeof memberActionsEn> = {
 };
 
 /** Actions of operators and of the product itself, for the back office's audit log only. */
-export const otherActions: Messages<typeof otherActionsEn> = {
+export const otherActions: Messages<typeof en.otherActions> = {
   ...undoActions,
   'hand_over.redeem': '旧版控制台完成切换',
   'region_service.provision': '区域服务开通完成',
@@ -213,6 +210,9 @@ export const otherActions: Messages<typeof otherActionsEn> = {
   'company.update': '修改客户设置',
   'company.suspend': '暂停企业使用',
   'company.lift_suspension': '恢复企业使用',
+  'succession.start': '开始移交主账号',
+  'succession.stop': '停止移交主账号',
+  'succession.perform': '主账号已移交',
   'price_plan.create': '新建价格方案',
   'price_plan.update': '修改价格方案',
   'price_plan.propose': '提交价格方案',

@@ -25,6 +25,7 @@ export const backofficeApprovals: Messages<typeof en> = {
     exchange_rate: '发布汇率',
     price_plan: '发布价格方案',
     correction: '更正已出账月份',
+    succession: '移交主账号',
     approval_rule: '修改复核规则',
   },
   everybody: '涉及全体客户',

@@ -45,6 +45,8 @@ export const backofficeJobs: Messages<typeof en> = {
     'expire-approvals': '关闭过期的待复核决定',
     'look-after-gateways': '检查支付渠道',
     'tell-certification-revocation': '发送认证撤销通知',
+    'perform-successions': '移交等待期已满的主账号',
+    'tell-succession': '发送主账号移交通知',
     'tell-suspension': '发送账号暂停和恢复通知',
     'start-billing-runs': '启动到期月份的账单结算',
     'settle-bills': '结算账单',

@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { accountClosure } from './account-closure.ts';
 import { backofficeRevocations } from './backoffice-revocations.ts';
+import { backofficeSuccessions } from './backoffice-successions.ts';
 import { backofficeSuspensions } from './backoffice-suspensions.ts';
 import { suspension } from './suspension.ts';
 import { apiKeys } from './api-keys.ts';
@@ -114,6 +115,7 @@ export const dictionaries: Dictionaries = {
   account,
   accountClosure,
   backofficeRevocations,
+  backofficeSuccessions,
   backofficeSuspensions,
   suspension,
   apiKeys,

@@ -1,6 +1,7 @@
 import type { mail as en } from '../en/mail.ts';
 import type { Messages } from '../messages.ts';
 import { accountClosureMail } from './account-closure-mail.ts';
+import { successionMail } from './succession-mail.ts';
 import { suspensionMail } from './suspension-mail.ts';
 import { adjustmentMail } from './adjustments/mail.ts';
 import { billMail } from './bill-mail.ts';
@@ -56,6 +57,7 @@ export const mail: Messages<typeof en> = {
   overdue: overdueMail,
   accountClosure: accountClosureMail,
   suspension: suspensionMail,
+  successions: successionMail,
   staffDigest: staffDigestMail,
   secondFactor: secondFactorMail,
   apiKey: apiKeyMail,

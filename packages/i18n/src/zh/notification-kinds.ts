@@ -9,6 +9,7 @@ export const notificationKindNames: Messages<typeof en> = {
   payment_decided: '款项核实',
   account_closure: '账号注销',
   company_suspension: '账号暂停与恢复',
+  main_account_handover: '主账号移交',
   certification_decided: '企业认证',
   document_expiring: '证件到期',
   bank_transfer_decided: '对公转账',

@@ -35,6 +35,11 @@ export const notifications: Messages<typeof en> = {
     charged: ({ amount }) => `一笔 ${amount} 的付款已退回付款方，并从贵公司账户扣回`,
     suspended: '账号已暂停使用',
     suspensionLifted: '账号已恢复使用',
+    handover: {
+      started: '主账号正在移交，可在账号中心停止',
+      stopped: '主账号移交已停止',
+      done: '主账号已移交',
+    },
     closed: '账号已注销',
     closingStopped: '账号注销已终止',
     certified: '企业认证已通过',

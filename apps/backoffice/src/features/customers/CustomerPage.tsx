@@ -23,6 +23,7 @@ import { CustomerRecords } from './CustomerRecords.tsx';
 import { CustomerStanding } from './CustomerStanding.tsx';
 import { kindOf } from './kind.ts';
 import { RevocationCard } from './RevocationCard.tsx';
+import { SuccessionCard } from './SuccessionCard.tsx';
 import { SuspensionCard } from './SuspensionCard.tsx';
 import { CustomerSections } from './sections/CustomerSections.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
@@ -70,6 +71,7 @@ function Customer({ id, company }: CustomerProps) {
           <>
             <SuspensionCard company={company} />
             <RevocationCard company={company} />
+            <SuccessionCard company={company} />
           </>
         )}
         <CustomerSections companyId={id} />

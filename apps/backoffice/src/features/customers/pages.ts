@@ -23,6 +23,7 @@ export const pages: readonly Page[] = [
     permission: 'companies.read',
     messages: [
       'backofficeCustomers',
+      'backofficeSuccessions',
       'backofficeSuspensions',
       'backofficeRevocations',
       'backofficeReviews',
@@ -33,6 +34,7 @@ export const pages: readonly Page[] = [
       'contracts',
       'coupons',
       'packageOrders',
+      'upload',
     ],
     title: () => messagesOf('backofficeCustomers').detailTitle,
     prefetch: ({ queries, params: { id = '' }, search }) => {

@@ -19,6 +19,13 @@ export function standingQuery(id: string) {
   });
 }
 
+export function successionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['companies', 'successions', id],
+    queryFn: ({ signal }) => client.getCompanySuccessions({ id }, { signal }),
+  });
+}
+
 export function suspensionsQuery(id: string) {
   return queryOptions({
     queryKey: ['companies', 'suspensions', id],

@@ -16,6 +16,7 @@ import { NameDialog } from './NameDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { accountQuery, type Account } from './queries.ts';
 import { SignInRows } from './SignInRows.tsx';
+import { SuccessionNotice } from './SuccessionNotice.tsx';
 
 /** "Account information": who the person is here, how they come in, and where the company's bills go. */
 export function AccountPage() {
@@ -38,6 +39,7 @@ export function AccountPage() {
     <PageBody width="narrow">
       <PageHeader title={texts.title} description={texts.description} />
       <div className="flex flex-col gap-6">
+        {account?.main === true && <SuccessionNotice />}
         <AccountRows account={account} onEdit={edit.start} />
         <SignInRows account={account} onEdit={edit.start} />
         {account?.main === true && <BillingEmailsCard emails={account.billingEmails} />}

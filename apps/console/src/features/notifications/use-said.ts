@@ -24,7 +24,7 @@ type OfFunds = Of<
   | 'credit_low'
   | 'coupon_granted'
 >;
-type OfAccount = Of<'account_closure' | 'company_suspension'>;
+type OfAccount = Of<'account_closure' | 'company_suspension' | 'main_account_handover'>;
 type OfPackages = Of<'package_refund_decided' | 'packages_expiring' | 'quota_low'>;
 
 /** How a notification is said in the reader's language, and where it leads. */
@@ -51,6 +51,7 @@ export function useSaid(): (notification: Notification) => Said {
         return ofPackages(one, words);
       case 'account_closure':
       case 'company_suspension':
+      case 'main_account_handover':
         return ofAccount(one, words);
       default:
         return ofPapers(one, words);
@@ -165,6 +166,8 @@ function ofPackages(one: OfPackages, { said }: Words): Said {
 
 /** Words for the fate of the account as a whole. */
 function ofAccount(one: OfAccount, { said }: Words): Said {
+  if (one.kind === 'main_account_handover')
+    return { text: said.handover[one.facts.outcome], href: paths.accountInformation };
   if (one.kind === 'company_suspension')
     return {
       text: one.facts.outcome === 'suspended' ? said.suspended : said.suspensionLifted,

@@ -54,7 +54,12 @@ const felt = (stream: Stream) =>
     .toSorted();
 
 const nobodysMoney = {
-  whole: ['account_closure.changed', 'company_suspension.changed', 'overdue.changed'],
+  whole: [
+    'account_closure.changed',
+    'company_suspension.changed',
+    'overdue.changed',
+    'succession.changed',
+  ],
   felt: ['notification.added'],
 };
 const ofApplications = [
@@ -66,6 +71,7 @@ const ofApplications = [
   'delivery.changed',
   'game.changed',
   'overdue.changed',
+  'succession.changed',
   'verification.changed',
   'webhook.changed',
 ];

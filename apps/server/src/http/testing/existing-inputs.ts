@@ -94,6 +94,7 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     getCompanyStanding: { id: companyId },
     getCompanyClosing: { id: companyId },
     getCompanySuspensions: { id: companyId },
+    getCompanySuccessions: { id: companyId },
     getCompanyRevocations: { id: companyId },
     // Of a version that nothing has: the others' payments go on.
     switchGatewayOff: {
@@ -106,6 +107,8 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     revokeCertification: filledCompany,
     suspendCompany: filledCompany,
     liftSuspension: filledCompany,
+    startSuccession: { id: companyId, email: 'new-holder@acme.example' },
+    stopSuccession: filledCompany,
     listCompanyMembers: { id: companyId },
     getAnyRegionService: { id: ids.regionService },
     getCatalogueEntry: { id: ids.game },

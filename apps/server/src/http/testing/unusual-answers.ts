@@ -59,7 +59,13 @@ export const unusualAnswers: Partial<Record<EndpointName, Unusual>> = {
   copyRegion: notFound('nothing is copied onto itself', /^a channel company/),
   activateSecret: notFound('no new secret waits'),
   createBankTransfer: notFound('the receipt must be an upload of the caller’s'),
+  startSuccession: notFound('the paper must be an upload of the operator’s'),
   stopClosing: notFound('no company closes its account'),
+  objectToSuccession: {
+    answer: 'forbidden',
+    why: 'only the main account may stop that it is handed over',
+    who: /^a sub-account/,
+  },
   returnPayout: notFound('no payout is on its way'),
   withdrawApproval: notFound('only its proposer may, and these proposed none'),
   submitCorrection: notFound('only its proposer may, and these proposed none'),

@@ -72,4 +72,10 @@ export const signInSettings = {
     meaning: 'SecretKey of the Tencent Cloud account; needed if CAPTCHA or SMS is tencent',
     neededInProduction: true,
   }),
+  successionHours: setting(schema.wholeNumber(1, 720), {
+    name: 'SUCCESSION_HOURS',
+    meaning:
+      'Hours for which the hand-over of a main account waits after two operators agreed, while its holder, who is told at once, can stop it',
+    fallback: '72',
+  }),
 } as const;

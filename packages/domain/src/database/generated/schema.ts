@@ -1996,6 +1996,24 @@ type StoredFile = {
   uploaded_by_operator: string | null;
 };
 
+type Succession = {
+  area_code: string | null;
+  company_id: string;
+  decided_at: Date;
+  decided_by: string;
+  email: string | null;
+  ended_at: Date | null;
+  evidence_file_id: string;
+  id: string;
+  name: string;
+  perform_at: Date;
+  phone_number: string | null;
+  proposed_by: string;
+  reason: string;
+  status: Generated<'waiting' | 'stopped' | 'done'>;
+  stopped_by: 'member' | 'operator' | 'login_taken' | 'closing' | null;
+};
+
 type UsageAlert = {
   amount: bigint | null;
   application_id: string | null;
@@ -2383,6 +2401,7 @@ export type DB = {
   special_day: SpecialDay;
   staff_digest: StaffDigest;
   stored_file: StoredFile;
+  succession: Succession;
   usage_alert: UsageAlert;
   usage_batch: UsageBatch;
   usage_correction: UsageCorrection;

@@ -29,6 +29,7 @@ export function systemContext(database: Database, given: Partial<Context> = {}):
       refundLateDays: usualRefundLateDays,
       staffDigests: true,
       overdue: usualOverdue,
+      successionHours: 72,
       guards: usualGuards,
       invoices: usualInvoices,
     },

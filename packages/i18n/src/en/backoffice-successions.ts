@@ -1,0 +1,40 @@
+/** Handing over a customer's main account, on the customer's page. Read by the provider's own staff. */
+export const backofficeSuccessions = {
+  title: 'Main account handed over',
+  none: 'The main account has never been handed over.',
+  failed: 'The hand-overs couldn’t be loaded',
+  start: 'Hand over',
+  startTitle: ({ name }: { name: string }) => `Hand over the main account of ${name}?`,
+  startText:
+    'For a holder who has left. A second administrator must agree; then the holder is told and has time to stop it.',
+  consequences: [
+    'Name, email and phone become those of the new holder.',
+    'Password, sessions, authenticator, passkeys, recovery codes and known devices end.',
+    'Sub-accounts, roles and API keys stay.',
+  ],
+  name: 'Name of the new holder',
+  email: 'Email of the new holder',
+  emailMissing: 'Enter an email',
+  reason: 'Reason',
+  reasonHelp: 'The second administrator reads it; the customer doesn’t.',
+  reasonMissing: 'Say why it is handed over',
+  evidence: 'Evidence',
+  evidenceMissing: 'Upload the paper that shows it',
+  stop: 'Stop',
+  stopTitle: ({ name }: { name: string }) => `Stop handing over the main account of ${name}?`,
+  stopText: 'Nothing changes, and the customer is told.',
+  note: 'Why it is stopped',
+  noteMissing: 'Say why it is stopped',
+  statuses: { waiting: 'Waiting', stopped: 'Stopped', done: 'Handed over' },
+  to: ({ name, contact }: { name: string; contact: string }) => `To ${name} (${contact})`,
+  performed: ({ time }: { time: string }) => `Performed at ${time} unless it is stopped`,
+  people: ({ first, second }: { first: string; second: string }) =>
+    `Asked for by ${first}, agreed by ${second}`,
+  stoppedBy: {
+    member: 'Stopped by its holder',
+    operator: 'Stopped by staff',
+    login_taken: 'Somebody else signs in with the new address',
+    closing: 'The account is being closed',
+  },
+  paper: 'Save evidence',
+};
