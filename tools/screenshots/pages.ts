@@ -72,6 +72,25 @@ export function shotsOf(demo: Demo): Shot[] {
   ];
 }
 
+/** Pages about bills, prices and what corrects them. */
+function billExamples(demo: Demo): Record<string, string[]> {
+  return {
+    bill: [backofficePaths.bill(demo.discardedBillId), backofficePaths.bill(demo.channelBillId)],
+    billingRun: [backofficePaths.billingRun(demo.settledMonth)],
+    pricePlan: [
+      backofficePaths.pricePlan(demo.pricePlanId),
+      backofficePaths.pricePlan(demo.proposedPlanId),
+    ],
+    editPricePlan: [],
+    newPricePlan: [backofficePaths.newPricePlan({})],
+    correction: [backofficePaths.correction(demo.correctionId)],
+    correctionBills: [],
+    ledgerOf: [],
+    adjust: [backofficePaths.adjust(demo.companyId)],
+    newCorrection: [backofficePaths.newCorrection({ kind: 'rate', month: demo.settledMonth })],
+  };
+}
+
 /** Which pages of the back office to show where a path takes an id. */
 function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
   return {
@@ -93,19 +112,7 @@ function backofficeExamplesOf(demo: Demo): Record<string, string[]> {
     changeAnnouncement: [backofficePaths.changeAnnouncement(demo.announcementId)],
     // This year's is shown already; the next one's has no notice yet.
     holidayCalendarOf: [backofficePaths.holidayCalendarOf(2027)],
-    bill: [backofficePaths.bill(demo.discardedBillId), backofficePaths.bill(demo.channelBillId)],
-    billingRun: [backofficePaths.billingRun(demo.settledMonth)],
-    pricePlan: [
-      backofficePaths.pricePlan(demo.pricePlanId),
-      backofficePaths.pricePlan(demo.proposedPlanId),
-    ],
-    editPricePlan: [],
-    newPricePlan: [backofficePaths.newPricePlan({})],
-    correction: [backofficePaths.correction(demo.correctionId)],
-    correctionBills: [],
-    newCorrection: [backofficePaths.newCorrection({ kind: 'rate', month: demo.settledMonth })],
-    ledgerOf: [],
-    adjust: [backofficePaths.adjust(demo.companyId)],
+    ...billExamples(demo),
     refund: [backofficePaths.refund(demo.refundCaseId)],
     packageOrder: [backofficePaths.packageOrder(demo.paidOrderId)],
     packageRefund: [backofficePaths.packageRefund(demo.packageRefundCaseId)],

@@ -99,7 +99,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       'approvals',
       {
         listApprovals: { total: 2, records: [own, { ...request, mayDecide: true }] },
-        getApproval: { ...request, mayDecide: true },
+        getApproval: { ...request, mayDecide: true, farOff: [] },
       },
       language,
     );

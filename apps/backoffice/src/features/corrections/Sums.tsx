@@ -10,7 +10,7 @@ const cell = 'py-2 ps-4 text-end align-top';
 export function Sums({ correction: { sums, companies, unchanged } }: { correction: Correction }) {
   const { sums: texts } = useMessages('backofficeCorrections');
   const bills = sums.reduce((all, sum) => all + sum.bills, 0);
-  const heads = [texts.now, texts.then, texts.difference, texts.paidBack, texts.owed];
+  const heads = [texts.now, texts.corrected, texts.difference, texts.paidBack, texts.owed];
   return (
     <Card title={texts.title} description={texts.text({ bills, companies, unchanged })}>
       <table className="w-full text-14 max-md:hidden">

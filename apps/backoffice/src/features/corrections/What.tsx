@@ -136,7 +136,7 @@ function Terms({ plan, isInForce }: { plan: Plan; isInForce: boolean }) {
       <Disclosure summary={texts.pricesThen}>
         <TermsTable
           terms={terms}
-          label={texts.sums.then}
+          label={texts.sums.corrected}
           before={known ? { terms: known, label: texts.sums.now } : null}
         />
       </Disclosure>

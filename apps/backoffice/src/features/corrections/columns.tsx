@@ -99,7 +99,7 @@ function sumColumns({ sums }: Texts): TableColumn<CorrectionCompany & { id: stri
   });
   return [
     amount('now', sums.now, ({ payableNow }) => <Money {...payableNow} kind="muted" />),
-    amount('then', sums.then, ({ payableThen }) => <Money {...payableThen} />),
+    amount('then', sums.corrected, ({ payableThen }) => <Money {...payableThen} />),
     amount('difference', sums.difference, ({ difference }) => <Difference {...difference} />, 2),
     amount('paidBack', sums.paidBack, ({ paidBack }) => <Money {...paidBack} />, 3),
     amount('owed', sums.owed, ({ owed }) => <Money {...owed} />, 3),
@@ -176,7 +176,7 @@ function chargeColumns(
     },
     {
       id: 'then',
-      label: billList.then,
+      label: billList.corrected,
       cell: ({ payableThen }) => amount(payableThen),
       align: 'end',
       priority: 4,
