@@ -74,6 +74,8 @@ describe.each([...languages])('in %s', (language) => {
     expect(addresses).toContain(`/docs/${language}`);
     expect(addresses).toContain(`/docs/${language}/callbacks#verify-the-signature`);
     expect(sections.some(({ text: words }) => words.includes('insufficientCredit'))).toBe(true);
+    // The sign of a heading's link is no word of the part below it.
+    expect(sections.filter(({ text: words }) => words.startsWith('#'))).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ export function sectionsOf(
   article: string,
 ): SearchSection[] {
   const address = pageAddress(language, name);
-  const body = article.replaceAll(/<a class="anchor"[\s\S]*?<\/a>/g, '');
+  const body = article.replaceAll(/<a class="anchor"[\s\S]*?<\/a\s*>/g, '');
   const [intro = '', ...parts] = body.split(/(?=<h[23] id=")/);
   return [
     { address, page: title, heading: '', text: `${wordsOf(description)} ${wordsOf(intro)}`.trim() },
