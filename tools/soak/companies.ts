@@ -19,7 +19,7 @@ export async function addCompanies(url: string): Promise<Map<Currency, SoakCompa
       );
     for (const currency of ['CNY', 'USD'] as const) {
       const added = settled[currency].map((deposit, index) => ({
-        id: `co_${currency}${index}`,
+        id: `co_${currency.toLowerCase()}${String(index).padStart(5, '0')}`,
         memberId: `mem_${currency}${index}`,
         deposit,
       }));

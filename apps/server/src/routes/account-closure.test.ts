@@ -148,7 +148,7 @@ test('nothing new starts while it is being closed, and everything is given back 
     once(),
   );
   const decided = await chief.post(
-    `/ops/adjustments/${String(gift.data['id'])}/decide`,
+    `/ops/approvals/${String(gift.data['approvalId'])}/decide`,
     { outcome: 'approved' },
     once(),
   );

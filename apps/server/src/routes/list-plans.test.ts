@@ -48,6 +48,7 @@ const rivals = [
   'region_service_status',
   'region_service_region_only',
   'region_service_company',
+  'review_case_all',
   'review_case_queue',
   'review_case_decided',
   'review_case_open',
@@ -93,15 +94,19 @@ beforeAll(async () => {
     `insert into billing_run (month, started_at) values ($1, now()) on conflict do nothing`,
     [month],
   );
+  await admin.query(
+    `insert into correction (id, kind, month, change, reason, status, proposed_by, proposed_at, ended_at)
+     select 'cor_listed0000000001', 'rate', '2030-01', '{}', 'Listed', 'withdrawn', min(id), now(), now() from operator`,
+  );
   // As an autoanalyze does at any time.
   await admin.query('analyze');
 });
 afterAll(() => admin.end());
 
 type Fields = Record<string, unknown>;
-const idOf = (field: string) =>
+const idOf = (field: string, path: string) =>
   ({
-    id: ids['service'],
+    id: path.startsWith('/ops/corrections/') ? 'cor_listed0000000001' : ids['service'],
     memberId: ids['member'],
     roleId: ids['role'],
     applicationId: ids['application'],
@@ -116,13 +121,16 @@ const idOf = (field: string) =>
 function inputsOf(endpoint: Endpoint): { title: string; input: Fields }[] {
   const shape = endpoint.input instanceof z.ZodMiniObject ? endpoint.input.shape : {};
   const needed = Object.fromEntries(
-    Object.entries(sampleInput(endpoint)).map(([field, value]) => [field, idOf(field) ?? value]),
+    Object.entries(sampleInput(endpoint)).map(([field, value]) => [
+      field,
+      idOf(field, endpoint.path) ?? value,
+    ]),
   );
   const filters = filtersOf(endpoint).flatMap((field): Fields[] => {
     if (field === 'period') return [{ from: '2026-01-01', to: '2026-11-30' }];
     // One character, as a text that many rows have, is searched for in the order of the list. A rare one has few rows.
     if (field === 'keyword') return [{ keyword: 'a' }];
-    const id = idOf(field);
+    const id = idOf(field, endpoint.path);
     return id === undefined
       ? optionsOf(shape[field]).map((value) => ({ [field]: value }))
       : [{ [field]: id }];

@@ -8,6 +8,7 @@ import { closingWalks } from '../testing/closing-walks.ts';
 import { fresh, signInByCode, subAccountWith } from '../testing/company-access.ts';
 import { codeOf, factorWalks, ticketOf } from '../testing/factor-walks.ts';
 import { useOperatorEntry } from '../testing/operator-entry.ts';
+import { successionWalks } from '../testing/succession-walks.ts';
 import { type Caller, useTestServer } from '../testing/test-server.ts';
 
 /** Whatever ends sessions ends what was begun and not finished: tickets, hand-over codes, challenges. */
@@ -16,6 +17,7 @@ const { person, verified } = accountWalks(server);
 const walks = factorWalks(server);
 const entry = useOperatorEntry(server);
 const closing = closingWalks(server);
+const successions = successionWalks(server);
 const sql = async (statement: string) => (await asAdmin(server.databaseUrl, statement)).rows;
 
 let staff: Caller;
@@ -143,6 +145,21 @@ const ofMembers: Record<string, Walk> = {
         const open = `select from session where member_id = '${String(id)}' and ended_at is null`;
         await until('it is closed', async () => (await sql(open)).length === 0);
         return answer;
+      },
+    };
+  },
+  'successions/perform.ts': async () => {
+    const one = await closing.customer();
+    const { id } = (await one.owner.get('/member/base/info')).data;
+    return {
+      id: String(id),
+      end: async () => {
+        await successions.begun(one.companyId);
+        await sql(`update succession set perform_at = decided_at where company_id = '${one.companyId}';
+          select graphile_worker.add_job('perform-successions', '{}')`);
+        const open = `select from succession where company_id = '${one.companyId}' and status = 'waiting'`;
+        await until('it is handed over', async () => (await sql(open)).length === 0);
+        return staff.get(`/ops/companies/${one.companyId}`);
       },
     };
   },

@@ -111,13 +111,13 @@ test('a price plan waits for its second operator and another one is a draft, so 
     { status: 'draft', standard: false },
   ]);
   const operator = await server.signInOperator();
-  const { data } = await server.as(operator).get('/ops/price-plans?status=proposed');
-  const [plan] = data['records'] as { id: string }[];
+  const { data } = await server.as(operator).get('/ops/approvals?kind=price_plan');
+  const [request] = data['records'] as { id: string }[];
   const decided = await server
     .as(operator)
     .post(
-      `/ops/price-plans/${plan?.id}/decide`,
-      { outcome: 'published' },
+      `/ops/approvals/${request?.id}/decide`,
+      { outcome: 'approved' },
       { 'idempotency-key': 'publish-what-waits' },
     );
   expect(decided.code).toBe(0);
