@@ -173,6 +173,10 @@ describe.skipIf(!hasBrowser)('the keys of a decision', () => {
     const bankReference = randomUUID().slice(0, 18);
     const decision = { outcome: 'approved', amount: '200000.00', bankReference, valueDate: today };
     const id = waitsIn(await transfers.decide(first, caseId, decision));
+    // Before those of the demo.
+    await admin(
+      `update approval_request set proposed_at = proposed_at - interval '90 days' where id = '${id}'`,
+    );
     await browser.visit({ language: 'en', width: 1440, operator }, async (visit) => {
       const { page, texts } = visit;
       const { next, decision: words, statuses } = texts.backofficeApprovals;

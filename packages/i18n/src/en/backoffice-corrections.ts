@@ -125,7 +125,7 @@ export const backofficeCorrections = {
     emptyTitle: 'No customers',
     emptyText: 'Customers whose bills change appear here.',
     listFailed: 'The customers didn’t load',
-    show: ({ name }: { name: string }) => `Bills of ${name}`,
+    show: ({ name, bills }: { name: string; bills: number }) => `Bills of ${name}: ${bills}`,
   },
   billList: {
     title: 'By bill',

@@ -103,7 +103,7 @@ export const backofficeCorrections: Messages<typeof en> = {
     emptyTitle: '没有客户',
     emptyText: '账单发生变化的客户会出现在这里。',
     listFailed: '客户加载失败',
-    show: ({ name }) => `${name}的账单`,
+    show: ({ name, bills }) => `${name}的账单：${bills}`,
   },
   billList: {
     title: '按账单',

@@ -72,7 +72,7 @@ export function companyColumns(
       cell: ({ companyId, companyName, sum }) => (
         <Link
           href={paths.correctionBills(id, { companyId })}
-          aria-label={companies.show({ name: companyName })}
+          aria-label={companies.show({ name: companyName, bills: sum?.bills ?? 0 })}
           className={textLinkClass}
         >
           {sum?.bills ?? 0}

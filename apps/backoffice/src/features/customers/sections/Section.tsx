@@ -79,7 +79,7 @@ function Rows({ rows }: { rows: readonly SectionRow[] }) {
             )}
             {note !== undefined && <span className="ml-2 text-13 text-text-muted">{note}</span>}
           </span>
-          <span className="text-13 text-text-muted tabular-nums">{value}</span>
+          <span className="relative text-13 text-text-muted tabular-nums">{value}</span>
         </li>
       ))}
     </ul>
