@@ -22,7 +22,8 @@ export function SuccessionNotice() {
     queryKey: successionKey,
     queryFn: ({ signal }) => client.getSuccession({}, { signal, notify: false }),
   });
-  useLiveInvalidation({ 'succession.changed': [successionKey] });
+  // That it is stopped or done is told at once; that it begins was mailed, and needs no stream on this page.
+  useLiveInvalidation({ 'succession.changed': data?.succession ? [successionKey] : [] });
   const stopping = useMutation({
     mutationFn: () => client.objectToSuccession({}, { notify: false }),
     onSuccess: async () => {
