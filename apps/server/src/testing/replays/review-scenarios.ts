@@ -99,7 +99,7 @@ export function reviewScenarios(server: TestServer): Scenarios {
     async decideReviews() {
       const { caller, form, staff, token } = await submitted();
       // A number that no other company is certified with: such a case is decided on its own page.
-      const own = { ...form, creditCode: '91110108551385082Q' };
+      const own = { ...form, creditCode: '91310104MA1FR0XY8Q' };
       const { submissionId } = dataOf(await certification.submit(caller, own));
       const id = await certification.caseOf(String(submissionId));
       const chosen = { desk: 'certification', ids: [id] };
