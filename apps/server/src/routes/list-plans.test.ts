@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { enterCompany } from '../../../../tools/testing/database.ts';
 import { callEndpoint, companyOf, sessionOf } from '../http/testing/matrix-people.ts';
 import { sampleInput } from '../http/testing/sample-input.ts';
+import { rivals } from '../testing/rival-indexes.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { watchWire } from '../testing/watch-wire.ts';
 
@@ -24,35 +25,6 @@ const bounded: Partial<Record<EndpointName, string>> = {
   listBillEvents: 'the events of one game on one day, from the store of usage',
   listAnyBillEvents: 'the same, for operators',
 };
-/**
- * Indexes that would narrow as much in the few rows of a test: taken away while the search is planned, they can't stand in
- * for its own.
- */
-const rivals = [
-  'audit_log_time',
-  'audit_log_company',
-  'audit_log_action',
-  'audit_log_company_action',
-  'audit_log_company_actor',
-  'audit_log_others',
-  'funds_transaction_time',
-  'funds_transaction_type_time',
-  'funds_transaction_open_time',
-  'funds_transaction_company',
-  'funds_transaction_amount',
-  'funds_transaction_type',
-  'funds_transaction_open',
-  'application_name',
-  'application_company',
-  'application_time',
-  'region_service_status',
-  'region_service_region_only',
-  'region_service_company',
-  'review_case_all',
-  'review_case_queue',
-  'review_case_decided',
-  'review_case_open',
-];
 /** Lists over everything whose free text is found by an index; the others search the few rows of one company. */
 const searched: Partial<Record<EndpointName, string>> = {
   listAllTransactions: 'funds_transaction_search',
