@@ -1,12 +1,10 @@
 import { suspensionApi } from '@arcadia/contract/companies/suspensions';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -14,7 +12,6 @@ import { useMessages } from '../../shared/messages.ts';
 /** Asks why a suspension is lifted, and what the customer is to read. */
 export function LiftDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const texts = useMessages('backofficeSuspensions');
-  const formId = useId();
   const queries = useQueryClient();
   const toast = useToast();
   const { id, name } = company;
@@ -30,42 +27,34 @@ export function LiftDialog({ company, onClose }: { company: Company; onClose: ()
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDialog
       size="md"
       title={texts.liftTitle({ name })}
       description={texts.liftText}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-        >
-          {texts.lift}
-        </FormFooter>
-      }
+      submitLabel={texts.lift}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <FormError>{formError}</FormError>
-        <TextArea
-          label={texts.liftNote}
-          help={texts.noteHelp}
-          rows={2}
-          {...form.register('note')}
-          error={fieldError('note')}
-        />
-        <TextArea
-          label={texts.text}
-          help={texts.textHelp}
-          rows={3}
-          {...form.register('text', {
-            setValueAs: (value: string) => (value.trim() === '' ? undefined : value),
-          })}
-          error={fieldError('text')}
-        />
-      </form>
-    </Dialog>
+      <FormError>{formError}</FormError>
+      <TextArea
+        label={texts.liftNote}
+        help={texts.noteHelp}
+        rows={2}
+        {...form.register('note')}
+        error={fieldError('note')}
+      />
+      <TextArea
+        label={texts.text}
+        help={texts.textHelp}
+        rows={3}
+        {...form.register('text', {
+          setValueAs: (value: string) => (value.trim() === '' ? undefined : value),
+        })}
+        error={fieldError('text')}
+      />
+    </FormDialog>
   );
 }

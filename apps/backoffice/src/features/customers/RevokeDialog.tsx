@@ -2,12 +2,10 @@ import { revocationApi } from '@arcadia/contract/companies/revocations';
 import { Checkbox } from '@arcadia/ui/form/checkbox';
 import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { client } from '../../shared/client.ts';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -17,58 +15,49 @@ type RevokeDialogProps = { company: Company; online: number; onClose: () => void
 /** Says what a revocation stops and what it leaves, and asks why. */
 export function RevokeDialog({ company, online, onClose }: RevokeDialogProps) {
   const texts = useMessages('backofficeRevocations');
-  const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useRevoking(company, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDialog
       size="md"
       title={texts.revokeTitle({ name: company.name })}
       description={texts.revokeText}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-          danger
-        >
-          {texts.revoke}
-        </FormFooter>
-      }
+      submitLabel={texts.revoke}
+      danger
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <ul className="list-disc pl-5 text-14">
-          {texts.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
-        <FormError>{formError}</FormError>
-        <TextArea
-          label={texts.reason}
-          help={texts.reasonHelp}
-          {...form.register('reason')}
-          error={fieldError('reason')}
+      <ul className="list-disc pl-5 text-14">
+        {texts.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <FormError>{formError}</FormError>
+      <TextArea
+        label={texts.reason}
+        help={texts.reasonHelp}
+        {...form.register('reason')}
+        error={fieldError('reason')}
+      />
+      <TextArea
+        label={texts.note}
+        help={texts.noteHelp}
+        rows={2}
+        {...form.register('note', {
+          setValueAs: (value?: string) => (value?.trim() ? value : undefined),
+        })}
+        error={fieldError('note')}
+      />
+      {online > 0 && (
+        <Checkbox
+          label={texts.hold({ count: online })}
+          help={texts.holdHelp}
+          {...form.register('holdServices')}
         />
-        <TextArea
-          label={texts.note}
-          help={texts.noteHelp}
-          rows={2}
-          {...form.register('note', {
-            setValueAs: (value?: string) => (value?.trim() ? value : undefined),
-          })}
-          error={fieldError('note')}
-        />
-        {online > 0 && (
-          <Checkbox
-            label={texts.hold({ count: online })}
-            help={texts.holdHelp}
-            {...form.register('holdServices')}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,15 +4,14 @@ import { FormError } from '@arcadia/ui/form/form-error';
 import { TextArea } from '@arcadia/ui/form/text-area';
 import { TextField } from '@arcadia/ui/form/text-field';
 import { UploadField, type UploadState } from '@arcadia/ui/form/upload-field';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useConnection } from '@arcadia/web/calls/connection';
 import { uploadFile } from '@arcadia/web/calls/upload';
 import { useUploadMessages } from '@arcadia/web/calls/upload-messages';
 import { useAttempt } from '@arcadia/web/calls/use-attempt';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../shared/client.ts';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -23,50 +22,41 @@ type Props = { company: Company; onClose: () => void };
 /** Asks who is to have the main account, why, and by which paper, after saying what ends. */
 export function StartSuccessionDialog({ company, onClose }: Props) {
   const texts = useMessages('backofficeSuccessions');
-  const formId = useId();
   const { form, onSubmit, submitting, fieldError, formError } = useStarting(company, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDialog
       size="md"
       title={texts.startTitle({ name: company.name })}
       description={texts.startText}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-          danger
-        >
-          {texts.start}
-        </FormFooter>
-      }
+      submitLabel={texts.start}
+      danger
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <ul className="list-disc pl-5 text-14">
-          {texts.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
-        <FormError>{formError}</FormError>
-        <TextField label={texts.name} {...form.register('name')} error={fieldError('name')} />
-        <TextField label={texts.email} {...form.register('email')} error={fieldError('email')} />
-        <TextArea
-          label={texts.reason}
-          help={texts.reasonHelp}
-          rows={3}
-          {...form.register('reason')}
-          error={fieldError('reason')}
-        />
-        <Evidence
-          companyId={company.id}
-          error={fieldError('fileId')}
-          onStored={(id) => form.setValue('fileId', id, { shouldValidate: id !== '' })}
-        />
-      </form>
-    </Dialog>
+      <ul className="list-disc pl-5 text-14">
+        {texts.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <FormError>{formError}</FormError>
+      <TextField label={texts.name} {...form.register('name')} error={fieldError('name')} />
+      <TextField label={texts.email} {...form.register('email')} error={fieldError('email')} />
+      <TextArea
+        label={texts.reason}
+        help={texts.reasonHelp}
+        rows={3}
+        {...form.register('reason')}
+        error={fieldError('reason')}
+      />
+      <Evidence
+        companyId={company.id}
+        error={fieldError('fileId')}
+        onStored={(id) => form.setValue('fileId', id, { shouldValidate: id !== '' })}
+      />
+    </FormDialog>
   );
 }
 

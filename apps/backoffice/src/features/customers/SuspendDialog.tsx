@@ -2,12 +2,10 @@ import { suspensionApi, suspensionReasons } from '@arcadia/contract/companies/su
 import { FormError } from '@arcadia/ui/form/form-error';
 import { Radio, RadioGroup } from '@arcadia/ui/form/radio-group';
 import { TextArea } from '@arcadia/ui/form/text-area';
-import { Dialog } from '@arcadia/ui/overlay/dialog';
 import { useToast } from '@arcadia/ui/overlay/toast';
 import { useContractForm } from '@arcadia/web/form/form';
-import { FormFooter } from '@arcadia/web/form/form-footer';
+import { FormDialog } from '@arcadia/web/form/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { client } from '../../shared/client.ts';
 import type { Company } from '../../shared/companies.ts';
@@ -18,53 +16,44 @@ type SuspendDialogProps = { company: Company; online: number; onClose: () => voi
 /** Asks why, what is to be said, and what becomes of the services, after saying what a suspension does. */
 export function SuspendDialog({ company, online, onClose }: SuspendDialogProps) {
   const texts = useMessages('backofficeSuspensions');
-  const formId = useId();
   const contractForm = useSuspending(company, onClose);
   const { form, onSubmit, submitting, fieldError, formError } = contractForm;
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      dismissible={!submitting}
+    <FormDialog
       size="md"
       title={texts.suspendTitle({ name: company.name })}
       description={texts.suspendText}
-      footer={
-        <FormFooter
-          formId={formId}
-          submitting={submitting}
-          onCancel={() => !submitting && onClose()}
-          danger
-        >
-          {texts.suspend}
-        </FormFooter>
-      }
+      submitLabel={texts.suspend}
+      danger
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      held
+      dense
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <ul className="list-disc pl-5 text-14">
-          {texts.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
-        <FormError>{formError}</FormError>
-        <ReasonChoice contractForm={contractForm} />
-        <TextArea
-          label={texts.text}
-          help={texts.textHelp}
-          rows={3}
-          {...form.register('text', { setValueAs: emptyIsNone })}
-          error={fieldError('text')}
-        />
-        <TextArea
-          label={texts.note}
-          help={texts.noteHelp}
-          rows={2}
-          {...form.register('note', { setValueAs: emptyIsNone })}
-          error={fieldError('note')}
-        />
-        {online > 0 && <ServicesChoice contractForm={contractForm} online={online} />}
-      </form>
-    </Dialog>
+      <ul className="list-disc pl-5 text-14">
+        {texts.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <FormError>{formError}</FormError>
+      <ReasonChoice contractForm={contractForm} />
+      <TextArea
+        label={texts.text}
+        help={texts.textHelp}
+        rows={3}
+        {...form.register('text', { setValueAs: emptyIsNone })}
+        error={fieldError('text')}
+      />
+      <TextArea
+        label={texts.note}
+        help={texts.noteHelp}
+        rows={2}
+        {...form.register('note', { setValueAs: emptyIsNone })}
+        error={fieldError('note')}
+      />
+      {online > 0 && <ServicesChoice contractForm={contractForm} online={online} />}
+    </FormDialog>
   );
 }
 
