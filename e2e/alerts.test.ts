@@ -83,7 +83,8 @@ describe.skipIf(!hasBrowser)('the page of all alerts', () => {
       const { alerts, balanceAlerts, usageAlerts } = texts;
       await page.goto('/account/alerts');
       await seePage(page, alerts.title);
-      await page.getByRole('heading', { name: alerts.servers.title, exact: true }).waitFor();
+      // With what it asks for: whoever is permitted less while it still asks is refused.
+      await page.getByRole('heading', { name: alerts.servers.webhooks, exact: true }).waitFor();
       for (const hidden of [balanceAlerts.title, usageAlerts.title, alerts.packages.title])
         expect(await page.getByRole('heading', { name: hidden, exact: true }).count()).toBe(0);
       await permit('3');

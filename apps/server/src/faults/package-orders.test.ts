@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
+import { hold } from '../../../../tools/testing/hold.ts';
 import { type AlipayVendor, startAlipay } from '../testing/alipay-vendor.ts';
 import { certify } from '../testing/certify.ts';
 import { giveUpWorker } from '../testing/give-up-worker.ts';
@@ -177,17 +177,20 @@ test('a worker that is killed while it closes unpaid orders gives the stock back
   );
   const own = ids.map((id) => `'${id}'`).join();
   const closed = () => counted(`package_order where status = 'closed' and id in (${own})`);
-  const waits = `pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   // Whoever holds the last one stops the worker in the middle.
-  const holder = new pg.Client({ connectionString: database.adminUrl });
-  await holder.connect();
-  await holder.query(`begin; select from package_order where id = '${ids[11]}' for update`);
-  await work('close-package-orders');
-  await expect.poll(() => counted(waits)).toBeGreaterThan(0);
-  await product.process.kill();
-  expect(await closed()).toBe(11);
-  await holder.end();
-  await killAndStart();
+  const last = await hold(
+    database.adminUrl,
+    `select from package_order where id = '${ids[11]}' for update`,
+  );
+  try {
+    await work('close-package-orders');
+    await last.waited();
+    await product.process.kill();
+    expect(await closed()).toBe(11);
+  } finally {
+    await last.end('rollback');
+    await killAndStart();
+  }
   // The killed run's own job runs again; the schedule brings the next one anyway.
   await vi.waitFor(async () => expect(await closed()).toBe(12), { ...longPatience, interval: 500 });
   expect(await takenNow()).toBe(before);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { derivedUrls } from '@arcadia/domain/database/logins';
 import { addMonths } from '@arcadia/kernel/month';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
 import { insertCompany, insertUsage } from '../../../../tools/testing/billed-company.ts';
 import { type FaultProxy, startFaultProxy } from '../../../../tools/testing/fault-proxy.ts';
+import { hold } from '../../../../tools/testing/hold.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
 import { type RunningProduct, startRunningProduct } from '../testing/running-product.ts';
 import { runningShop } from '../testing/running-shop.ts';
 import type { Caller } from '../testing/test-server.ts';
@@ -120,20 +121,17 @@ const bills = (prefix: string) =>
 
 /** Lets the settlement of these companies come to one that is locked, does something, and unlocks it. */
 async function whileOneWaits(prefix: string, number: number, fault: () => Promise<unknown>) {
-  const holder = new pg.Client({ connectionString: database.adminUrl });
-  await holder.connect();
+  // Weak enough that the company can be noted in the run.
+  const one = await hold(
+    database.adminUrl,
+    `select from company where id = 'co_${prefix}${number}' for no key update`,
+  );
   try {
-    // Weak enough that the company can be noted in the run.
-    await holder.query(
-      `begin; select from company where id = 'co_${prefix}${number}' for no key update`,
-    );
     expect(await press()).toMatchObject({ code: 0 });
-    const waits = `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(() => counted(waits)).toBeGreaterThan(0);
+    await one.waited(longPatience);
     await fault();
-    await holder.query('rollback');
   } finally {
-    await holder.end();
+    await one.end('rollback');
   }
 }
 
@@ -245,19 +243,18 @@ test('mail is refused while bills are told of: they stay final, and each address
 test('killed while bills are exported: no file that looks whole, and the next process makes it', async () => {
   const file = () =>
     fetch(`${product.url}/api/ops/bills/export?format=csv`, { headers: { authorization: token } });
-  const holder = new pg.Client({ connectionString: database.adminUrl });
-  await holder.connect();
-  await holder.query('begin; lock table bill in access exclusive mode');
+  const bill = await hold(database.adminUrl, 'lock table bill in access exclusive mode');
   const exported = file().then(
     (response) => response.text().then((text) => `${response.status} ${text}`),
     () => 'cut off',
   );
-  const waits = `select count(*) from pg_locks where relation = 'bill'::regclass and not granted`;
-  await expect.poll(() => counted(waits)).toBeGreaterThan(0);
-  await product.process.kill();
-  expect(await exported).toBe('cut off');
-  await holder.query('rollback');
-  await holder.end();
+  try {
+    await bill.waited(longPatience);
+    await product.process.kill();
+    expect(await exported).toBe('cut off');
+  } finally {
+    await bill.end('rollback');
+  }
   const noted = `select count(*) from audit_log where action = 'bills.export'`;
   expect(await counted(noted)).toBe(0);
   await product.stop();

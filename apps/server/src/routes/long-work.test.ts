@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
+import { hold, type Holding } from '../../../../tools/testing/hold.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { patience } from '../../../../tools/testing/patience.ts';
 
@@ -29,14 +29,13 @@ beforeAll(async () => {
   operator = await server.signInOperator('long@arcadia.example');
 });
 
-let blocker: pg.Client;
+let blocker: Holding;
 beforeEach(async () => {
-  blocker = new pg.Client({ connectionString: server.databaseUrl });
-  await blocker.connect();
   // Whoever reads transactions waits, as in a table of very many rows.
-  await blocker.query('begin; lock table funds_transaction in access exclusive mode');
+  const everything = 'lock table funds_transaction in access exclusive mode';
+  blocker = await hold(server.databaseUrl, everything);
 });
-afterEach(() => blocker.end());
+afterEach(() => blocker.end('rollback'));
 
 const exported = async (path: string, session: string, language = 'en') => {
   const response = await fetch(`${server.url}/api${path}?format=csv`, {
@@ -53,7 +52,6 @@ const activity = async (condition: string) => {
   );
   return (rows as { role: string }[]).map(({ role }) => role);
 };
-const waitingForTheLock = () => activity(`wait_event_type = 'Lock'`);
 const bothLogins = ['arcadia_app', 'arcadia_tenant'];
 
 test('while exports hold all connections for long work nobody else waits', async () => {
@@ -61,7 +59,7 @@ test('while exports hold all connections for long work nobody else waits', async
     exported('/funds/transactions/export', token),
     exported('/ops/transactions/export', operator),
   ];
-  await vi.waitFor(async () => expect(await waitingForTheLock()).toEqual(bothLogins), patience);
+  await vi.waitFor(async () => expect(await blocker.waiting()).toEqual(bothLogins), patience);
   // Those that come now wait for a connection.
   exports.push(exported('/funds/transactions/export', token));
   const [company, people, list, change] = await Promise.all([
@@ -72,8 +70,8 @@ test('while exports hold all connections for long work nobody else waits', async
   ]);
   for (const answer of [company, people, list, change])
     expect(answer).toMatchObject({ status: 200, code: 0 });
-  expect(await waitingForTheLock()).toEqual(bothLogins);
-  await blocker.query('rollback');
+  expect(await blocker.waiting()).toEqual(bothLogins);
+  await blocker.end('rollback');
   for (const { status, text } of await Promise.all(exports)) {
     expect(status).toBe(200);
     expect(text).toContain('Transaction ID');

@@ -1,8 +1,8 @@
-import { openDatabase } from '@arcadia/domain/database/connection';
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { subAccountWith } from '../testing/company-access.ts';
 import { type Caller, newPhoneNumber, tokenOf, useTestServer } from '../testing/test-server.ts';
+import { whileHeld } from '../testing/while-held.ts';
 
 const secret = 'a secret that only the two consoles know';
 const server = useTestServer({
@@ -210,25 +210,12 @@ describe('hand-over', () => {
     const owner = server.as(token);
     const sub = await subAccountWith(server, owner, 'applicationQuery');
     const issued = await server.as().post('/legacy/issue', { memberId: sub.id, secret });
-    const database = openDatabase(server.databaseUrl, {
-      maxConnections: 1,
-      onIdleError: () => undefined,
-    });
-    const back = await database.kysely.transaction().execute(async (tx) => {
-      await tx.updateTable('member').set({ status: 'disabled' }).where('id', '=', sub.id).execute();
-      const answer = server.as().post('/login/hand-over', { code: codeOf(issued.data['url']) });
-      // It has looked the person up and waits for what becomes of them.
-      await expect
-        .poll(async () => {
-          const waiting = `select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`;
-          return (await asAdmin(server.databaseUrl, waiting)).rowCount;
-        })
-        .toBe(1);
-      return { answer };
-    });
-    await database.close();
-    expect(await back.answer).toMatchObject({ code: 2004 });
+    // It has looked the person up and waits for what becomes of them.
+    const disabled = `update member set status = 'disabled' where id = '${sub.id}'`;
+    const back = await whileHeld(server.databaseUrl, disabled, () =>
+      server.as().post('/login/hand-over', { code: codeOf(issued.data['url']) }),
+    );
+    expect(back).toMatchObject({ code: 2004 });
   });
 
   test('other companies have no old console', async () => {

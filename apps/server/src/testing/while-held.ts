@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { until } from '../../../../tools/testing/until.ts';
+import { hold } from '../../../../tools/testing/hold.ts';
 
 /**
  * Answer of `attempt` where `statements` take effect in its middle: they run first, uncommitted, and are committed once the
@@ -10,26 +9,16 @@ export async function whileHeld<Answer>(
   statements: string,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  const watcher = new pg.Client({ connectionString: databaseUrl });
-  await Promise.all([holder.connect(), watcher.connect()]);
+  const held = await hold(databaseUrl, statements);
   try {
-    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
-    await holder.query(`begin; ${statements}`);
     let answered = false;
     const answer = attempt().finally(() => {
       answered = true;
     });
-    await until('the attempt is answered or waits', async () => {
-      const waiting = await watcher.query(
-        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-        [rows[0]?.pid],
-      );
-      return answered || waiting.rowCount !== 0;
-    });
-    await holder.query('commit');
+    await held.waited(undefined, () => answered);
+    await held.end('commit');
     return await answer;
   } finally {
-    await Promise.all([holder.end(), watcher.end()]);
+    await held.end('rollback');
   }
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fixedClock } from '@arcadia/kernel/clock';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, useTestDatabase } from '../../../../tools/testing/database.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -14,6 +13,8 @@ import { openUsageStore, usageReader, type UsageStore } from '../metering/index.
 import { settleRuns } from './index.ts';
 import { insertCompany, insertUsage, testPricing } from './testing/billed-company.ts';
 import { compiled } from '../../../../tools/testing/compiled.ts';
+import { hold } from '../../../../tools/testing/hold.ts';
+import { longPatience } from '../../../../tools/testing/patience.ts';
 import { slowFile } from '../../../../tools/testing/slow-file.ts';
 
 slowFile('starts programs, kills them and starts them again');
@@ -80,8 +81,7 @@ async function stopAt(
   prefix: string,
   { processes, stop }: { processes: number; stop: (of: Settling) => Promise<unknown> },
 ): Promise<number> {
-  const holder = new pg.Client({ connectionString: killed.adminUrl });
-  await holder.connect();
+  const held = await hold(killed.adminUrl, lock(prefix));
   const counted = async (statement: string) =>
     Number((await rowsOf(`select (${statement})::int`, killed.adminUrl)).flat()[0]);
   const done = () =>
@@ -89,16 +89,14 @@ async function stopAt(
       `select count(*) from billing_run_company where status = 'done' and company_id like '${prefix}%'`,
     );
   try {
-    await holder.query(`begin; ${lock(prefix)}`);
     const started = await Promise.all(Array.from({ length: processes }, () => settling()));
-    const waits = `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(() => counted(waits)).toBeGreaterThan(0);
+    await held.waited(longPatience);
     await expect.poll(done).toBeGreaterThanOrEqual(settled);
     for (const one of started) await stop(one);
-    await holder.query('rollback');
+    await held.end('rollback');
     await Promise.all(started.map(({ exited }) => exited));
   } finally {
-    await holder.end();
+    await held.end('rollback');
   }
   // All of a company or nothing.
   await expect

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hold } from '../../../../../tools/testing/hold.ts';
 import { openStream } from '../../http/testing/open-stream.ts';
 import { type RunningServer, startServer } from '../../main.ts';
 import { paidNotice, refundNotice, useNotices } from '../../testing/alipay-notices.ts';
 import { usePaymentWalks } from '../../testing/payment-walks.ts';
 import { type Caller, caller, useTestServer } from '../../testing/test-server.ts';
+import { whileHeld } from '../../testing/while-held.ts';
 
 /** Two processes on one database: staff use the first, customers pay at the second. */
 const first = useTestServer({ own: 'everybody', seedData: true });
@@ -100,40 +101,23 @@ test('what was begun goes on: the payer is led there again, and notifications an
   expect(await casesOf(order.number)).toMatchObject([{ reason: 'gateway_refund' }]);
 });
 
-/** Resolves when a statement of another connection waits for a lock. */
-const somebodyWaits = () =>
-  expect
-    .poll(() =>
-      rows(`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`),
-    )
-    .not.toEqual([]);
-
 test('of an order and a switch at the same moment the first one wins: none is begun after the switch', async () => {
-  const client = new pg.Client({ connectionString: first.databaseUrl });
-  await client.connect();
+  // The switch is about to commit while the order is opened.
+  const owner = await newOwner();
+  const isSwitched = `update gateway_state set off = true, reason = 'paused' where gateway = 'alipay'`;
+  const refused = whileHeld(first.databaseUrl, isSwitched, () => recharge(owner));
+  expect(await refused).toMatchObject({ code: 2700 });
+  expect((await owner.get('/funds/transactions')).data).toMatchObject({ total: 0 });
+  // An order is about to commit while it is switched off.
+  await rows(`update gateway_state set off = false, reason = null`);
+  const order = await hold(first.databaseUrl, `select gateway_is_off('alipay', now())`);
   try {
-    // The switch is about to commit while the order is opened.
-    const owner = await newOwner();
-    await client.query('begin');
-    await client.query(
-      `update gateway_state set off = true, reason = 'paused' where gateway = 'alipay'`,
-    );
-    const refused = recharge(owner);
-    await somebodyWaits();
-    await client.query('commit');
-    expect(await refused).toMatchObject({ code: 2700 });
-    expect((await owner.get('/funds/transactions')).data).toMatchObject({ total: 0 });
-    // An order is about to commit while it is switched off.
-    await rows(`update gateway_state set off = false, reason = null`);
-    await client.query('begin');
-    await client.query(`select gateway_is_off('alipay', now())`);
     const switched = switchOff(await desk());
-    await somebodyWaits();
-    await client.query('commit');
+    await order.waited();
+    await order.end('commit');
     expect(await switched).toMatchObject({ code: 0 });
   } finally {
-    await client.end();
+    await order.end('rollback');
   }
 });
 
