@@ -86,7 +86,16 @@ test('who asks after a fail-over gets an answer at once, from a new connection',
   const opened = openDatabase(url, { maxConnections: 6, waitMs: 300, onIdleError: onBroken });
   const reader = { database: opened, actor: { kind: 'system', name: 'test' } } as const;
   const asked = () => read(reader, (db) => db.selectFrom('company').select('id').execute());
-  await Promise.all([asked(), asked(), asked()]);
+  // Three at once, however late one of them begins.
+  const all = Promise.withResolvers<void>();
+  let inside = 0;
+  const together = () =>
+    read(reader, async () => {
+      inside += 1;
+      if (inside === 3) all.resolve();
+      await all.promise;
+    });
+  await Promise.all([together(), together(), together()]);
   expect(opened.pools.app().idle).toBe(3);
   await proxy.become('freezes');
   // An answer is otherwise waited for 27 seconds, as often as there are frozen connections.
