@@ -88,15 +88,7 @@ export async function startServer(
     settings.role === 'worker' ? null : await startWeb(settings, wired, { port, metrics });
   const worker = settings.role === 'web' ? null : await startJobs(settings, runtime, sim);
   const queuesStillMs = () => worker?.queuesStillMs() ?? new Map();
-  addProductFigures({
-    registry: metrics.registry,
-    ctx: systemContext(runtime, 'metrics'),
-    jobs: allJobs(sim),
-    openStreams: () => web?.openStreams() ?? 0,
-    queuesStillMs,
-    log: logger,
-  });
-  const counting = startCounting(runtime, metrics);
+  const counting = startFigures(settings, wired, { metrics, web, queuesStillMs });
   const probes = await startProbes(settings, runtime, { metrics, queuesStillMs });
   logger.info(
     { address: web?.address ?? null, role: settings.role, environment: settings.environment },
@@ -121,8 +113,17 @@ export async function startServer(
   };
 }
 
-function startCounting(runtime: Runtime, { callCounts }: Metrics) {
-  return startCountingCalls(systemContext(runtime, 'gateway calls'), callCounts, runtime.logger);
+type Measured = Pick<Worker, 'queuesStillMs'> & { metrics: Metrics; web: Web | null };
+
+function startFigures(
+  { role }: Settings,
+  { runtime, sim }: Wired,
+  { metrics: { registry, callCounts }, web: streams, queuesStillMs }: Measured,
+) {
+  const { logger: log } = runtime;
+  const ctx = systemContext(runtime, 'metrics');
+  addProductFigures({ registry, ctx, role, jobs: allJobs(sim), streams, queuesStillMs, log });
+  return startCountingCalls(systemContext(runtime, 'gateway calls'), callCounts, log);
 }
 
 /** A worker has no web server to be probed through. */
@@ -186,7 +187,12 @@ function withMetrics(ports: Ports, metrics: Metrics, clock: Clock): Ports {
   return { ...ports, payments: measuredGateways(ports.payments, metrics, clock) };
 }
 
-type Web = { address: string; openStreams(): number; stop(): Promise<void> };
+type Web = {
+  address: string;
+  openStreams(): number;
+  lastEventId(): bigint;
+  stop(): Promise<void>;
+};
 
 async function startWeb(
   settings: Settings,
@@ -222,6 +228,7 @@ async function startWeb(
   return {
     address: settings.publicUrl ?? `http://localhost:${portOf(app.server)}`,
     openStreams: () => subscribers.count(),
+    lastEventId: events.lastId,
     async stop() {
       await app.leave(settings.stopDelaySeconds * 1_000);
       await app.close();

@@ -11,6 +11,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'a signature holds for one transaction, which is told by its start; nothing is due or dated by it',
   'packages/domain/migrations/0015_jobs.sql':
     'the queue counts by the clock of the database, and how long a worker has been silent is not product time',
+  'packages/domain/migrations/0104_scheduled_runs.sql':
+    'whether a machine does its work is told by the time of machines: runs, heartbeats and announcements',
   'packages/web/src/messages/product-time.tsx':
     'learns how far the browser is from product time, so that everything else needs no clock of its own',
 };

@@ -31,7 +31,7 @@ async function runJob(
       lastTry,
       log,
     });
-    if (job.schedule !== null) await pool.query('select forgive_failed_runs($1)', [job.name]);
+    if (job.schedule !== null) await pool.query('select note_scheduled_run($1)', [job.name]);
   } catch (error) {
     const hopeless = error instanceof MalformedPayload || error instanceof RecipientRefused;
     if (hopeless) await pool.query('select give_up_job($1)', [row.id]);

@@ -36,6 +36,8 @@ export async function startWorker(
   const pool = queuePool(databaseUrl, (error) =>
     runtime.logger.warn({ err: error }, 'a connection of the queue broke'),
   );
+  const scheduled = jobs.flatMap(({ name, schedule }) => (schedule === null ? [] : [name]));
+  await pool.query('select note_scheduled_jobs($1)', [scheduled]);
   const lockers = new Set<string>();
   const runners: QueueRunner[] = [];
   const heartbeat = await keepReporting(pool, {

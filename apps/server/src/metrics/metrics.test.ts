@@ -2,7 +2,9 @@ import { todayKindNames } from '@arcadia/contract/operators/today';
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../../tools/testing/database.ts';
 import { resetJobAge } from '../testing/reset-job-age.ts';
+import { productJobs } from '../jobs/product-jobs.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { pauseSeconds } from './liveness-figures.ts';
 
 const token = 'm'.repeat(32);
 // Without a worker, so that the queue stays as the test sets it.
@@ -79,4 +81,38 @@ test('what waits for staff is told by kind, with what is overdue and how long th
 test('the books of the seeded companies are in balance', async () => {
   const text = await metrics();
   expect(text).toMatch(/arcadia_ledger_imbalance_minor_units\{currency="CNY"\} 0\n/);
+});
+
+test('every role, worker, scheduled job, event and gateway is missed when it is silent', async () => {
+  await asAdmin(
+    server.databaseUrl,
+    `select note_scheduled_jobs('{settle-bills,look-after-gateways}');
+     update scheduled_run set succeeded_at = '2026-11-01T00:00:00Z' where job = 'look-after-gateways';
+     insert into gateway_last_call (gateway, kind, answered_at) values ('alipay', 'order', '2026-11-02T00:00:00Z')
+       on conflict (gateway, kind) do update set answered_at = excluded.answered_at`,
+  );
+  const text = await metrics();
+  const at = (instant: string) => new Date(instant).getTime() / 1_000;
+  expect(text).toContain('arcadia_process{role="web"} 1\n');
+  expect(text).toContain('arcadia_workers 0\n');
+  expect(text).toContain('arcadia_event_waiting_seconds 0\n');
+  const last = 'arcadia_job_last_success_timestamp_seconds{name="look-after-gateways"}';
+  expect(text).toContain(`${last} ${at('2026-11-01T00:00:00Z')}\n`);
+  expect(text).toContain(
+    `arcadia_gateway_last_success_timestamp_seconds{gateway="alipay",kind="order"} ${at('2026-11-02T00:00:00Z')}\n`,
+  );
+  await asAdmin(server.databaseUrl, `select note_scheduled_run('look-after-gateways')`);
+  expect(await metrics()).not.toContain(`${last} ${at('2026-11-01T00:00:00Z')}\n`);
+});
+
+test('the longest pause of each schedule is told, so that one rule fits all of them', async () => {
+  expect(pauseSeconds('* * * * *')).toBe(60);
+  expect(pauseSeconds('*/10 * * * *')).toBe(600);
+  expect(pauseSeconds('20 * * * *')).toBe(3_600);
+  expect(pauseSeconds('23 19 * * *')).toBe(86_400);
+  expect(pauseSeconds('15 1-13 * * *')).toBe(12 * 3_600);
+  const scheduled = productJobs.filter(({ schedule }) => schedule !== null);
+  const text = await metrics();
+  for (const { name } of scheduled)
+    expect(text).toMatch(new RegExp(`arcadia_job_pause_seconds\\{name="${name}"\\} [1-9]`));
 });

@@ -8,14 +8,16 @@ import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
 import { ledgerImbalance } from '@arcadia/domain/ledger/index';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
+import { addLivenessFigures } from './liveness-figures.ts';
 import { addWorkFigures } from './work-figures.ts';
 
 type Options = {
   registry: Registry;
   ctx: Context;
+  role: 'web' | 'worker' | 'all';
   jobs: JobCatalogue;
-  /** How many event streams are open in this process. */
-  openStreams(): number;
+  /** The open event streams of this process, and the newest event that it has passed on to them; null in one without. */
+  streams: { openStreams(): number; lastEventId(): bigint } | null;
   /** Milliseconds since each queue of this process last looked for jobs; none in one that runs none. */
   queuesStillMs(): ReadonlyMap<QueueName, number>;
   log: Logger;
@@ -26,7 +28,7 @@ const ledgerEveryMs = 60_000;
 
 /** Adds the metrics that are computed when they are read. Those that can't be read are omitted. */
 export function addProductFigures(options: Options): void {
-  const { registry, ctx, jobs, openStreams, queuesStillMs, log } = options;
+  const { registry, ctx, role, jobs, streams, queuesStillMs, log } = options;
   const registers = [registry];
   const missing = (error: unknown) => log.warn({ err: error }, 'a figure could not be read');
   addPoolFigures(registry, ctx.database.pools);
@@ -35,7 +37,7 @@ export function addProductFigures(options: Options): void {
     help: 'Open event streams of this process',
     registers,
     collect() {
-      this.set(openStreams());
+      this.set(streams?.openStreams() ?? 0);
     },
   });
   void new Gauge({
@@ -51,6 +53,8 @@ export function addProductFigures(options: Options): void {
   addGatewayFigure(registry, ctx, missing);
   addLedgerFigure(registry, ctx, missing);
   addWorkFigures(registry, ctx, missing);
+  const lastEventId = streams?.lastEventId ?? null;
+  addLivenessFigures({ registry, ctx, role, jobs, lastEventId, missing });
 }
 
 function addPoolFigures(registry: Registry, pools: Readonly<Record<string, () => PoolFigures>>) {

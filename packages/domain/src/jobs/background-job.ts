@@ -4,7 +4,7 @@ import type { Queries } from '../database/connection.ts';
 import type { AnyJob } from './define-job.ts';
 
 /** The jobs of this release, as needed by the list. */
-export type JobCatalogue = readonly Pick<AnyJob, 'name' | 'queue' | 'shown'>[];
+export type JobCatalogue = readonly Pick<AnyJob, 'name' | 'queue' | 'shown' | 'schedule'>[];
 
 /** Each job in the queue. The view's columns can't be null, which the generated types don't know. */
 export function selectJobs(db: Queries) {

@@ -5,4 +5,5 @@ export {
   eventsByIds,
   lastEventId,
   type OutboxEvent,
+  secondsSinceEventAfter,
 } from './read-events.ts';

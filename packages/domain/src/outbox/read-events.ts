@@ -41,6 +41,18 @@ export async function lastEventId(ctx: Context): Promise<bigint> {
   return row?.id ?? 0n;
 }
 
+/** Seconds for which the oldest event after `lastId` has been there, by the time of the database; 0 where there is none. */
+export async function secondsSinceEventAfter(ctx: Context, lastId: bigint): Promise<number> {
+  const { seconds } = await read(withFullScope(ctx), (db) =>
+    db
+      .selectNoFrom(({ fn, val }) =>
+        fn<number>('seconds_since_event_after', [val(lastId)]).as('seconds'),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+  return seconds;
+}
+
 /** The events of these ids that the caller may see, oldest first. */
 export function eventsByIds(ctx: Context, ids: readonly bigint[]): Promise<OutboxEvent[]> {
   return read(ctx, async (db) => {

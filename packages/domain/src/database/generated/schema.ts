@@ -1834,6 +1834,11 @@ type SavedView = {
   search: string;
 };
 
+type ScheduledRun = {
+  job: string;
+  succeeded_at: Date;
+};
+
 type SecondFactorRule = {
   company_id: string;
   required_from: Date;
@@ -2385,6 +2390,7 @@ export type DB = {
   role: Role;
   running_charge: RunningCharge;
   saved_view: SavedView;
+  scheduled_run: ScheduledRun;
   second_factor_rule: SecondFactorRule;
   service_app_id: ServiceAppId;
   service_game: ServiceGame;
