@@ -42,11 +42,14 @@ test('sim needs nothing but a database', () => {
   expect(problemsOf({})).toEqual(['DATABASE_URL is missing']);
 });
 
-test('an empty variable is none', () => {
-  expect(readSettings({ ...database, PORT: '', APP_ENV: ' ' })).toMatchObject({
+test('an empty variable is none, and neither is the mailbox that a login names in MAIL', () => {
+  const mailbox = { MAIL: '/var/mail/li' };
+  expect(readSettings({ ...database, PORT: '', APP_ENV: ' ', ...mailbox })).toMatchObject({
     port: 8080,
     environment: 'sim',
+    mail: 'inbox',
   });
+  expect(problemsOf({ ...production, ...mailbox })).toEqual(['MAIL is missing']);
 });
 
 test('production with everything in place starts', () => {

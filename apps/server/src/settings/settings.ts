@@ -95,7 +95,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const values: Record<string, unknown> = {};
   for (const [key, row] of Object.entries(settingsTable)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows have a type each, and only the name of the setting tells which
-    const read = readOne(row as Setting<unknown>, env[row.name]?.trim() ?? '', production);
+    const read = readOne(row as Setting<unknown>, givenFor(row, env), production);
     if (read.problem !== null) problems.set(row.name, read.problem);
     values[key] = read.value;
   }
@@ -105,6 +105,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError([...problems].map(([name, problem]) => `${name} ${problem}`));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each row of the table, from which the type is made
   return values as Settings;
+}
+
+function givenFor(
+  { name, foreign }: Pick<Setting<unknown>, 'name' | 'foreign'>,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const text = env[name]?.trim() ?? '';
+  return foreign?.test(text) ? '' : text;
 }
 
 function readOne(

@@ -9,6 +9,8 @@ export const messageSettings = {
       'How email is sent: smtp, through a mail server, or inbox, the page of sim, which sends nothing',
     fallback: 'inbox',
     neededInProduction: true,
+    // The mailbox that Debian and others set at a login.
+    foreign: /^\//,
     weakness: (kind) => (kind === 'inbox' ? 'must be smtp' : null),
   }),
   staffDigests: setting(schema.oneOf('on', 'off'), {
