@@ -10,6 +10,7 @@ export const roomsOfServer: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   adapters: ['settings'],
   process: ['settings'],
+  check: ['adapters', 'settings'],
   http: [],
   routes: ['composition', 'http'],
   composition: ['process'],

@@ -1,5 +1,5 @@
 import type { MessageSender } from '@arcadia/domain/ports/message-sender';
-import { createSmtpSender } from '@arcadia/gateways/smtp/adapter';
+import { createSmtpSender, type SmtpSettings } from '@arcadia/gateways/smtp/adapter';
 import { createTencentSms } from '@arcadia/gateways/tencent-sms/adapter';
 import { systemClock } from '@arcadia/kernel/clock';
 import { needed } from '../settings/needed-setting.ts';
@@ -10,7 +10,8 @@ import { type Settings, SettingsError } from '../settings/settings.ts';
  * @throws SettingsError if a setting of a chosen service is missing.
  */
 export function messageSenderOf(settings: Settings, inbox: MessageSender | null): MessageSender {
-  const email = settings.mail === 'smtp' ? smtpOf(settings) : inboxOf('MAIL', inbox);
+  const email =
+    settings.mail === 'smtp' ? createSmtpSender(smtpSettingsOf(settings)) : inboxOf('MAIL', inbox);
   const sms = settings.sms === 'tencent' ? tencentSmsOf(settings) : inboxOf('SMS', inbox);
   return { send: (message) => (message.channel === 'email' ? email : sms).send(message) };
 }
@@ -20,10 +21,11 @@ function inboxOf(name: string, inbox: MessageSender | null): MessageSender {
   return inbox;
 }
 
-function smtpOf(settings: Settings): MessageSender {
+/** The mail server of the settings. @throws SettingsError if one of its settings is missing. */
+export function smtpSettingsOf(settings: Settings): SmtpSettings {
   const because = 'MAIL is smtp';
   const { smtpUser: user, smtpPassword: password, smtpCa: ca } = settings;
-  return createSmtpSender({
+  return {
     host: needed('SMTP_HOST', settings.smtpHost, because),
     port: settings.smtpPort,
     tls: settings.smtpTls,
@@ -33,7 +35,7 @@ function smtpOf(settings: Settings): MessageSender {
       address: needed('MAIL_FROM', settings.mailFrom, because),
     },
     ...(ca === null ? {} : { ca }),
-  });
+  };
 }
 
 function tencentSmsOf(settings: Settings): MessageSender {

@@ -11,7 +11,7 @@ import { migrate } from '@arcadia/domain/database/migrate';
 import { serverVersion, versionProblem } from '@arcadia/domain/database/server-version';
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim-database.ts';
-import { type Settings, SettingsError } from '../settings/settings.ts';
+import { readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 
 /** Two write what comes in; the others answer questions about it. */
 const usageConnections = 4;
@@ -34,12 +34,10 @@ export async function openMigratedDatabase(
   settings: Settings,
   logger: Logger,
 ): Promise<OpenedDatabase> {
-  await checkServer(settings.databaseUrl, logger);
-  const given = givenUrls(settings);
-  const urls = given ?? derivedUrls(settings.databaseUrl);
-  await migrate(settings.databaseUrl, given === null ? urls : null);
+  const postgres = await checkedServer(settings.databaseUrl);
+  logger.info({ postgres }, 'the database answers');
+  const { urls } = await migrated(settings);
   const usageUrl = settings.databaseUsageUrl;
-  await checkLogins(urls, usageUrl);
   const open = (limits: BatchLimits | null) =>
     openStores({ urls, usageUrl: usageUrl ?? urls.app, settings, logger, limits });
   const { database, usageStore } = open(null);
@@ -62,6 +60,26 @@ export async function openMigratedDatabase(
     await close({ database, usageStore });
     throw error;
   }
+}
+
+/**
+ * `node server.js migrate`: migrates by itself, so that a deployment can do it before its processes start.
+ * @returns names of the migrations that were applied now. @throws as `openMigratedDatabase`.
+ */
+export async function migrateOnce(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<string[]> {
+  const settings = readSettings(env);
+  await checkedServer(settings.databaseUrl);
+  return (await migrated(settings)).applied;
+}
+
+async function migrated(settings: Settings): Promise<{ urls: DatabaseUrls; applied: string[] }> {
+  const given = givenUrls(settings);
+  const urls = given ?? derivedUrls(settings.databaseUrl);
+  const applied = await migrate(settings.databaseUrl, given === null ? urls : null);
+  await checkLogins(urls, settings.databaseUsageUrl);
+  return { urls, applied };
 }
 
 type Opening = {
@@ -103,12 +121,12 @@ async function close({ database, usageStore }: Stores): Promise<void> {
   await database.close();
 }
 
-/** Before anything is changed in it. */
-async function checkServer(url: string, logger: Logger): Promise<void> {
+/** Before anything is changed in it. @returns the server's version. */
+async function checkedServer(url: string): Promise<string> {
   const version = await serverVersion(url);
   const problem = versionProblem(version);
   if (problem !== null) throw new SettingsError([`DATABASE_URL ${problem}`]);
-  logger.info({ postgres: version.name }, 'the database answers');
+  return version.name;
 }
 
 function givenUrls({ databaseAppUrl: app, databaseTenantUrl: tenant }: Settings) {

@@ -56,6 +56,17 @@ export async function applyMigrations(
   await client.query(`create table if not exists migration (
     name text primary key, checksum text not null, works_from text,
     applied_at timestamptz not null default clock_timestamp())`);
+  const pending = await missingMigrations(client, migrations);
+  await client.query(`set lock_timeout = ${lockPatience.waitMs}`);
+  for (const migration of pending) await applyPatiently(client, migration, lockPatience);
+  return pending.map(({ name }) => name);
+}
+
+/** Migrations that a database lacks, which it does not change. @throws as `applyMigrations` where they don't fit it. */
+export async function missingMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
   const applied = await appliedMigrations(client);
   const known = applied.slice(0, migrations.length);
   for (const [index, { name, checksum }] of known.entries()) {
@@ -66,15 +77,16 @@ export async function applyMigrations(
       throw new Error(`migration ${name} was changed after it was applied`);
   }
   requireCompatible(applied.slice(migrations.length), migrations.at(-1)?.name ?? '');
-  const pending = migrations.slice(applied.length);
-  await client.query(`set lock_timeout = ${lockPatience.waitMs}`);
-  for (const migration of pending) await applyPatiently(client, migration, lockPatience);
-  return pending.map(({ name }) => name);
+  return migrations.slice(applied.length);
 }
 
 type Applied = { name: string; checksum: string; works_from: string | null };
 
 async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
+  const { rows: known } = await client.query<{ there: boolean }>(
+    "select to_regclass('migration') is not null as there",
+  );
+  if (!known[0]?.there) return [];
   const { rows } = await client.query<Applied>(
     'select name, checksum, works_from from migration order by name collate "C"',
   );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { applyMigrations, readMigrations } from './apply-migrations.ts';
+import { applyMigrations, missingMigrations, readMigrations } from './apply-migrations.ts';
 import { type DatabaseUrls, derivedUrls, ensureLogins, refuseTemporaryTables } from './logins.ts';
 import { guardedPool } from './pool.ts';
 
@@ -32,6 +32,26 @@ export async function migrate(
     return applied;
   } finally {
     // Ending the session frees the lock, also when a migration failed.
+    await client.end();
+  }
+}
+
+/**
+ * The names of the migrations that a database lacks. Nothing is changed in it.
+ * @param url the owner's
+ * @throws as `migrate` where this release does not work on its schema.
+ */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  await client.connect();
+  try {
+    const missing = await missingMigrations(client, await readMigrations(folder));
+    return missing.map(({ name }) => name);
+  } finally {
     await client.end();
   }
 }

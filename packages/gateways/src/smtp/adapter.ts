@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rootCertificates } from 'node:tls';
 import {
   type MessageSender,
@@ -24,26 +25,12 @@ export type SmtpSettings = {
 };
 
 const gateway = 'smtp';
+const usualTotalMs = 20_000;
 
 /** Email over SMTP: plain text in UTF-8, one recipient a message, a connection for each. */
 export function createSmtpSender(settings: SmtpSettings): MessageSender {
-  const { host, port, credentials, ca, timeoutMs = 15_000, totalMs = 20_000 } = settings;
-  const transport = createTransport({
-    host,
-    port,
-    secure: settings.tls === 'implicit',
-    requireTLS: settings.tls === 'starttls',
-    ignoreTLS: settings.tls === 'none',
-    ...(credentials ? { auth: { user: credentials.user, pass: credentials.password } } : {}),
-    ...(ca === undefined ? {} : { tls: { ca: [...rootCertificates, ca] } }),
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // A message never names a file or an address to be fetched: all of it is our own text.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportOf(settings);
+  const { totalMs = usualTotalMs } = settings;
   return {
     async send(message) {
       const { to, subject } = checked(message);
@@ -66,6 +53,44 @@ export function createSmtpSender(settings: SmtpSettings): MessageSender {
       }
     },
   };
+}
+
+/**
+ * Connects, encrypts and signs in as for a message, and sends none. @throws GatewayUnavailable with the library's kind of error.
+ */
+export async function verifySmtp(settings: SmtpSettings): Promise<void> {
+  const transport = transportOf(settings);
+  const { totalMs = usualTotalMs } = settings;
+  const limit = AbortSignal.timeout(totalMs);
+  const late = once(limit, 'abort').then(() => {
+    throw new Error(`took longer than ${totalMs} ms`);
+  });
+  try {
+    await Promise.race([transport.verify(), late]);
+  } catch (error) {
+    throw new GatewayUnavailable(gateway, reasonOf(error), { cause: withoutAddress(error) });
+  } finally {
+    transport.close();
+  }
+}
+
+function transportOf({ host, port, tls, credentials, ca, timeoutMs = 15_000 }: SmtpSettings) {
+  return createTransport({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    ...(credentials ? { auth: { user: credentials.user, pass: credentials.password } } : {}),
+    ...(ca === undefined ? {} : { tls: { ca: [...rootCertificates, ca] } }),
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A message never names a file or an address to be fetched: all of it is our own text.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** A line break would allow header injection. The library encodes it; we refuse it nevertheless. */
