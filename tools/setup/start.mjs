@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { buildServer } from './serve/build-server.mjs';
 import { buildWeb } from './web/build-web.mjs';
 import { install } from './install/install.mjs';
 import { node24 } from './install/node24.mjs';
@@ -9,6 +9,6 @@ import { superviseServer } from './processes/supervise.mjs';
 await runCommand(async () => {
   await install(root);
   await buildWeb(root);
-  const script = fileURLToPath(new URL('./serve/serve.ts', import.meta.url));
+  const script = await buildServer(root);
   return superviseServer({ node: node24(root), script, cwd: root });
 });

@@ -30,10 +30,10 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
   let server: RunningServer | undefined;
   let exitCode = 0;
   try {
-    const env = settings();
+    const { env, dataDir } = settings();
     // In production the server says what is missing, this among it, before anything is set up.
     if (env.DATABASE_URL === undefined && env['APP_ENV'] !== 'production') {
-      postgres = await embeddedPostgres(env.DATA_DIR, stopping.fail);
+      postgres = await embeddedPostgres(dataDir, stopping.fail);
       env.DATABASE_URL = postgres.url;
     }
     const { startServer } = await loadServer();
@@ -58,7 +58,7 @@ export async function serve(loadServer: () => Promise<ServerEntry>): Promise<voi
   process.exit(exitCode);
 }
 
-function settings(): NodeJS.ProcessEnv & { DATA_DIR: string } {
+function settings(): { env: NodeJS.ProcessEnv; dataDir: string } {
   const { DATABASE_URL, DATA_DIR, ...rest } = process.env;
   const dataDir = DATA_DIR === undefined || DATA_DIR === '' ? join(root, '.data') : DATA_DIR;
   // An empty DATABASE_URL, as container files write it, means that there is none.
@@ -66,7 +66,10 @@ function settings(): NodeJS.ProcessEnv & { DATA_DIR: string } {
   const { LOG_FILE = join(dataDir, 'server.log') } = rest;
   // Nobody waits for somebody's own machine to be taken out of a rotation.
   if (rest['APP_ENV'] !== 'production') rest['STOP_DELAY_SECONDS'] ??= '0';
-  return { ...rest, ...(DATABASE_URL ? { DATABASE_URL } : {}), DATA_DIR: dataDir, LOG_FILE };
+  const env = { ...rest, ...(DATABASE_URL ? { DATABASE_URL } : {}), LOG_FILE };
+  // Where production keeps its files is said by whoever runs it; the server says that it is missing.
+  const isChosen = DATA_DIR === dataDir || rest['APP_ENV'] !== 'production';
+  return { env: { ...env, ...(isChosen ? { DATA_DIR: dataDir } : {}) }, dataDir };
 }
 
 function embeddedPostgres(
@@ -93,8 +96,12 @@ async function report(message: Message): Promise<void> {
   if (send !== undefined) {
     // If the supervisor has gone, the message can't be sent; `disconnect` then stops the server.
     await new Promise((resolve) => send(message, undefined, undefined, resolve));
-  } else if (message.kind === 'failed') process.stderr.write(`${message.text}\n`);
-  else process.stdout.write(`${message.kind === 'ready' ? message.address : message.text}\n`);
+    return;
+  }
+  // Where the log goes to standard output, it has that for itself.
+  const isLog = process.env['LOG_FILE'] === '';
+  const stream = isLog || message.kind === 'failed' ? process.stderr : process.stdout;
+  stream.write(`${message.kind === 'ready' ? message.address : message.text}\n`);
 }
 
 function sentenceFor(error: unknown): string {

@@ -1,1 +1,4 @@
+/** The web apps that are built, by their folders in `apps/`. */
+export const webApps: readonly string[];
 export function buildWeb(root: string): Promise<void>;
+export function forgetBuilds(root: string): void;

@@ -15,7 +15,8 @@ import { tryLock } from '../processes/process-lock.mjs';
 import { SetupError, say } from '../progress.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-const webApps = ['console', 'backoffice', 'shop', 'docs'];
+/** In `apps/`. */
+export const webApps = ['console', 'backoffice', 'shop', 'docs'];
 const sharedSources = ['ui', 'web', 'contract', 'i18n', 'kernel'].map((name) => `packages/${name}`);
 
 /**
@@ -26,11 +27,30 @@ const sharedSources = ['ui', 'web', 'contract', 'i18n', 'kernel'].map((name) => 
 export async function buildWeb(root) {
   const pending = webApps.filter((app) => hasSources(root, app) && !isBuilt(root, app));
   if (pending.length === 0) return;
+  await withBuildLock(root, async (work) => {
+    clearLeftovers(work);
+    for (const app of pending) if (!isBuilt(root, app)) await buildApp(root, app, work);
+  });
+}
+
+/**
+ * Makes the next `buildWeb` build every app, also where no source has changed.
+ * @param {string} root
+ */
+export function forgetBuilds(root) {
+  for (const app of webApps) rmSync(stampFile(join(root, 'apps', app, 'dist')), { force: true });
+}
+
+/**
+ * Builds one after another, whoever asks for it.
+ * @param {string} root
+ * @param {(work: string) => Promise<void>} build is given a folder for what is not ready
+ */
+export async function withBuildLock(root, build) {
   const work = join(root, '.cache', 'build');
   const lock = await waitForLock(join(work, 'build.lock'));
   try {
-    clearLeftovers(work);
-    for (const app of pending) if (!isBuilt(root, app)) await buildApp(root, app, work);
+    await build(work);
   } finally {
     lock.release();
   }
