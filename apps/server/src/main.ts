@@ -20,29 +20,20 @@ import { filePorts } from './adapters/files.ts';
 import { openMigratedDatabase } from './process/database.ts';
 import { deploymentOf } from './settings/deployment.ts';
 import { listenForProbes } from './jobs/health-listener.ts';
-import { freePort, portOf } from './process/free-port.ts';
-import { buildHttp } from './http/app.ts';
-import { createEventHub, type EventHub } from './http/events/event-hub.ts';
-import { createSubscribers } from './http/events/event-subscribers.ts';
+import { freePort } from './process/free-port.ts';
 import { logDestination } from './http/log-destination.ts';
 import { createLogger } from './http/logger.ts';
-import { builtWebApps } from './http/pages/web-app.ts';
-import { productJobs, productSubscriptions, reconcilePaymentsJob } from './jobs/product-jobs.ts';
-import { startWorker, type Worker } from './jobs/worker.ts';
+import { productJobs, productSubscriptions } from './jobs/product-jobs.ts';
+import type { Worker } from './jobs/worker.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startCountingCalls } from './metrics/gateway-call-counts.ts';
 import { measuredGateways } from './metrics/measured-gateways.ts';
 import { addProductFigures } from './metrics/product-figures.ts';
-import { mountMetrics } from './metrics/serve-metrics.ts';
 import { messageSenderOf } from './adapters/messages.ts';
 import { productionPorts } from './adapters/production.ts';
-import { productHandlers } from './routes/handlers.ts';
-import { startMetering } from './composition/metering.ts';
-import { mountMetering } from './routes/metering/mount.ts';
-import { mountNotifications } from './routes/notify.ts';
 import { type Runtime, systemContext } from './process/runtime.ts';
-import { sessions } from './composition/sessions.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
+import type { Web } from './web.ts';
 import type { SimEnvironment } from './sim/environment.ts';
 
 /** Settings by the names of their environment variables. */
@@ -84,9 +75,24 @@ export async function startServer(
   await prepareUsageMonths(runtime.ports.usageUpkeep, runtime.clock.now());
   if (sim === null && settings.firstOperatorEmail !== null)
     await inviteFirstOperator(systemContext(runtime, 'first start'), settings.firstOperatorEmail);
+  const listening = await listen({
+    url: wired.listenUrl,
+    onError: (error) => logger.warn({ err: error }, 'the listening connection is lost'),
+  });
+  // What a role does not need is not even loaded.
   const web =
-    settings.role === 'worker' ? null : await startWeb(settings, wired, { port, metrics });
-  const worker = settings.role === 'web' ? null : await startJobs(settings, runtime, sim);
+    settings.role === 'worker'
+      ? null
+      : await (
+          await import('./web.ts')
+        ).startWeb(settings, wired, {
+          port,
+          metrics,
+          listening,
+          jobs: allJobs(sim),
+        });
+  const worker =
+    settings.role === 'web' ? null : await startJobs(settings, runtime, { sim, listening });
   const queuesStillMs = () => worker?.queuesStillMs() ?? new Map();
   const counting = startFigures(settings, wired, { metrics, web, queuesStillMs });
   const probes = await startProbes(settings, runtime, { metrics, queuesStillMs });
@@ -106,6 +112,7 @@ export async function startServer(
       await probes?.close();
       await web?.stop();
       await worker?.stop();
+      await listening.close();
       await sim?.close();
       await counting.stop();
       await Promise.all([wired.usageStore.close(), runtime.database.close()]);
@@ -137,7 +144,7 @@ function startProbes(
   return listenForProbes(runtime, { host, port, metrics: { registry, token }, queuesStillMs });
 }
 
-type Wired = {
+export type Wired = {
   runtime: Runtime;
   usageStore: UsageStore;
   sim: SimEnvironment | null;
@@ -187,86 +194,20 @@ function withMetrics(ports: Ports, metrics: Metrics, clock: Clock): Ports {
   return { ...ports, payments: measuredGateways(ports.payments, metrics, clock) };
 }
 
-type Web = {
-  address: string;
-  openStreams(): number;
-  lastEventId(): bigint;
-  stop(): Promise<void>;
-};
-
-async function startWeb(
-  settings: Settings,
-  wired: Wired,
-  { port, metrics }: { port: number; metrics: Metrics },
-): Promise<Web> {
-  const { runtime, sim } = wired;
-  const { logger } = runtime;
-  const ctx = systemContext(runtime, 'event stream');
-  const subscribers = createSubscribers({ ctx, sessions, log: logger });
-  const events = await createEventHub({ ctx, subscribers, log: logger });
-  const app = await buildHttp({
-    ...runtime,
-    metrics,
-    settings,
-    sessions,
-    events,
-    handlers: productHandlers(settings, {
-      openDemoSessions: sim?.openDemoSessions ?? (async () => []),
-      jobs: allJobs(sim),
-    }),
-    simHandlers: sim?.handlers ?? null,
-    webApps: builtWebApps,
-    site: settings,
-  });
-  mountMetrics(app, { registry: metrics.registry, token: settings.metricsToken });
-  mountNotifications(app, systemContext(runtime, 'notification'), reconcilePaymentsJob);
-  const metering = startMetering(runtime, wired.usageStore);
-  mountMetering(app, systemContext(runtime, 'usage ingestion'), metering);
-  sim?.mount(app);
-  const listening = await listenForEvents(wired, events);
-  await app.listen({ host: settings.host, port });
-  return {
-    address: settings.publicUrl ?? `http://localhost:${portOf(app.server)}`,
-    openStreams: () => subscribers.count(),
-    lastEventId: events.lastId,
-    async stop() {
-      await app.leave(settings.stopDelaySeconds * 1_000);
-      await app.close();
-      await metering.stop();
-      await listening.close();
-    },
-  };
-}
-
-function listenForEvents({ listenUrl, sim, runtime }: Wired, events: EventHub): Promise<Listening> {
-  return listen({
-    url: listenUrl,
-    channels: {
-      outbox: (payload) => events.announce(payload),
-      session_end: (sessionId) => events.subscribers.endSession(sessionId),
-      ...sim?.channels,
-    },
-    onReconnect() {
-      events.catchUp();
-      void events.subscribers.closeEnded();
-      for (const reread of Object.values(sim?.channels ?? {})) reread();
-    },
-    onError: (error) => runtime.logger.warn({ err: error }, 'the listening connection is lost'),
-  });
-}
-
 function allJobs(sim: SimEnvironment | null): readonly AnyJob[] {
   return [...productJobs, ...(sim?.jobs ?? [])];
 }
 
-function startJobs(
+async function startJobs(
   settings: Settings,
   runtime: Runtime,
-  sim: SimEnvironment | null,
+  { sim, listening }: { sim: SimEnvironment | null; listening: Listening },
 ): Promise<Worker> {
+  const { startWorker } = await import('./jobs/worker.ts');
   return startWorker(runtime, {
     databaseUrl: settings.databaseUrl,
     jobs: allJobs(sim),
+    listening,
     beforeJob: sim?.beforeJob ?? (async () => undefined),
   });
 }

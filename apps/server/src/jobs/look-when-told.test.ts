@@ -13,15 +13,12 @@ function listening(queue: QueueName) {
   const events: WorkerEvents = new EventEmitter();
   // Of a pool this uses nothing else.
   const workerPool = { nudge: (jobs: number) => void looks.push(jobs) } as WorkerPool;
-  lookWhenToldOf(queue, events);
+  const told = lookWhenToldOf(queue, events);
   const emitter: EventEmitter = events;
+  emitter.emit('pool:create', { workerPool });
   return {
     looks,
-    told: (payload: string) =>
-      emitter.emit('pool:listen:notification', {
-        workerPool,
-        message: { channel: 'jobs:insert', payload },
-      }),
+    told,
     ends: () => emitter.emit('pool:gracefulShutdown', { workerPool }),
   };
 }
@@ -39,20 +36,31 @@ test('a queue looks for as many jobs as it is told of, and once more a moment la
   expect(looks).toEqual([2, 2, 1]);
 });
 
-test.each([twoMails, '{"count":1}', '{"r":0.25,"count":1}', ''])(
-  'a queue that is not named does nothing: %s',
-  (payload) => {
-    const { looks, told } = listening('sweeps');
-    told(payload);
-    vi.advanceTimersByTime(10_000);
-    expect(looks).toEqual([]);
-  },
-);
+test('a queue that is not named does nothing', () => {
+  const { looks, told } = listening('sweeps');
+  told(twoMails);
+  vi.advanceTimersByTime(10_000);
+  expect(looks).toEqual([]);
+});
+
+test.each([
+  ['{"count":2}', 2],
+  ['{"r":0.25,"count":1}', 1],
+  ['', 1],
+  ['{"other":"words"}', 1],
+  [null, 1],
+])('every queue looks where none is named: %s', (payload, jobs) => {
+  const { looks, told } = listening('sweeps');
+  told(payload);
+  vi.advanceTimersByTime(10_000);
+  expect(looks).toEqual([jobs]);
+});
 
 test('a queue that ends looks no more', () => {
   const { looks, told, ends } = listening('money');
   told(twoMails);
   ends();
+  told(twoMails);
   vi.advanceTimersByTime(10_000);
   expect(looks).toEqual([1]);
 });

@@ -1,6 +1,11 @@
-import { queueNames, queues } from '@arcadia/domain/jobs/queues';
 import { guardedPool } from '@arcadia/domain/database/pool';
 import pg from 'pg';
+
+/**
+ * Connections of all queues together, by which they fetch and complete jobs: milliseconds each. A job that runs has connections of
+ * the product's own.
+ */
+const maxConnections = 3;
 
 /**
  * The queue's own connections. Its library keeps ids as text and writes them into JSON, so int8 must stay text here
@@ -12,7 +17,8 @@ export function queuePool(url: string, onBroken: (error: Error) => void): pg.Poo
   return guardedPool(
     {
       connectionString: url,
-      max: connections(),
+      application_name: 'arcadia queue',
+      max: maxConnections,
       types,
       // Its statements are short. A queue that waited for one that never comes looks again within half a minute.
       options:
@@ -25,8 +31,19 @@ export function queuePool(url: string, onBroken: (error: Error) => void): pg.Poo
   );
 }
 
-/** One connection for each queue listens; the others fetch and complete jobs, which is fast. */
-function connections(): number {
-  const slots = queueNames.reduce((sum, name) => sum + queues[name].concurrency, 0);
-  return queueNames.length + Math.ceil(slots / 2);
+/**
+ * The pool as the queues' library sees it. It would keep one connection for each queue only to listen; the process has one for all
+ * of them (worker.ts), so that a listening connection is what nobody gets here: the library takes it by a callback, and every other
+ * by a promise. It would also complain of fewer connections than hands.
+ */
+export function withoutListening(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: unknown) => (callback === undefined ? pool.connect() : undefined);
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      if (name === 'options') return undefined;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }

@@ -1,8 +1,5 @@
-import { askAgainAndAgain } from '@arcadia/domain/outbox/listen';
 import type { Worker as Hand, WorkerEvents } from 'graphile-worker';
 
-/** How often the connection that listens for jobs is asked whether it still answers. */
-const askMs = 10_000;
 /** How long a job that ended is being recorded, at most: longer than the queue's connections may be silent. */
 const recordingMs = 30_000;
 
@@ -48,7 +45,7 @@ export class QueuePulse {
     return [...this.#running(), ...this.#ended.keys()];
   }
 
-  /** Follows a queue from its start, and sees to it that the connection by which it hears of jobs is not dead. */
+  /** Follows a queue from its start. */
   follow(events: WorkerEvents): void {
     const moved = () => void (this.#movedAt = performance.now());
     const done = (id: string | undefined) => void (id && this.#ended.set(id, performance.now()));
@@ -61,12 +58,6 @@ export class QueuePulse {
       done(job.id);
     });
     events.on('worker:fatalError', ({ worker }) => done(worker.getActiveJob()?.id));
-    let stopAsking = (): void => undefined;
-    events.on('pool:listen:success', ({ client }) => {
-      stopAsking();
-      stopAsking = askAgainAndAgain(client, askMs);
-    });
-    events.on('pool:listen:release', () => stopAsking());
   }
 
   #running(): string[] {

@@ -14,6 +14,7 @@ import {
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { lookWhenToldOf } from './look-when-told.ts';
+import { withoutListening } from './queue-pool.ts';
 import { QueuePulse } from './queue-pulse.ts';
 
 type Options = {
@@ -32,13 +33,15 @@ export type QueueRunner = {
   stillMs(): number;
   /** Ids of the jobs that it has in hand. */
   heldJobs(): string[];
+  /** Tells it of jobs: see lookWhenToldOf. */
+  told(payload: string | null): void;
   restart(reason: string): void;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
 };
 
 /** One life of a queue. Those that were given up may still have jobs in hand. */
-type Life = { runner: Runner; pulse: QueuePulse };
+type Life = { runner: Runner; pulse: QueuePulse; told: QueueRunner['told'] };
 
 const firstPauseMs = 1_000;
 const maxPauseMs = 30_000;
@@ -144,6 +147,7 @@ export async function keepQueueRunning(options: Options): Promise<QueueRunner> {
     queue,
     stillMs: () => life.pulse.stillMs,
     heldJobs: () => [life, ...left].flatMap(({ pulse }) => pulse.heldJobs()),
+    told: (payload) => life.told(payload),
     restart(reason) {
       stopRunner(life.runner, reason).catch((error: unknown) => {
         logger.error({ queue, err: error }, 'a queue could not be stopped');
@@ -197,9 +201,9 @@ async function start(options: Options, before: QueuePulse | null): Promise<Life>
   pulse.follow(events);
   events.on('pool:create', ({ workerPool }) => void lockers.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => void lockers.delete(workerPool.id));
-  lookWhenToldOf(queue, events);
+  const told = lookWhenToldOf(queue, events);
   const runner = await run({
-    pgPool: pool,
+    pgPool: withoutListening(pool),
     events,
     concurrency,
     // main.ts handles signals and stops everything in order.
@@ -214,7 +218,7 @@ async function start(options: Options, before: QueuePulse | null): Promise<Life>
     },
     logger: queueLogger(logger.child({ part: 'queue', queue })),
   });
-  return { runner, pulse };
+  return { runner, pulse, told };
 }
 
 /** One run of a scheduled job waits at most; the next tick replaces one that still waits or failed. */

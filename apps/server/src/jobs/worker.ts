@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyJob } from '@arcadia/domain/jobs/define-job';
 import { type QueueName, queueNames } from '@arcadia/domain/jobs/queues';
+import type { Listening } from '@arcadia/domain/outbox/listen';
 import type { Runtime } from '../process/runtime.ts';
 import { keepReporting } from './heartbeat.ts';
 import { queuePool } from './queue-pool.ts';
@@ -11,6 +12,8 @@ type Options = {
   /** Address with the rights of the queue's owner. */
   databaseUrl: string;
   jobs: readonly AnyJob[];
+  /** The process's only connection that listens: all queues hear of their jobs by it. */
+  listening: Pick<Listening, 'hear'>;
   /** Runs before every job: in sim it reads the test clock, which the job's own transaction may just have moved. */
   beforeJob(): Promise<void>;
 };
@@ -31,7 +34,7 @@ export type Worker = {
  */
 export async function startWorker(
   runtime: Runtime,
-  { databaseUrl, jobs, beforeJob }: Options,
+  { databaseUrl, jobs, listening, beforeJob }: Options,
 ): Promise<Worker> {
   const pool = queuePool(databaseUrl, (error) =>
     runtime.logger.warn({ err: error }, 'a connection of the queue broke'),
@@ -60,11 +63,25 @@ export async function startWorker(
       runners.push(await running);
     }),
   );
+  const tell = (payload: string | null) => {
+    for (const runner of runners) runner.told(payload);
+  };
+  const restart = (reason: string) => {
+    for (const runner of runners) runner.restart(reason);
+  };
+  await listening.hear({
+    channels: {
+      'jobs:insert': tell,
+      // A newer worker than this has changed the tables: a queue that starts says so and waits, one that runs would err.
+      'worker:migrate': (payload) => {
+        if (payload.includes('"breaking":true')) restart('the tables of the queues have changed');
+      },
+    },
+    onReconnect: () => tell(null),
+  });
   return {
     queuesStillMs: () => new Map(runners.map(({ queue, stillMs }) => [queue, stillMs()])),
-    restart(reason) {
-      for (const runner of runners) runner.restart(reason);
-    },
+    restart,
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
       await heartbeat.stop();

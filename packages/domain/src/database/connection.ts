@@ -68,6 +68,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 type Options = {
   /** The connections in each of the pools. */
   maxConnections: number;
+  /** Those of them that stay open while nobody calls. */
+  readyConnections?: number;
   /** The pools for long work. */
   batch?: BatchOptions;
   /** The time that calls wait for a connection, in milliseconds; 5 s by default, 0 for ever. */
@@ -94,6 +96,7 @@ export function openDatabase(urls: DatabaseUrls | string, options: Options): Dat
       ? { ...waitsOfCalls, connectionTimeoutMillis: waitMs }
       : waitsOfBatch({ ...limits, waitMs })),
     maxConnections,
+    readyConnections: Math.min(usuallyReady, maxConnections),
     onIdleError,
   };
   const forBatch = { ...waitsOfBatch(batch), maxConnections: batch.maxConnections, onIdleError };
@@ -172,6 +175,9 @@ function companyTokens(db: Kysely<DB>): Database['companyToken'] {
   };
 }
 
+/** A page makes its calls by turns on so many; each costs PostgreSQL some 5 MB. */
+const usuallyReady = 2;
+
 type Waits = {
   /** The time that is waited for a free connection, or for a new one to be made. */
   connectionTimeoutMillis: number;
@@ -188,7 +194,7 @@ function waitsOfBatch(limits: Pick<BatchOptions, 'statementMs' | 'waitMs'>): Wai
 
 function openPool(
   url: string,
-  { maxConnections, onIdleError, ...waits }: Omit<Options, 'batch'> & Waits,
+  { maxConnections, readyConnections = 0, onIdleError, ...waits }: Omit<Options, 'batch'> & Waits,
 ) {
   const pool = guardedPool(
     {
@@ -196,8 +202,9 @@ function openPool(
       connectionString: url,
       max: maxConnections,
       keepAlive: true,
-      // A new connection costs the server a process with empty caches; with pg's ten seconds each calm moment would cost some.
-      idleTimeoutMillis: 60_000,
+      // A new connection costs the server a process with empty caches: some stay, those of a busy moment end soon after it.
+      min: readyConnections,
+      idleTimeoutMillis: 15_000,
       // Queries that nobody waits for one by one are sent at once, and answered in order.
       pipeline: true,
     },

@@ -107,12 +107,10 @@ test('who asks after a fail-over gets an answer at once, from a new connection',
 test('a connection that listens finds out that it froze, and hears again', async () => {
   const heard: string[] = [];
   let reconnected = 0;
-  const listening = await listen({
-    url,
+  const listening = await listen({ url, askMs: 200, onError: () => undefined });
+  await listening.hear({
     channels: { outbox: (payload) => void heard.push(payload) },
-    askMs: 200,
     onReconnect: () => void (reconnected += 1),
-    onError: () => undefined,
   });
   await proxy.become('freezes');
   await expect.poll(() => reconnected).toBe(1);

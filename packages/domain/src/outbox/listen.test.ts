@@ -10,12 +10,15 @@ test('payloads arrive by channel, also after the connection was lost', async () 
   let reconnected = 0;
   const listening = await listen({
     url: database.url,
+    onError: (error) => void errors.push(error),
+  });
+  const onReconnect = () => void (reconnected += 1);
+  await listening.hear({
     channels: {
       outbox: (payload) => void heard.push(`outbox ${payload}`),
       'odd "name"': (payload) => void heard.push(`odd ${payload}`),
     },
-    onReconnect: () => void (reconnected += 1),
-    onError: (error) => void errors.push(error),
+    onReconnect,
   });
   const notify = (channel: string, payload: string) =>
     asAdmin(database.url, `select pg_notify('${channel}', '${payload}')`);
@@ -23,27 +26,40 @@ test('payloads arrive by channel, also after the connection was lost', async () 
   await notify('odd "name"', '2');
   await notify('unheard', '3');
   await expect.poll(() => heard).toEqual(['outbox 1', 'odd 2']);
+  await listening.hear({
+    channels: {
+      outbox: (payload) => void heard.push(`outbox too ${payload}`),
+      late: (payload) => void heard.push(`late ${payload}`),
+    },
+    onReconnect,
+  });
+  expect(await listeningConnections()).toBe(1);
 
   await asAdmin(
     database.url,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ilike 'listen%'`,
   );
-  await expect.poll(() => reconnected).toBe(1);
+  await expect.poll(() => reconnected).toBe(2);
   expect(errors.length).toBeGreaterThan(0);
   await notify('outbox', '4');
-  await expect.poll(() => heard.at(-1)).toBe('outbox 4');
+  await notify('late', '5');
+  await expect.poll(() => heard.slice(2)).toEqual(['outbox 4', 'outbox too 4', 'late 5']);
 
   await listening.close();
-  const left = await asAdmin(
+  expect(await listeningConnections()).toBe(0);
+});
+
+async function listeningConnections(): Promise<number | null> {
+  const found = await asAdmin(
     database.url,
     `select from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
   );
-  expect(left.rowCount).toBe(0);
-});
+  return found.rowCount;
+}
 
 test('a failed first connection is reported', async () => {
-  const nowhere = { channels: {}, onReconnect: () => undefined, onError: () => undefined };
+  const nowhere = { onError: () => undefined };
   await expect(listen({ url: 'postgres://nobody@127.0.0.1:1/none', ...nowhere })).rejects.toThrow(
     'ECONNREFUSED',
   );

@@ -18,12 +18,8 @@ export async function startEventProcess(databaseUrl: string): Promise<EventProce
     },
   });
   const { events } = http.deps;
-  const listening = await listen({
-    url: databaseUrl,
-    channels: { outbox: events.announce },
-    onReconnect: events.catchUp,
-    onError: () => undefined,
-  });
+  const listening = await listen({ url: databaseUrl, onError: () => undefined });
+  await listening.hear({ channels: { outbox: events.announce }, onReconnect: events.catchUp });
   return { http, listening, address: await http.app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
