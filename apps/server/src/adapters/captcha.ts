@@ -1,5 +1,4 @@
 import type { Captcha } from '@arcadia/domain/ports/captcha';
-import { drawPuzzle } from '@arcadia/gateways/puzzle/draw';
 import { createTencentCaptcha } from '@arcadia/gateways/tencent-captcha/adapter';
 import { systemClock } from '@arcadia/kernel/clock';
 import { needed } from '../settings/needed-setting.ts';
@@ -19,7 +18,14 @@ type CaptchaSettings = Pick<
  * The captcha that the settings choose. @throws SettingsError if the vendor's is chosen and one of its keys is missing.
  */
 export function captchaOf(settings: CaptchaSettings): Captcha {
-  if (settings.captcha === 'puzzle') return { kind: 'puzzle', drawPuzzle };
+  if (settings.captcha === 'puzzle')
+    return {
+      kind: 'puzzle',
+      async drawPuzzle(layout) {
+        const { drawPuzzle } = await import('@arcadia/gateways/puzzle/draw');
+        return drawPuzzle(layout);
+      },
+    };
   const because = 'CAPTCHA is tencent';
   return createTencentCaptcha({
     secretId: needed('TENCENT_SECRET_ID', settings.tencentSecretId, because),

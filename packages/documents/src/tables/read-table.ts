@@ -1,6 +1,5 @@
 import { Refusal } from '@arcadia/contract/wire/refusal';
 import { createSemaphore } from '@arcadia/kernel/semaphore';
-import { parseCsv } from 'hucre/csv';
 import { runInThread, ThreadLimitReached } from '../run-in-thread.ts';
 import type { WorkbookAnswer, WorkbookToRead } from './workbook-worker.ts';
 
@@ -24,6 +23,7 @@ export async function readTable(
 ): Promise<string[][]> {
   if (isWorkbook(bytes))
     return workbookRows({ bytes, maxRows: maxRows + 1, maxBytes: maxUnpacked });
+  const { parseCsv } = await import('hucre/csv');
   const rows = parseCsv(textOf(bytes), { maxRows: maxRows + 1 });
   return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.trim() : '')));
 }

@@ -3,8 +3,6 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ExportFormat, exportMediaTypes } from '@arcadia/contract/wire/exports';
 import type { OutgoingFile } from '@arcadia/contract/wire/transfer';
-import { writeCsvStream } from 'hucre/csv';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { spool } from './spool.ts';
 
 type Value = string | number | Date | null;
@@ -59,9 +57,11 @@ export function fileNameOf(title: string, now: Date): string {
   return `${title} ${dayOf(now)}`;
 }
 
-function bytesOf(stream: globalThis.ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* bytesOf(
+  stream: Promise<globalThis.ReadableStream<Uint8Array>>,
+): AsyncGenerator<Uint8Array> {
   // oxlint-disable-next-line no-unnecessary-type-assertion -- tests compile this with the DOM, whose stream is another type
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+  yield* Readable.fromWeb((await stream) as ReadableStream<Uint8Array>);
 }
 
 /** Whether a text is a number. */
@@ -83,7 +83,8 @@ const changedDigits = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$/i;
  * formula gets an apostrophe. One whose digits would be changed, such as an App ID or a gateway's number, ends with a tab, which
  * makes it a text and is not seen, as in Alipay's own statements; numbers and amounts stay as they are.
  */
-function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
+async function csv<Row>(rows: AsyncIterable<Row>, { columns }: Table<Row>) {
+  const { writeCsvStream } = await import('hucre/csv');
   const cells = cellsOf(rows, columns, (value, { numbers }) => {
     if (value instanceof Date) return clockText(value);
     if (typeof value !== 'string' || isDecimal(numbers)) return value;
@@ -101,7 +102,8 @@ const notForXml = /[\uFFFE\uFFFF]/g;
 const maxCellLength = 32_767;
 
 /** A workbook of one sheet. Its texts are typed as texts, so none of them can be a formula. */
-function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
+async function xlsx<Row>(rows: AsyncIterable<Row>, { name, columns }: Table<Row>) {
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const cells = cellsOf(rows, columns, (value, { numbers }) => {
     // The format knows no time zones: it takes the parts of UTC.
     if (value instanceof Date) return clockFace(value);

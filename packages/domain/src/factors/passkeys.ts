@@ -5,7 +5,6 @@ import type {
   MadePasskey,
   RequestOptions,
 } from '@arcadia/contract/sign-in/passkeys';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Context } from '../database/context.ts';
 
 const timeoutMs = 5 * 60_000;
@@ -92,6 +91,7 @@ export async function checkMade(
   { made, challenge }: { made: MadePasskey; challenge: Buffer },
 ): Promise<NewPasskey | null> {
   const ways = transports.filter((way) => made.transports.includes(way));
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const checked = await verifyRegistrationResponse({
     response: {
       ...idOf(made.credentialId),
@@ -128,6 +128,7 @@ export async function checkAnswer(
   { deployment }: Pick<Context, 'deployment'>,
   { answer, challenge, stored }: { answer: AnsweredPasskey; challenge: Buffer; stored: Stored },
 ): Promise<{ signatures: bigint; synced: boolean } | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const checked = await verifyAuthenticationResponse({
     response: {
       ...idOf(answer.credentialId),

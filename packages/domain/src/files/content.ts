@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { FileFormat } from '@arcadia/contract/files/file-purposes';
 import { isPlainPdf } from './pdf.ts';
 import { isOfd } from './ofd.ts';
@@ -29,6 +28,7 @@ export const contentOf: Readonly<Record<FileFormat, Content>> = {
 
 /** The format of a file by its bytes; null for unsupported formats, and for files valid as another format too. */
 export async function recogniseContent(bytes: Buffer): Promise<Content | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   switch (type?.ext) {
     case 'jpg':

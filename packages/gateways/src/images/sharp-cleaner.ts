@@ -1,6 +1,6 @@
 import type { ImageCleaner } from '@arcadia/domain/ports/image-cleaner';
 import { createSemaphore } from '@arcadia/kernel/semaphore';
-import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 
 /** A photo by any phone is below this; a small file that decompresses to more is an attack. */
 const maxPixels = 50_000_000;
@@ -8,6 +8,12 @@ const maxPixels = 50_000_000;
 const jpegQuality = 90;
 /** Covers are shown small. */
 const coverQuality = 82;
+const options = {
+  limitInputPixels: maxPixels,
+  // Truncated pictures are refused, but harmless mistakes of cameras are not.
+  failOn: 'error',
+  autoOrient: true,
+} satisfies SharpOptions;
 /** A picture of that size takes 200 MB while it is drawn. */
 const decoders = createSemaphore(2);
 
@@ -16,17 +22,22 @@ const decoders = createSemaphore(2);
  * appended. Happens on the threads of the image library, two pictures at a time.
  */
 export const imageCleaner: ImageCleaner = {
-  clean: (picture, format) => withPermit(() => redraw(picture, format), null),
-  cover: (picture, shape) => withPermit(() => cutOut(picture, shape), 'unreadable'),
+  clean: (picture, format) => withPermit((sharp) => redraw(sharp(picture, options), format), null),
+  cover: (picture, shape) =>
+    withPermit(
+      (sharp) => cutOut(sharp(picture, options), shape, sharp.strategy.attention),
+      'unreadable',
+    ),
 };
 
 async function withPermit<Drawn, None>(
-  draw: () => Promise<Drawn>,
+  draw: (library: typeof import('sharp')) => Promise<Drawn>,
   otherwise: None,
 ): Promise<Drawn | None> {
+  const { default: sharp } = await import('sharp');
   const release = await decoders.acquire();
   try {
-    return await draw();
+    return await draw(sharp);
   } catch {
     // The library reports errors as text only; in any case the picture can't be decoded.
     return otherwise;
@@ -35,31 +46,20 @@ async function withPermit<Drawn, None>(
   }
 }
 
-function open(picture: Uint8Array) {
-  return sharp(picture, {
-    limitInputPixels: maxPixels,
-    // Truncated pictures are refused, but harmless mistakes of cameras are not.
-    failOn: 'error',
-    autoOrient: true,
-  });
-}
-
 type Shape = Parameters<ImageCleaner['cover']>[1];
 
-async function cutOut(picture: Uint8Array, { format, width, height }: Shape) {
-  const opened = open(picture);
+async function cutOut(opened: Sharp, { format, width, height }: Shape, position: number) {
   const { format: found, autoOrient } = await opened.metadata();
   if (found !== format) return 'unreadable';
   if (autoOrient.width < width || autoOrient.height < height) return 'tooSmall';
   return opened
-    .resize({ width, height, fit: 'cover', position: sharp.strategy.attention })
+    .resize({ width, height, fit: 'cover', position })
     .toColourspace('srgb')
     .webp({ quality: coverQuality })
     .toBuffer();
 }
 
-async function redraw(picture: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer | null> {
-  const opened = open(picture);
+async function redraw(opened: Sharp, format: 'jpeg' | 'png'): Promise<Buffer | null> {
   const { format: found } = await opened.metadata();
   if (found !== format) return null;
   const drawn = opened.toColourspace('srgb');

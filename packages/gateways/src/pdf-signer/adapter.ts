@@ -1,9 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import type { PdfSigner, SigningCertificate } from '@arcadia/domain/ports/pdf-signer';
-import { Signer, SignPdf } from '@signpdf/signpdf';
 import { readPrivateKey } from '../rsa-keys.ts';
 import { splitChain } from './chain.ts';
-import { detachedSignature } from './cms.ts';
 
 /** PEM: the certificate first, then those that lead to its authority; and its RSA key. */
 export type SigningIdentity = { readonly certificates: string; readonly privateKey: string };
@@ -17,13 +15,13 @@ export function createPdfSigner({ certificates, privateKey }: SigningIdentity): 
   if (!own) throw new Error('there is no certificate');
   const key = readPrivateKey(privateKey, 'the key');
   if (!own.checkPrivateKey(key)) throw new Error('the key is not that of the first certificate');
-  const signer = new (class extends Signer {
-    override sign(bytes: Buffer): Promise<Buffer> {
-      return detachedSignature(bytes, { chain, key });
-    }
-  })();
-  const certificate = described(own);
-  return { certificate, sign: (pdf) => new SignPdf().sign(pdf, signer) };
+  return {
+    certificate: described(own),
+    async sign(pdf) {
+      const { signedPdf } = await import('./cms.ts');
+      return signedPdf(pdf, { chain, key });
+    },
+  };
 }
 
 /** Facts of a certificate that a reader of the PDF sees. */

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, type X509Certificate } from 'node:crypto';
+import { Signer, SignPdf } from '@signpdf/signpdf';
 import * as asn1 from 'asn1js';
 import {
   AlgorithmIdentifier,
@@ -26,11 +27,21 @@ const engine = new CryptoEngine({ name: 'node', crypto: globalThis.crypto });
 
 type Identity = { readonly chain: readonly X509Certificate[]; readonly key: KeyObject };
 
+/** Signs a PDF in the room that it has for that. Only this file knows the libraries, which are loaded with the first signature. */
+export function signedPdf(pdf: Buffer, identity: Identity): Promise<Buffer> {
+  const signer = new (class extends Signer {
+    override sign(bytes: Buffer): Promise<Buffer> {
+      return detachedSignature(bytes, identity);
+    }
+  })();
+  return new SignPdf().sign(pdf, signer);
+}
+
 /**
  * A CMS signature over bytes that it doesn't contain, as PAdES wants it (ETSI EN 319 142-1, baseline B): it names its certificate
  * by hash, so that no other one with the same key can be put in its place, and holds no time of its own; that is in the PDF.
  */
-export async function detachedSignature(bytes: Uint8Array, { chain, key }: Identity) {
+async function detachedSignature(bytes: Uint8Array, { chain, key }: Identity) {
   const certificates = chain.map(({ raw }) => Certificate.fromBER(raw));
   const [own] = certificates;
   const [first] = chain;

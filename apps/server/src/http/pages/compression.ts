@@ -13,7 +13,7 @@ const gzipLevel = { kept: 9, passing: 6 } as const;
 /** Responses that fit into one packet gain nothing. */
 const smallest = 1400;
 
-/** By encoding and text. Pages are few: one a screen, file and language. */
+/** By encoding and tag. Pages are few: one a screen, file and language. */
 const kept = new Map<string, Promise<Buffer>>();
 const maxKept = 200;
 
@@ -29,7 +29,7 @@ export async function sendKept(
   if (isKnown(request, tag)) return reply.code(304).send();
   const encoding = encodingOf(request);
   if (encoding === null) return reply.send(text);
-  const key = `${encoding} ${text}`;
+  const key = `${encoding} ${tag}`;
   const bytes = kept.get(key) ?? compress(text, encoding, 'kept');
   if (kept.size >= maxKept) kept.clear();
   kept.set(key, bytes);

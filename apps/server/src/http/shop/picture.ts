@@ -6,7 +6,7 @@ import { drawPicture } from '@arcadia/gateways/images/draw-picture';
 import { type Language, languageFacts } from '@arcadia/i18n/languages';
 import { serverTexts } from '@arcadia/i18n/server-texts';
 import { percentOff } from '@arcadia/kernel/folded-price';
-import * as fontkit from 'fontkit';
+import type * as fontkit from 'fontkit';
 import { faceFile } from '@arcadia/documents/fonts/face-files';
 
 /** The picture of a link preview: what is offered, in the look of its campaign. */
@@ -97,12 +97,15 @@ let face: Promise<fontkit.Font> | null = null;
 
 /** Chinese and Latin letters; read when the first picture is asked for. */
 function boldFace(): Promise<fontkit.Font> {
-  face ??= readFile(faceFile('chinese', 'bold').path).then((file) => {
-    const font = fontkit.create(file);
-    if ('fonts' in font) throw new Error('a collection of faces instead of one');
-    return font;
-  });
+  face ??= readBoldFace();
   return face;
+}
+
+async function readBoldFace(): Promise<fontkit.Font> {
+  const { create } = await import('fontkit');
+  const font = create(await readFile(faceFile('chinese', 'bold').path));
+  if ('fonts' in font) throw new Error('a collection of faces instead of one');
+  return font;
 }
 
 function widthOf(font: fontkit.Font, text: string, size: number): number {

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { addDays, endOfDay } from '@arcadia/kernel/calendar';
 import { formatDecimal, money } from '@arcadia/kernel/money';
-import { writeCsv } from 'hucre/csv';
 import { type FormFields, encodeForm } from '../../form.ts';
 import { type Movement, movementsOn } from '../../simulator/movements.ts';
 import type { PaymentBook } from '../../simulator/payment-book.ts';
@@ -65,7 +63,7 @@ export async function downloadBill(
   const day = (fields.get('bizDates') ?? '').replace(/^(\d{4})(\d\d)/, '$1-$2-');
   const movements = await billedMovements(world.book, day, now);
   if (Number(fields.get('timestamp')) < now.getTime() || !movements) return null;
-  const lines = billLines(world, day, movements, now);
+  const lines = await billLines(world, day, movements, now);
   const name = fileName(world, day);
   return zip({ [`${name}.csv`]: lines, [`${name}(汇总).csv`]: summaryLines(world, movements) });
 }
@@ -79,6 +77,7 @@ function tokenOf({ gatewayPrivateKey }: BillWorld, query: string): string {
 }
 
 async function zip(files: FormFields): Promise<Buffer> {
+  const { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } = await import('@zip.js/zip.js');
   const writer = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     useUnicodeFileNames: false,
@@ -89,12 +88,13 @@ async function zip(files: FormFields): Promise<Buffer> {
   return Buffer.from(await writer.close());
 }
 
-function billLines(
+async function billLines(
   { sellerId }: BillWorld,
   day: string,
   movements: readonly Movement[],
   now: Date,
-): string {
+): Promise<string> {
+  const { writeCsv } = await import('hucre/csv');
   const payments = movements.filter(({ refund }) => refund === null);
   const refunds = movements.filter(({ refund }) => refund !== null);
   return [

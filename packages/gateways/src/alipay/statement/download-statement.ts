@@ -3,8 +3,6 @@ import { endOfDay, isDay } from '@arcadia/kernel/calendar';
 import { GatewayUnavailable } from '../../gateway-error.ts';
 import { readWithin } from '../../read-within.ts';
 import type { AlipayClient, AlipaySettings } from '../client.ts';
-import { csvOfArchive } from './bill-archive.ts';
-import { parseBill } from './parse-bill.ts';
 
 const maxZipBytes = 32 * 1024 * 1024;
 const downloadTimeoutMs = 60_000;
@@ -34,6 +32,10 @@ export async function downloadStatement(
   }
   if (answer.code !== '10000') throw unavailable(`${answer.code} ${answer.subCode}`);
   const url = checkedUrl(answer.fields['bill_download_url'] ?? '', settings);
+  const [{ csvOfArchive }, { parseBill }] = await Promise.all([
+    import('./bill-archive.ts'),
+    import('./parse-bill.ts'),
+  ]);
   const csv = await csvOfArchive(await download(url, settings));
   return { status: 'ready', lines: parseBill(csv, { sellerId: settings.sellerId, day }) };
 }

@@ -1,5 +1,3 @@
-import { generate } from 'selfsigned';
-
 export type KeyPair = { key: string; cert: string };
 
 /** PEM. `strangers` is for the same names, signed by an unknown authority. */
@@ -16,6 +14,7 @@ export async function makeCertificates(domain: string): Promise<Certificates> {
 const elliptic = { keyType: 'ec', algorithm: 'sha256' } as const;
 
 async function makeAuthority(): Promise<KeyPair> {
+  const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: 'Simulated customers' }], {
     ...elliptic,
     extensions: [
@@ -27,6 +26,7 @@ async function makeAuthority(): Promise<KeyPair> {
 }
 
 async function certify(domain: string, ca: KeyPair): Promise<KeyPair> {
+  const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: domain }], {
     ...elliptic,
     ca,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generate } from 'selfsigned';
 import * as z from 'zod/mini';
 import type { SimulatorStore } from '../../simulator-store.ts';
 
@@ -42,6 +41,7 @@ export async function simulatedIdentity(store: SimulatorStore): Promise<Simulate
 }
 
 export async function makeIdentity(name = certificateName): Promise<SimulatedIdentity> {
+  const { generate } = await import('selfsigned');
   const authority = await generate([{ name: 'commonName', value: 'Simulated authority' }], {
     ...validity,
     extensions: [

@@ -1,4 +1,3 @@
-import { generate } from 'selfsigned';
 import * as z from 'zod/mini';
 import type { SimulatorStore } from '../../simulator-store.ts';
 import type { SigningIdentity } from '../adapter.ts';
@@ -37,6 +36,7 @@ export async function newSigningIdentity({
   name: string;
   validMs?: number;
 }): Promise<SigningIdentity> {
+  const { generate } = await import('selfsigned');
   const { private: privateKey, cert } = await generate(
     [
       { name: 'commonName', value: `${name} (simulation)` },

@@ -1,6 +1,5 @@
 import { X509Certificate, createPrivateKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { generate } from 'selfsigned';
 import * as z from 'zod/mini';
 import { generateKeys } from '../../rsa-keys.ts';
 import type { SimulatorStore } from '../../simulator-store.ts';
@@ -58,6 +57,7 @@ export async function newSimulatorKeys(now: Date): Promise<WechatPaySimulatorKey
 export async function newCertificate(
   now: Date,
 ): Promise<WechatPaySimulatorKeys['certificates'][number]> {
+  const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: 'Simulated WeChat Pay' }], {
     keyType: 'rsa',
     keySize: 2048,

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+
+// Loaded before a program: writes the addresses of all modules that it has loaded into the file LOADED_MODULES when it ends.
+
+const loaded: string[] = [];
+registerHooks({
+  load(url, context, nextLoad) {
+    loaded.push(url);
+    return nextLoad(url, context);
+  },
+});
+process.on('exit', () => writeFileSync(process.env['LOADED_MODULES'] ?? '', loaded.join('\n')));
