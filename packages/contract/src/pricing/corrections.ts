@@ -135,6 +135,23 @@ const bill = named(
   'What a correction does to a bill',
 );
 
+const listedBill = named(
+  z.object({
+    ...bill.shape,
+    invoiceCases: described(
+      z.array(
+        z.object({
+          name: described(z.string(), 'Number or id of the invoice.'),
+          caseId: described(z.string(), 'Id of its case at the invoice desk.'),
+        }),
+      ),
+      'The cases of these invoices.',
+    ),
+  }),
+  'ListedCorrectionBill',
+  'What a correction does to a bill, with the way to what is in its way',
+);
+
 const company = named(
   z.object({
     companyId: described(z.string(), 'Id of the company.'),
@@ -204,7 +221,7 @@ export const correctionBillList = defineList({
       'Only what has this status.',
     ),
   },
-  record: bill,
+  record: listedBill,
   file: {
     summary: 'What a correction does to all bills that the filters leave, as CSV or XLSX',
     access: operatorNeeds('pricing.export'),

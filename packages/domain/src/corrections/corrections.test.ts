@@ -1,7 +1,7 @@
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
-import { getCorrection, listCorrectionBills, listCorrectionCompanies } from './index.ts';
+import { getCorrection, listCorrectionCompanies } from './index.ts';
 import { History, termsWith } from './testing/histories.ts';
 
 // The situation that corrections are for, played in two products: in one a rate and a base fee were wrong, in the other never.
@@ -85,17 +85,13 @@ async function rateIsProposed() {
   rateId = await wrong.proposed(rate);
   const shown = await getCorrection(wrong.by('bob'), rateId);
   expect(shown).toMatchObject({ status: 'ready', companies: 4, unchanged: 0, approvalId: null });
-  const bills = await listCorrectionBills(wrong.by('bob'), {
-    id: rateId,
-    pageNo: 1,
-    pageSize: 100,
-  });
-  expect(bills.records.map(({ companyId }) => companyId)).toEqual(
+  const bills = await wrong.correctedBills(rateId);
+  expect(bills.map(({ companyId }) => companyId)).toEqual(
     companies.filter((one) => one.startsWith('co_usd')).toSorted(),
   );
   const [sum] = shown.sums;
   const total = (field: 'payableNow' | 'payableThen') =>
-    bills.records.reduce((cents, one) => cents + Number(one[field]?.amount.replace('.', '')), 0);
+    bills.reduce((cents, one) => cents + Number(one[field]?.amount.replace('.', '')), 0);
   expect(Number(sum?.payableNow.amount.replace('.', ''))).toBe(total('payableNow'));
   expect(Number(sum?.payableThen.amount.replace('.', ''))).toBe(total('payableThen'));
   expect(sum).toMatchObject({ currency: 'USD', bills: 4, paidBack: { amount: '0.00' } });

@@ -4,6 +4,7 @@ export {
   type CorrectedBillRow,
   exportCorrectionBills,
   getCorrection,
+  type InvoicesNamed,
   listCorrectionBills,
   listCorrectionCompanies,
   listCorrections,

@@ -10,12 +10,19 @@ import { exportList, type ToFile } from '../database/export.ts';
 import { readPage } from '../database/list.ts';
 import { read } from '../database/transaction.ts';
 import { operatorNames } from '../operators/index.ts';
+import { casesOf } from '../reviews/index.ts';
 import { changeOf, type CorrectionRow, findCorrection } from './repo.ts';
 import { sumsOfCompanies, sumsOfCorrections } from './sums.ts';
 
 type Correction = OutputOf<'listCorrections'>['records'][number];
 /** A bill with what a correction does to it. */
-export type CorrectedBillRow = OutputOf<'listCorrectionBills'>['records'][number];
+export type CorrectedBillRow = Omit<Listed, 'invoiceCases'>;
+type Listed = OutputOf<'listCorrectionBills'>['records'][number];
+/** The ids of invoices of companies by their numbers or ids. Invoices are above corrections, so the server passes it in. */
+export type InvoicesNamed = (
+  db: Queries,
+  of: { companyIds: readonly string[]; names: readonly string[] },
+) => Promise<readonly { id: string; companyId: string; name: string }[]>;
 
 /** Corrections, newest first. */
 export function listCorrections(
@@ -106,10 +113,37 @@ function billsOf(db: Queries, id: string) {
 export function listCorrectionBills(
   ctx: OperatorContext,
   input: InputOf<'listCorrectionBills'>,
+  invoicesNamed: InvoicesNamed,
 ): Promise<OutputOf<'listCorrectionBills'>> {
   return read(ctx, async (db) => {
     if (!(await findCorrection(db, input.id))) throw new NotFound('correction');
-    return readPage(db, listedBills(db, input), { ...input, sort });
+    const page = await readPage(db, listedBills(db, input), { ...input, sort });
+    return { ...page, records: await withCases(db, page.records, invoicesNamed) };
+  });
+}
+
+/** Bills with the cases of the invoices that are in their way. */
+async function withCases(
+  db: Queries,
+  bills: readonly CorrectedBillRow[],
+  invoicesNamed: InvoicesNamed,
+): Promise<Listed[]> {
+  const held = bills.filter(({ invoices }) => invoices.length > 0);
+  const found = await invoicesNamed(db, {
+    companyIds: held.map(({ companyId }) => companyId),
+    names: held.flatMap(({ invoices }) => invoices),
+  });
+  const cases = await casesOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return bills.map((bill) => {
+    const invoiceCases = found.flatMap(({ id, companyId, name }) => {
+      const caseId = cases.get(id);
+      const isOfBill = companyId === bill.companyId && bill.invoices.includes(name);
+      return isOfBill && caseId !== undefined ? [{ name, caseId }] : [];
+    });
+    return { ...bill, invoiceCases };
   });
 }
 

@@ -1,7 +1,7 @@
 import { fixedClock } from '@arcadia/kernel/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/testing/database.ts';
-import { getCorrection, listCorrectionBills, proposeCorrection } from './index.ts';
+import { getCorrection, proposeCorrection } from './index.ts';
 import { History, termsWith } from './testing/histories.ts';
 
 // A source told 1,000 users too many of one application in November. Its company has a package that two applications share in two
@@ -59,8 +59,7 @@ test('usage without a bill, and more than the bill has charged, are refused', as
 test('usage is put right with what it moved of packages, all bills together, as if it had never been wrong', async () => {
   const id = await wrong.proposed(change(eventOf('-1000')), 'A test was counted');
   expect(await getCorrection(wrong.by('bob'), id)).toMatchObject({ status: 'ready' });
-  const bills = async () =>
-    (await listCorrectionBills(wrong.by('bob'), { id, pageNo: 1, pageSize: 100 })).records;
+  const bills = () => wrong.correctedBills(id);
   const touched = await bills();
   // The first bill takes less of the package, and one after it more.
   expect(touched.length).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ export { decideInvoice } from './decide.ts';
 export { digitalInvoices } from './digital-invoices.ts';
 export { getInvoiceCase } from './get-case.ts';
 export { removeInvoiceHeader, saveInvoiceHeader } from './headers.ts';
-export { liveInvoicesOf } from './live-invoices.ts';
+export { invoicesNamed, liveInvoicesOf } from './live-invoices.ts';
 export { invoiceJobs } from './jobs.ts';
 export { exportInvoices, findInvoiceOf, getInvoice, listInvoices } from './list-invoices.ts';
 export { exportInvoiceSources, listInvoiceSources } from './list-sources.ts';

@@ -1,4 +1,6 @@
 import type { LiveInvoicesOf } from '../billing/index.ts';
+import type { InvoicesNamed } from '../corrections/index.ts';
+import { anyOf } from '../database/any-of.ts';
 
 /**
  * The invoices of a bill that were applied for or issued, the oldest first. For screens, and to refuse early: that a bill with one
@@ -24,5 +26,23 @@ export const liveInvoicesOf: LiveInvoicesOf = async (db, { companyId, id }) => {
     id: invoiceId,
     number,
     isIssued: status === 'invoiced',
+  }));
+};
+
+/** Invoices of companies that have one of these numbers or ids, the oldest first. */
+export const invoicesNamed: InvoicesNamed = async (db, { companyIds, names }) => {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['id', 'company_id', 'number'])
+    .where('company_id', '=', anyOf(companyIds))
+    .where((eb) => eb.or([eb('id', '=', anyOf(names)), eb('number', '=', anyOf(names))]))
+    .orderBy('applied_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, company_id: companyId, number }) => ({
+    id,
+    companyId,
+    name: number !== null && names.includes(number) ? number : id,
   }));
 };

@@ -148,7 +148,8 @@ export const backofficeCorrections = {
       `Invoice ${invoices}: void it or issue its red letter.`,
     account_closing: 'The account is closing: it waits until that is decided.',
     account_closed: 'The account is closed: the bill stays as it is.',
-    toInvoice: 'To the invoices',
+    toInvoice: 'To the invoice',
+    toInvoiceNamed: ({ name }: { name: string }) => `To invoice ${name}`,
     toCompany: 'To the customer',
   },
   actions: {

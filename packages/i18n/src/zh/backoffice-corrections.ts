@@ -126,6 +126,7 @@ export const backofficeCorrections: Messages<typeof en> = {
     account_closing: '账户正在注销，待注销有结果后继续。',
     account_closed: '账户已注销，账单保持不变。',
     toInvoice: '前往发票',
+    toInvoiceNamed: ({ name }) => `前往发票 ${name}`,
     toCompany: '前往客户',
   },
   actions: {

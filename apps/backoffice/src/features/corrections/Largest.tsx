@@ -6,13 +6,13 @@ import { Card } from '@arcadia/ui/layout/card';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Difference } from './Difference.tsx';
-import type { CorrectionBill } from './queries.ts';
+import type { LargestBill } from './queries.ts';
 
 /** Bills that change most, for whoever must judge a correction. */
 const maxLargest = 10;
 
 /** The bills that change most. */
-export function Largest({ bills }: { bills: readonly CorrectionBill[] }) {
+export function Largest({ bills }: { bills: readonly LargestBill[] }) {
   const { largest: texts } = useMessages('backofficeCorrections');
   return (
     <Card title={bills.length < maxLargest ? texts.fewer : texts.title} description={texts.text}>
@@ -25,7 +25,7 @@ export function Largest({ bills }: { bills: readonly CorrectionBill[] }) {
   );
 }
 
-function Row({ bill }: { bill: CorrectionBill }) {
+function Row({ bill }: { bill: LargestBill }) {
   const { billList: texts } = useMessages('backofficeCorrections');
   const { month } = useFormats();
   const { billId, companyName, applicationName, payableNow, payableThen, difference } = bill;

@@ -5,6 +5,7 @@ import { Link } from '@arcadia/ui/action/link';
 import { Status, type StatusTone } from '@arcadia/ui/feedback/status';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { operatorMay, useOperator } from '../../shared/operator.ts';
 import type { CorrectionBill } from './queries.ts';
 
 const tones: Record<CorrectionBillStatus, StatusTone> = {
@@ -37,18 +38,21 @@ export function NextStep({ bill, words }: NextStepProps) {
   );
 }
 
-/** Ids are of applications that nobody has decided; issued invoices have numbers. */
-function Invoices({ bill: { companyId, invoices } }: { bill: CorrectionBill }) {
+/** The invoices in its way, each with the way to its case for those who work at that desk. */
+function Invoices({ bill: { invoices, invoiceCases } }: { bill: CorrectionBill }) {
   const { holds } = useMessages('backofficeCorrections');
-  const isApplied = invoices.some((name) => name.startsWith('inv_'));
+  const mayOpen = operatorMay(useOperator(), 'invoices.review');
   return (
     <>
       <span className="text-13 text-text-muted wrap-anywhere">
         {holds.invoice({ invoices: invoices.join(', ') })}
       </span>
-      <To href={paths.invoicesOf(companyId, isApplied ? 'waiting' : 'decided')}>
-        {holds.toInvoice}
-      </To>
+      {mayOpen &&
+        invoiceCases.map(({ name, caseId }) => (
+          <To key={caseId} href={paths.invoice(caseId)}>
+            {invoiceCases.length === 1 ? holds.toInvoice : holds.toInvoiceNamed({ name })}
+          </To>
+        ))}
     </>
   );
 }

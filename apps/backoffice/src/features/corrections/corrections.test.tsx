@@ -32,6 +32,7 @@ const bill = {
   status: 'planned' as const,
   heldBy: null,
   invoices: [],
+  invoiceCases: [],
   replacedBy: null,
 };
 const rate = {
@@ -144,7 +145,24 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
 
   test('a bill that waits says why, and leads to what is in its way', async () => {
     const held = [
-      { ...bill, status: 'waiting' as const, heldBy: 'invoice' as const, invoices: ['26110001'] },
+      {
+        ...bill,
+        status: 'waiting' as const,
+        heldBy: 'invoice' as const,
+        invoices: ['26110001'],
+        invoiceCases: [{ name: '26110001', caseId: 'rev_1' }],
+      },
+      {
+        ...bill,
+        billId: 'bil_4',
+        status: 'waiting' as const,
+        heldBy: 'invoice' as const,
+        invoices: ['26110002', '26110003'],
+        invoiceCases: [
+          { name: '26110002', caseId: 'rev_2' },
+          { name: '26110003', caseId: 'rev_3' },
+        ],
+      },
       {
         ...bill,
         billId: 'bil_2',
@@ -174,7 +192,15 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     await screen.findByText(words.progress.text({ done: 1, all: 2 }));
     await user.click(screen.getByRole('link', { name: words.held.show }));
     const step = await screen.findByRole('link', { name: words.holds.toInvoice });
-    expect(step.getAttribute('href')).toContain(bill.companyId);
+    // The very invoice, not the customer's list of them.
+    expect(step.getAttribute('href')).toBe('/backoffice/invoices/rev_1');
+    for (const [name, caseId] of [
+      ['26110002', 'rev_2'],
+      ['26110003', 'rev_3'],
+    ] as const) {
+      const link = screen.getByRole('link', { name: words.holds.toInvoiceNamed({ name }) });
+      expect(link.getAttribute('href')).toBe(`/backoffice/invoices/${caseId}`);
+    }
     expect(screen.getByText(words.holds.account_closing)).toBeTruthy();
     const made = screen.getByRole('link', { name: words.billList.newBill });
     expect(made.getAttribute('href')).toBe('/backoffice/bills/bil_new');

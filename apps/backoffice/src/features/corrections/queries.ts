@@ -33,7 +33,10 @@ export type Correction = Awaited<ReturnType<typeof client.getCorrection>>;
 export type CorrectionCompany = Awaited<
   ReturnType<typeof client.listCorrectionCompanies>
 >['records'][number];
-export type CorrectionBill = Correction['largest'][number];
+export type LargestBill = Correction['largest'][number];
+export type CorrectionBill = Awaited<
+  ReturnType<typeof client.listCorrectionBills>
+>['records'][number];
 
 export function correctionQuery(id: string) {
   return queryOptions({

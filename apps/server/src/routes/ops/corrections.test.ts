@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
 import { exportedFile, workbookRows } from '../../testing/exported-file.ts';
 import { ledgerFindings } from '../../testing/ledger-findings.ts';
-import { type Caller, useTestServer } from '../../testing/test-server.ts';
+import { type Caller, tokenOf, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ own: 'everybody', seedData: true });
 const once = () => ({ 'idempotency-key': randomUUID() });
@@ -58,6 +58,44 @@ async function shown(id: string): Promise<Shown> {
   return data as Shown;
 }
 
+/** An application for a part of a settled bill of the month, by the seeded customer itself. */
+async function applyForInvoice(): Promise<void> {
+  const { rows } = await asAdmin(
+    server.databaseUrl,
+    `select bill.id, member.email from bill join member on member.company_id = bill.company_id and member.main
+     where bill.month = '${month}' and bill.currency = 'USD' and bill.status = 'settled' and bill.paid_by_cash > 200
+       and member.email is not null
+     order by bill.id limit 1`,
+  );
+  const [bill] = rows as { id: string; email: string }[];
+  if (!bill) throw new Error('no bill of the month can be invoiced');
+  const who = { type: 3, email: bill.email, password: 'Demo-2026', isRead: true };
+  const owner = server.as(tokenOf(await server.as().post('/login', { ...who, countryCode: 'SG' })));
+  const address = { countryCode: 'SG', address: '1 Raffles Place' };
+  const header = { market: 'overseas', title: 'Walker Pte. Ltd.', ...address };
+  const { data } = await owner.post('/invoices/headers', { header, isDefault: true }, once());
+  const parts = [{ kind: 'bill', id: bill.id, amount: '1.00', currency: 'USD' }];
+  const wanted = { headerId: data['id'], parts, type: 'commercial', remarks: '' };
+  expect(await owner.post('/invoices', wanted, once())).toMatchObject({ code: 0 });
+}
+
+/** A bill that an invoice holds up leads to the very case of that invoice. */
+async function leadsToItsInvoices(id: string): Promise<void> {
+  const { records } = (await finance.get(`/ops/corrections/${id}/bills?pageSize=100`)).data as {
+    records: (Bill & { invoices: string[]; invoiceCases: { name: string; caseId: string }[] })[];
+  };
+  const held = records.filter(({ invoices }) => invoices.length > 0);
+  expect(held.length).toBeGreaterThan(0);
+  for (const { companyId, invoices, invoiceCases } of held) {
+    expect(invoiceCases.map(({ name }) => name).toSorted()).toEqual(invoices.toSorted());
+    for (const { name, caseId } of invoiceCases) {
+      const { data } = await finance.get(`/ops/invoices/${caseId}`);
+      expect(data).toMatchObject({ id: caseId, companyId });
+      expect(JSON.stringify(data)).toContain(name);
+    }
+  }
+}
+
 /** The file has a line for each bill, with the figures of the list, and is audited. */
 async function fileIsTheList(id: string): Promise<void> {
   const { records } = (await finance.get(`/ops/corrections/${id}/bills?pageSize=100`)).data as {
@@ -84,6 +122,7 @@ async function fileIsTheList(id: string): Promise<void> {
 }
 
 test('a rate of a final month is corrected by two people, and the bills follow by themselves', async () => {
+  await applyForInvoice();
   const { data, code } = await propose(finance, rate('3.5'));
   expect(code).toBe(0);
   const { id } = data as { id: string };
@@ -114,6 +153,7 @@ test('a rate of a final month is corrected by two people, and the bills follow b
       return records.every(({ status, heldBy }) => status === 'replaced' || heldBy !== null);
     })
     .toBe(true);
+  await leadsToItsInvoices(id);
   const { data: rates } = await finance.get(
     `/ops/exchange-rates?month=${month}&currency=USD&status=published`,
   );

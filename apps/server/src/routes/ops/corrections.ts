@@ -9,6 +9,7 @@ import {
   submitCorrection,
   withdrawCorrection,
 } from '@arcadia/domain/corrections/index';
+import { invoicesNamed } from '@arcadia/domain/invoices/index';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { correctionBillsFile } from './correction-files.ts';
 
@@ -16,7 +17,7 @@ export const correctionHandlers = {
   listCorrections,
   getCorrection: (ctx, { id }) => getCorrection(ctx, id),
   listCorrectionCompanies,
-  listCorrectionBills,
+  listCorrectionBills: (ctx, input) => listCorrectionBills(ctx, input, invoicesNamed),
   exportCorrectionBills: (ctx, input) =>
     exportCorrectionBills(ctx, input, correctionBillsFile(ctx, input.format)),
   proposeCorrection,

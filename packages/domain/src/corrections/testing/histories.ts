@@ -29,6 +29,7 @@ import { openUsageStore, usageReader } from '../../metering/index.ts';
 import {
   approvableCorrections,
   getCorrection,
+  listCorrectionBills,
   proposeCorrection,
   runCorrections,
   submitCorrection,
@@ -77,6 +78,13 @@ export class History {
 
   readonly liveInvoicesOf: LiveInvoicesOf = async (_db, { id }) =>
     this.invoiced.has(id) ? [{ id: `inv_${id}`, number: null, isIssued: false }] : [];
+
+  /** The bills of a correction, as an operator reads them; of none the invoices are known. */
+  async correctedBills(id: string) {
+    const wanted = { id, pageNo: 1, pageSize: 100 };
+    const page = await listCorrectionBills(this.by('bob'), wanted, () => Promise.resolve([]));
+    return page.records;
+  }
 
   admin(statement: string): Promise<Record<string, unknown>[]> {
     return asAdmin(this.urls.adminUrl, statement).then(
