@@ -11,19 +11,17 @@ import { type Explanation, useExplaining } from './explaining.tsx';
 
 type Game = Explanation['games'][number];
 
-/** Games of a line, each with its days, each day with its events. */
+/**
+ * Games of a line, each with its days, each day with its events. All of them are open: from a bill the events of any game’s day are
+ * three presses away, and whoever looks for one game closes the others.
+ */
 export function ExplainedGames({ explanation }: { explanation: Explanation }) {
-  const { values } = useSearchParams(explainAddress);
   const { games, line } = explanation;
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
-      {games.map((game, index) => (
+      {games.map((game) => (
         <li key={game.gameId} className="py-2">
-          <Disclosure
-            summary={<Summary game={game} />}
-            // The first one has its days at hand, the chosen one its events.
-            defaultOpen={index === 0 || values.game === (game.gameId || unnamedGame)}
-          >
+          <Disclosure summary={<Summary game={game} />} defaultOpen>
             <Days position={line.position} game={game} />
           </Disclosure>
         </li>
