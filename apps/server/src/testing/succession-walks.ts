@@ -16,7 +16,7 @@ export function successionWalks(server: TestServer) {
     );
     const token = await server.signInOperator();
     const second = await server.signInOperator('commerce@arcadia.example');
-    return { token, first: server.as(token), second: server.as(second) };
+    return { token, secondToken: second, first: server.as(token), second: server.as(second) };
   };
 
   const pathOf = (companyId: string) => `/ops/companies/${companyId}/successions`;

@@ -111,6 +111,9 @@ export const approvalFacts = [
   'gateway',
   'orderNumber',
   'receiver',
+  'newHolder',
+  /** Id of a file that the second person reads before agreeing. */
+  'evidence',
   'note',
   'billMonth',
   'application',

@@ -60,7 +60,7 @@ async function start(
     operation: 'startSuccession',
     input: wanted,
     amount: null,
-    facts: { receiver: `${name}, ${masked}`, note: reason },
+    facts: { newHolder: `${name}, ${masked}`, note: reason, evidence: fileId },
   });
   if (approvalId !== null) return { approvalId };
   if (!ctx.approved) throw new Error('a main account is handed over by two people');

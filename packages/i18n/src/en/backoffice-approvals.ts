@@ -63,6 +63,7 @@ export const backofficeApprovals = {
   notFoundTitle: 'Approval not found',
   notFoundText: 'The address may be incomplete, or your role doesn’t see such decisions.',
   toList: 'All approvals',
+  saveEvidence: 'Save evidence',
   factsTitle: 'What was decided',
   peopleTitle: 'Who and when',
   causes: {
@@ -83,6 +84,8 @@ export const backofficeApprovals = {
     gateway: 'Paid with',
     orderNumber: 'Order number',
     receiver: 'Goes to',
+    newHolder: 'New holder',
+    evidence: 'Evidence',
     note: 'Reason',
     validDays: 'Valid',
     billMonths: 'For bills of',

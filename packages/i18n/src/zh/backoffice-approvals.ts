@@ -65,6 +65,7 @@ export const backofficeApprovals: Messages<typeof en> = {
   notFoundTitle: '未找到该复核',
   notFoundText: '地址可能不完整，或您的角色无权查看此类事项。',
   toList: '全部复核',
+  saveEvidence: '下载证明文件',
   factsTitle: '第一人的决定',
   peopleTitle: '经手人与时间',
   causes: {
@@ -85,6 +86,8 @@ export const backofficeApprovals: Messages<typeof en> = {
     gateway: '支付方式',
     orderNumber: '订单号',
     receiver: '入账客户',
+    newHolder: '新持有人',
+    evidence: '证明文件',
     note: '原因',
     validDays: '有效期',
     billMonths: '可用账单月份',

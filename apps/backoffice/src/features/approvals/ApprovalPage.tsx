@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '@arcadia/contract/operators/approvals';
-import { buttonClass } from '@arcadia/ui/action/button';
+import { Button, buttonClass } from '@arcadia/ui/action/button';
 import { Link } from '@arcadia/ui/action/link';
 import { cx } from '@arcadia/ui/cx';
 import { Identifier } from '@arcadia/ui/display/identifier';
@@ -11,6 +11,8 @@ import { useFormats } from '@arcadia/ui/formats';
 import { Card } from '@arcadia/ui/layout/card';
 import { type Description, DescriptionList } from '@arcadia/ui/layout/description-list';
 import { PageBody, PageHeader } from '@arcadia/ui/layout/page';
+import { useConnection } from '@arcadia/web/calls/connection';
+import { saveFile } from '@arcadia/web/calls/download';
 import { useLiveInvalidation } from '@arcadia/web/live/live-invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -118,6 +120,8 @@ function Facts({ approval: { facts, amount, kind, title } }: { approval: Approva
       term: terms[name],
       value: value ? (
         <Money {...value} />
+      ) : name === 'evidence' && text !== null ? (
+        <Evidence fileId={text} />
       ) : (
         <span className="whitespace-pre-line">{inWords(text ?? '')}</span>
       ),
@@ -125,6 +129,17 @@ function Facts({ approval: { facts, amount, kind, title } }: { approval: Approva
     })),
   ];
   return <DescriptionList columns={2} items={items.filter((item) => item !== null)} />;
+}
+
+/** The paper by which the first person decided. Each view of it is audited. */
+function Evidence({ fileId: id }: { fileId: string }) {
+  const { saveEvidence } = useMessages('backofficeApprovals');
+  const connection = useConnection();
+  return (
+    <Button size="sm" onClick={() => void saveFile(connection, 'getFileForOperator', { id })}>
+      {saveEvidence}
+    </Button>
+  );
 }
 
 /** Pages of what waits with a record of its own. */

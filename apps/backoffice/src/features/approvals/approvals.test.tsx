@@ -71,6 +71,27 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(api.sent('listApprovals')).toContainEqual(expect.objectContaining({ view: 'mine' }));
   });
 
+  test('the paper of a hand-over is there before the second person agrees', async () => {
+    const fileId = 'fil_0123456789abcdefghijklmn';
+    const { user, words, api } = await shown(
+      `approvals/${id}`,
+      {
+        getApproval: {
+          ...detail,
+          kind: 'succession',
+          facts: [
+            { name: 'newHolder', text: 'Lin Next, n***@acme.example', amount: null },
+            { name: 'evidence', text: fileId, amount: null },
+          ],
+        },
+      },
+      language,
+    );
+    await screen.findByText(words.facts.newHolder);
+    await user.click(screen.getByRole('button', { name: words.saveEvidence }));
+    await waitFor(() => expect(api.sent('getFileForOperator')).toEqual([{ id: fileId }]));
+  });
+
   test('another’s decision shows what it is about and is refused with a reason alone', async () => {
     const { user, words, api, texts } = await shown(
       `approvals/${id}`,

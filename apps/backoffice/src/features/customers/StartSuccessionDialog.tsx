@@ -16,6 +16,7 @@ import { client } from '../../shared/client.ts';
 import type { Company } from '../../shared/companies.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useWaits } from '../../shared/two-people/use-waits.ts';
+import { NewHolderLogin } from './NewHolderLogin.tsx';
 
 type Props = { company: Company; onClose: () => void };
 
@@ -43,7 +44,7 @@ export function StartSuccessionDialog({ company, onClose }: Props) {
       </ul>
       <FormError>{formError}</FormError>
       <TextField label={texts.name} {...form.register('name')} error={fieldError('name')} />
-      <TextField label={texts.email} {...form.register('email')} error={fieldError('email')} />
+      <NewHolderLogin form={form} fieldError={fieldError} />
       <TextArea
         label={texts.reason}
         help={texts.reasonHelp}
@@ -123,8 +124,11 @@ function useStarting({ id }: Company, onClose: () => void) {
   return useContractForm({
     schema: successionApi.startSuccession.input,
     defaultValues: { id, name: '', email: '', reason: '', fileId: '' },
+    refusals: { phoneNumberInvalid: 'phone.phoneNumber' },
     problems: {
+      name: { required: texts.nameMissing },
       email: { required: texts.emailMissing, invalidEmail: texts.emailMissing },
+      'phone.phoneNumber': { invalidFormat: texts.phoneMissing },
       reason: { required: texts.reasonMissing },
       fileId: { required: texts.evidenceMissing, invalidFormat: texts.evidenceMissing },
     },

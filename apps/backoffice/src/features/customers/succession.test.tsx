@@ -65,6 +65,47 @@ test('nothing is asked for without a paper and a reason', async () => {
   expect(shown.api.sent('startSuccession')).toEqual([]);
 });
 
+test.each(languages)(
+  'the new holder is reached by phone with its area code, in %s',
+  async (language) => {
+    const shown = await page('admin', language, {
+      getCompanySuccessions: { items: [] },
+      uploadSuccessionEvidence: { id: waiting.fileId, name: 'letter.pdf', size: 3 },
+      startSuccession: { approvalId: null },
+    });
+    const texts = shown.texts.backofficeSuccessions;
+    await shown.user.click(await screen.findByRole('button', { name: texts.start }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const submit = () => shown.user.click(dialog.getByRole('button', { name: texts.start }));
+    await shown.user.type(dialog.getByRole('textbox', { name: texts.name }), 'New Holder');
+    await shown.user.type(dialog.getByRole('textbox', { name: texts.email }), 'new@acme.example');
+    await shown.user.click(dialog.getByRole('radio', { name: texts.byPhone }));
+    await shown.user.type(dialog.getByRole('textbox', { name: texts.reason }), 'The founder left.');
+    const paper = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
+    const field = dialog.getByRole('group', { name: texts.evidence });
+    const input = field.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('the field takes no file');
+    await shown.user.upload(input, paper);
+    await dialog.findAllByText('letter.pdf');
+    await submit();
+    await dialog.findByText(texts.phoneMissing);
+    await shown.user.type(dialog.getByRole('textbox', { name: texts.phone }), '+852 5123 4567');
+    // A number that was pasted whole goes apart, and the email that was typed first is not sent.
+    await submit();
+    await waitFor(() =>
+      expect(shown.api.sent('startSuccession')).toEqual([
+        {
+          id,
+          name: 'New Holder',
+          phone: { areaCode: '+852', phoneNumber: '51234567' },
+          reason: 'The founder left.',
+          fileId: waiting.fileId,
+        },
+      ]),
+    );
+  },
+);
+
 test('whoever may not decide it sees nothing of it', async () => {
   const shown = await page('finance', 'en', {});
   await shown.settled();
