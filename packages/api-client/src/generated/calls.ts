@@ -4,6 +4,7 @@ import type { Decimal, Id } from '../wire.ts';
 import type {
   AlertMeasure,
   Application,
+  AskPackageRefundInput,
   AttentionNext,
   BalanceAlerts,
   BankTransfer,
@@ -2075,12 +2076,7 @@ export type Calls = {
   askPackageRefund: JsonCall<{
     /** Id of the package order. */
     id: Id;
-  } & ({
-    /** Why the refund is asked for. */
-    reason: string;
-    /** Each package once, with how many of it; all of which something is left unless told. */
-    items?: CartItem[] | undefined;
-  }), PackageOrderRecord>;
+  } & AskPackageRefundInput, PackageOrderRecord>;
   /** Receipt of what was paid for a package order, as PDF. Refused with: exportsBusy, exportTookTooLong. */
   downloadPackageReceipt: FileCall<{
     /** Id of the package order. */

@@ -26,6 +26,13 @@ export type Application = {
   services: ServiceSummary[];
 };
 
+export type AskPackageRefundInput = {
+  /** Why the refund is asked for. */
+  reason: string;
+  /** Each package once, with how many of it; all of which something is left unless told. */
+  items?: CartItem[] | undefined;
+};
+
 export type AttentionNext = {
   /** How far the steps against what is owed have gone. */
   step: "reminder" | "notice" | "hold";
@@ -1105,12 +1112,12 @@ export type PackageRefund = {
   id: Id;
   /** `under_review`: the provider decides. `refused`: the quotas stay. `approved`: the money is on its way. `refunded`: it is back. */
   status: "under_review" | "refused" | "approved" | "refunded";
-  /** Why the customer asked for it. */
+  /** Why it was asked for, or why the provider began it. */
   reason: string;
   /** When it was asked for. */
   requestedAt: string;
-  /** Name of the account that asked for it. */
-  requestedByName: string;
+  /** Name of the account that asked for it; null where the provider began it. */
+  requestedByName: string | null;
   /** The packages that it is about, which add up to the amount. */
   items: PackageRefundItem[];
   /** What goes back; null until it is approved. */

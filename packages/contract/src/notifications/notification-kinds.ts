@@ -86,7 +86,7 @@ export const notificationFacts = {
     amount,
   }),
   package_refund_decided: z.object({
-    outcome: outcome('balance', 'gateway', 'refused', 'failed'),
+    outcome: outcome('begun', 'balance', 'gateway', 'refused', 'failed'),
   }),
   packages_expiring: z.object({ packages: described(z.int(), 'How many packages expire.') }),
   invoice_decided: z.object({ outcome: outcome('issued', 'refused', 'voided'), amount }),

@@ -4,7 +4,7 @@ import { endpoint, operatorNeeds } from '../wire/endpoint.ts';
 import { defineList, sorting } from '../wire/list.ts';
 import { companyOrderInvoicing } from '../invoices/order-invoicing.ts';
 import { packageOrder, packageOrderFilters } from './package-orders.ts';
-import { refundItems } from './package-refund.ts';
+import { askedRefund, refundItems } from './package-refund.ts';
 import { campaignKey, contentText } from './shop.ts';
 import { described, id, refusal, wireMoney } from '../wire/wire.ts';
 
@@ -101,6 +101,27 @@ const getCompanyPackageOrder = endpoint({
   }),
 });
 
+const beginPackageRefund = endpoint({
+  method: 'POST',
+  path: '/ops/package-orders/{id}/refund',
+  summary:
+    'Begin a refund of packages of a paid order that no customer asked for: a case of the desk, of which the customer is told',
+  access: operatorNeeds('packageOrders.refund'),
+  input: z.object({
+    id: orderId,
+    ...askedRefund,
+  }),
+  output: z.object({ caseId: reviewCaseId }),
+  errors: [
+    'packageUsedUp',
+    'packageRefundTooMany',
+    'packageInvoiced',
+    'stateChanged',
+    'accountClosing',
+  ],
+  idempotent: true,
+});
+
 const getPackageRefundCase = endpoint({
   method: 'GET',
   path: '/ops/package-refunds/{id}',
@@ -185,6 +206,7 @@ export const packageOrderDeskApi = {
   listAllPackageOrders: allPackageOrders.page,
   exportAllPackageOrders: allPackageOrders.file,
   getCompanyPackageOrder,
+  beginPackageRefund,
   getPackageRefundCase,
   previewPackageRefund,
   decidePackageRefund,

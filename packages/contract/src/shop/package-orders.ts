@@ -7,9 +7,9 @@ import { defineList, period, sorting } from '../wire/list.ts';
 import { orderInvoicing } from '../invoices/order-invoicing.ts';
 import { gateways, nextStep } from '../funds/payments.ts';
 import { campaignKey, cartItems, contentText, fold, pricedCart, validity } from './shop.ts';
-import { packageRefund, refundItems } from './package-refund.ts';
+import { askedRefund, packageRefund } from './package-refund.ts';
 import { outgoingFile } from '../wire/transfer.ts';
-import { described, id, instant, keyword, named, wireMoney, text } from '../wire/wire.ts';
+import { described, id, instant, keyword, named, wireMoney } from '../wire/wire.ts';
 
 const orderId = described(id, 'Id of the package order.');
 
@@ -240,11 +240,7 @@ const askPackageRefund = endpoint({
   apiKeys: true,
   input: z.object({
     id: orderId,
-    reason: described(text(300), 'Why the refund is asked for.'),
-    items: described(
-      z.optional(refundItems),
-      'Each package once, with how many of it; all of which something is left unless told.',
-    ),
+    ...askedRefund,
   }),
   output: packageOrder,
   errors: ['packageUsedUp', 'packageRefundTooMany', 'packageInvoiced', 'stateChanged'],

@@ -1,7 +1,7 @@
 import type { Transitions } from '@arcadia/kernel/transitions';
 import * as z from 'zod/mini';
 import { cartItems } from './shop.ts';
-import { described, instant, named, wireMoney } from '../wire/wire.ts';
+import { described, instant, named, text, wireMoney } from '../wire/wire.ts';
 
 /** Refunds of packages of an order: what is unused of them goes back. */
 
@@ -21,6 +21,15 @@ export type PackageRefundDestination = (typeof packageRefundDestinations)[number
 /** The packages that are asked or given back, each once. */
 export const refundItems = cartItems.check(z.minLength(1, 'required'));
 
+/** The request for a refund, by the customer or by staff. */
+export const askedRefund = {
+  reason: described(text(300), 'Why the refund is asked for.'),
+  items: described(
+    z.optional(refundItems),
+    'Each package once, with how many of it; all of which something is left unless told.',
+  ),
+};
+
 const packageRefundItem = z.object({
   packageId: described(z.string(), 'Id of the package.'),
   asked: described(z.int(), 'Packages of it that were asked back.'),
@@ -35,9 +44,12 @@ export const packageRefund = z.object({
     z.enum(packageRefundStatuses),
     '`under_review`: the provider decides. `refused`: the quotas stay. `approved`: the money is on its way. `refunded`: it is back.',
   ),
-  reason: described(z.string(), 'Why the customer asked for it.'),
+  reason: described(z.string(), 'Why it was asked for, or why the provider began it.'),
   requestedAt: described(instant, 'When it was asked for.'),
-  requestedByName: described(z.string(), 'Name of the account that asked for it.'),
+  requestedByName: described(
+    z.nullable(z.string()),
+    'Name of the account that asked for it; null where the provider began it.',
+  ),
   items: described(
     z.array(packageRefundItem),
     'The packages that it is about, which add up to the amount.',

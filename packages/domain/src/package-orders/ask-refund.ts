@@ -1,4 +1,4 @@
-import type { InputOf } from '@arcadia/contract/api';
+import type { InputOf, OutputOf } from '@arcadia/contract/api';
 import type { PackageOrder } from '@arcadia/contract/shop/package-orders';
 import { NotFound, Refusal } from '@arcadia/contract/wire/refusal';
 import { compare, decimal, minus } from '@arcadia/kernel/decimal';
@@ -6,14 +6,16 @@ import { formatDecimal, money } from '@arcadia/kernel/money';
 import { quotasOfSources } from '../billing/index.ts';
 import { businessDueAt } from '../business-days/index.ts';
 import { requireOpenAccount } from '../companies/index.ts';
-import { type MemberContext, withFullScope } from '../database/context.ts';
+import { type MemberContext, type OperatorContext, withFullScope } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import { openCase } from '../reviews/index.ts';
+import { casesOf, openCase } from '../reviews/index.ts';
 import { orderIn } from './get-order.ts';
 import { sourceOf } from './mark-paid.ts';
-import { refundLinesOf, refundsOf } from './refund-repo.ts';
+import { findAnyOrder } from './refund-case.ts';
+import { findAsked, refundLinesOf, refundsOf } from './refund-repo.ts';
 import { allUnused, leftOf, type Line } from './refundable.ts';
 import { itemsOf, lockOrder, type OrderRow } from './repo.ts';
+import { queueRefundMails } from './tell-refund.ts';
 
 /** The business days that a review takes at most. */
 const reviewDays = 3;
@@ -30,32 +32,69 @@ export function askPackageRefund(
 ): Promise<PackageOrder> {
   const { companyId } = ctx.actor;
   return writeOnce(withFullScope(ctx), async (tx) => {
-    const order = await lockOrder(tx.db, companyId, id);
-    if (!order) throw new NotFound('package order');
-    if (order.status !== 'paid') throw new Refusal('stateChanged');
-    await requireOpenAccount(tx.db, companyId);
-    const lines = await linesOf(tx, order, items);
-    await note(tx, ctx, order, { reason, lines });
-    const now = ctx.clock.now();
-    const due = money(order.due, order.currency);
-    await openCase(tx, {
-      desk: 'package_refund',
-      companyId,
-      subjectId: id,
-      kind: order.currency,
-      title: `${id} · ${formatDecimal(due)} ${order.currency}`,
-      openedAt: now,
-      dueAt: await businessDueAt(tx.db, now, reviewDays),
-    });
-    await tx.audit({
-      action: 'package_refund.ask',
-      targetId: id,
-      companyId,
-      after: { reason, items: lines },
-    });
-    await tx.publish({ topic: 'package_order.changed', companyId, subjectId: id });
+    await ask(tx, ctx, { companyId, id, reason, items });
     return orderIn(tx.db, companyId, id);
   });
+}
+
+/**
+ * Begins the same for staff, where no customer asked: a case at the desk like any other, with who began it. The customer is told at once.
+ * @throws NotFound, Refusal as askPackageRefund.
+ */
+export function beginPackageRefund(
+  ctx: OperatorContext,
+  { id, reason, items }: InputOf<'beginPackageRefund'>,
+): Promise<OutputOf<'beginPackageRefund'>> {
+  return writeOnce(ctx, async (tx) => {
+    const found = await findAnyOrder(tx.db, id);
+    if (!found) throw new NotFound('package order');
+    const { company_id: companyId } = found;
+    await ask(tx, ctx, { companyId, id, reason, items });
+    const begun = await findAsked(tx.db, companyId, id);
+    const caseId = (await casesOf(tx.db, [id])).get(id);
+    if (!begun || caseId === undefined) throw new Error(`the refund of ${id} has no case`);
+    const { reference } = begun;
+    await queueRefundMails(tx, { companyId, orderId: id, reference }, 'begun');
+    return { caseId };
+  });
+}
+
+type Wanted = {
+  companyId: string;
+  id: string;
+  reason: string;
+  items: readonly Line[] | undefined;
+};
+
+async function ask(
+  tx: Write,
+  ctx: MemberContext | OperatorContext,
+  { companyId, id, reason, items }: Wanted,
+): Promise<void> {
+  const order = await lockOrder(tx.db, companyId, id);
+  if (!order) throw new NotFound('package order');
+  if (order.status !== 'paid') throw new Refusal('stateChanged');
+  await requireOpenAccount(tx.db, companyId);
+  const lines = await linesOf(tx, order, items);
+  await note(tx, ctx, order, { reason, lines });
+  const now = ctx.clock.now();
+  const due = money(order.due, order.currency);
+  await openCase(tx, {
+    desk: 'package_refund',
+    companyId,
+    subjectId: id,
+    kind: order.currency,
+    title: `${id} · ${formatDecimal(due)} ${order.currency}`,
+    openedAt: now,
+    dueAt: await businessDueAt(tx.db, now, reviewDays),
+  });
+  await tx.audit({
+    action: 'package_refund.ask',
+    targetId: id,
+    companyId,
+    after: { reason, items: lines },
+  });
+  await tx.publish({ topic: 'package_order.changed', companyId, subjectId: id });
 }
 
 /**
@@ -89,7 +128,7 @@ async function linesOf(
 
 async function note(
   tx: Write,
-  { actor, clock }: MemberContext,
+  { actor, clock }: MemberContext | OperatorContext,
   order: OrderRow,
   { reason, lines }: { reason: string; lines: readonly Line[] },
 ): Promise<void> {
@@ -100,7 +139,8 @@ async function note(
     order_id: order.id,
     part: (newest?.part ?? 0) + 1,
   };
-  const asked = { asked_by: actor.id, asked_by_name: actor.name, asked_at: clock.now(), reason };
+  const by = actor.kind === 'member' ? { asked_by: actor.id } : { asked_by_operator: actor.id };
+  const asked = { ...by, asked_by_name: actor.name, asked_at: clock.now(), reason };
   await tx.db
     .insertInto('package_refund')
     .values({ ...refund, ...asked })

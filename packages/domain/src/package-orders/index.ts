@@ -1,4 +1,4 @@
-export { askPackageRefund } from './ask-refund.ts';
+export { askPackageRefund, beginPackageRefund } from './ask-refund.ts';
 export { cancelPackageOrder } from './cancel-order.ts';
 export { checkCart } from './check-cart.ts';
 export { closePackageOrders } from './close-orders.ts';

@@ -73,7 +73,7 @@ function toRefund({ currency }: OrderRow, row: RefundRow, lines: readonly GivenL
     status: row.status,
     reason: row.reason,
     requestedAt: row.asked_at.toISOString(),
-    requestedByName: row.asked_by_name,
+    requestedByName: row.asked_by === null ? null : row.asked_by_name,
     items: own.map(({ package_id: packageId, asked, given, amount }) => ({
       packageId,
       asked,

@@ -14,8 +14,8 @@ import { findRefund, refundLinesOf } from './refund-repo.ts';
 import { findOrder, itemsOf } from './repo.ts';
 import { namesOfPart } from './unused-part.ts';
 
-/** `gateway`: approved and on its way; `failed`: the gateway could not give it back, and it went to the balance. */
-const kinds = ['refused', 'balance', 'gateway', 'failed'] as const;
+/** `begun`: by staff; `gateway`: approved and on its way; `failed`: the gateway could not give it back, and it went to the balance. */
+const kinds = ['begun', 'refused', 'balance', 'gateway', 'failed'] as const;
 type News = (typeof kinds)[number];
 
 const payload = z.strictObject({
@@ -64,7 +64,7 @@ async function tellRefund(
   });
   if (!found) return;
   const { currency } = found.order;
-  const { amount, refusal } = found.refund;
+  const { amount, refusal, reason } = found.refund;
   const texts = serverTexts(language).mail.packageRefunds[news];
   const { brandName, publicUrl } = ctx.deployment;
   const url = `${publicUrl}/finance/activityorder/detail/${orderId}`;
@@ -73,7 +73,7 @@ async function tellRefund(
     url,
     order: orderId,
     amount: amount === null ? '' : formatMoney(formatDecimal(money(amount, currency)), currency),
-    reason: refusal ?? '',
+    reason: news === 'begun' ? reason : (refusal ?? ''),
     packages: namesOfPart(found.part, languageFacts[language].content),
   };
   await sendToRecipient(

@@ -5,6 +5,16 @@ export const backofficePackageOrders = {
   emptyText: 'Packages that customers order in the shop will appear here.',
   toList: 'All package orders',
   toCase: 'Open refund case',
+  begin: {
+    open: 'Begin refund',
+    title: 'Begin a refund that the customer didn’t ask for?',
+    text: 'It becomes a case of the desk, where it is decided like a request of the customer. The customer is told now, and again once it is decided.',
+    reason: 'Reason',
+    reasonHelp: 'The customer will see this exactly as you write it.',
+    reasonMissing: 'Enter a reason',
+    submit: 'Begin refund',
+    begun: 'The refund was begun, and the customer was told.',
+  },
   refundable: 'Unused, would go back now',
   desk: {
     title: 'Package refunds',
@@ -17,7 +27,7 @@ export const backofficePackageOrders = {
     refuse: 'Reject',
     cancel: 'Cancel',
     choose: 'What goes back',
-    chooseText: 'The customer’s request is filled in. What you change here is what is refunded.',
+    chooseText: 'What was asked for is filled in. What you change here is what is refunded.',
     wouldGoBack: 'Goes back',
     nothingLeft: 'Nothing can go back: bills or this month have used it up.',
     invoiced:

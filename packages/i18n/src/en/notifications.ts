@@ -88,6 +88,7 @@ export const notifications = {
     refundUndone: ({ amount }: { amount: string }) =>
       `The approval of your refund of ${amount} was taken back, and it’s under review again`,
     packageRefund: {
+      begun: 'We began a refund of a package order',
       balance: 'A package order was refunded to your balance',
       gateway: 'A package order is being refunded to how you paid',
       refused: 'The refund of a package order was rejected',

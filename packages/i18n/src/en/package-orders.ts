@@ -88,6 +88,7 @@ export const packageOrders = {
     destinations: { balance: 'Account balance', gateway: 'Original payment method' },
     refundedAt: 'Refunded',
     askedAt: 'Requested',
+    begunAt: 'Begun by us',
   },
   invoice: {
     title: 'Invoice',

@@ -2,6 +2,13 @@ type Notice = Record<'brandName' | 'url' | 'order' | 'amount' | 'reason' | 'pack
 
 /** Outcome of a refund of a package order. */
 export const packageRefundMail = {
+  begun: {
+    subject: ({ brandName }: Notice) => `${brandName}: we’re refunding packages of yours`,
+    mail: ({ order, reason, packages, url }: Notice) =>
+      `Hello,\n\nWe’ve begun a refund of package order ${order}, for ${packages}. You didn’t have to ask for it.\n\nReason: ${reason}\n\nWe’ll tell you what goes back once it is decided. Until then your quotas stay as they are: ${url}`,
+    sms: ({ brandName, reason }: Notice) =>
+      `${brandName}: we’ve begun a refund of packages of yours. Reason: ${reason}`,
+  },
   refused: {
     subject: ({ brandName }: Notice) => `${brandName}: your package refund wasn’t approved`,
     mail: ({ order, reason, packages, url }: Notice) =>

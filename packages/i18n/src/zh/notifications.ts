@@ -59,6 +59,7 @@ export const notifications: Messages<typeof en> = {
     refundFailed: ({ amount }) => `退款 ${amount} 未成功，款项已退回余额`,
     refundUndone: ({ amount }) => `退款 ${amount} 的批准已撤销，正在重新审核`,
     packageRefund: {
+      begun: '我们已为套餐订单发起退款',
       balance: '套餐订单已退款至余额',
       gateway: '套餐订单的退款正在原路退回',
       refused: '套餐订单的退款申请被驳回',

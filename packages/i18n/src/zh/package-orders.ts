@@ -84,6 +84,7 @@ export const packageOrders: Messages<typeof en> = {
     destination: '退款去向',
     destinations: { balance: '账户余额', gateway: '原支付方式' },
     refundedAt: '退款时间',
+    begunAt: '我们发起的时间',
     askedAt: '申请时间',
   },
   invoice: {

@@ -2,6 +2,12 @@ import type { packageRefundMail as en } from '../en/package-refund-mail.ts';
 import type { Messages } from '../messages.ts';
 
 export const packageRefundMail: Messages<typeof en> = {
+  begun: {
+    subject: ({ brandName }) => `${brandName} 已为您发起套餐退款`,
+    mail: ({ order, reason, packages, url }) =>
+      `您好：\n\n我们已为套餐订单 ${order} 发起退款，您无需申请，涉及的套餐：${packages}。\n\n原因：${reason}\n\n审核完成后我们会告知退款结果，在此之前套餐额度保持不变：${url}`,
+    sms: ({ brandName, reason }) => `【${brandName}】我们已为您的套餐发起退款，原因：${reason}`,
+  },
   refused: {
     subject: ({ brandName }) => `${brandName} 套餐退款未通过`,
     mail: ({ order, reason, packages, url }) =>

@@ -108,7 +108,11 @@ function RefundFacts({
       term: texts.reason,
       value: <span className="whitespace-pre-line">{reason}</span>,
     },
-    { id: 'asked', term: texts.askedAt, value: <Time instant={refund.requestedAt} kind="exact" /> },
+    {
+      id: 'asked',
+      term: refund.requestedByName === null ? texts.begunAt : texts.askedAt,
+      value: <Time instant={refund.requestedAt} kind="exact" />,
+    },
   ];
   return <DescriptionList columns={1} items={items.filter((item) => item !== false)} />;
 }

@@ -15,6 +15,7 @@ import { CompanyLink } from '../../shared/CompanyLink.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { BeginRefund } from './BeginRefund.tsx';
 import { OrderContent } from './OrderContent.tsx';
 import { type CompanyOrder, orderQuery, packageOrdersKey } from './queries.ts';
 
@@ -71,6 +72,7 @@ function Loaded({ order }: { order: CompanyOrder }) {
   const language = useContentLanguage();
   const mayRefund = operatorMay(useOperator(), 'packageOrders.refund');
   const { caseId } = order;
+  const mayBegin = order.refundable !== null && order.refund?.status !== 'under_review';
   return (
     <Frame>
       <PageHeader
@@ -83,11 +85,15 @@ function Loaded({ order }: { order: CompanyOrder }) {
         refundable={order.refundable}
         invoicing={order.invoicing}
         toRefund={
-          caseId !== null &&
           mayRefund && (
-            <Link href={paths.packageRefund(caseId)} className={buttonClass({ size: 'sm' })}>
-              {own.toCase}
-            </Link>
+            <div className="flex flex-wrap gap-2">
+              {caseId !== null && (
+                <Link href={paths.packageRefund(caseId)} className={buttonClass({ size: 'sm' })}>
+                  {own.toCase}
+                </Link>
+              )}
+              {mayBegin && <BeginRefund order={order} />}
+            </div>
           )
         }
       />

@@ -114,6 +114,7 @@ function deskInputs(companyId: string, ids: ForeignIds, packageOrder: string) {
     getCatalogueEntry: { id: ids.game },
     getCompanyCoupon: { id: ids.coupon },
     getCompanyPackageOrder: { id: packageOrder },
+    beginPackageRefund: { id: packageOrder },
     getAnyBill: { id: ids.bill },
     explainAnyBillLine: { id: ids.bill },
     listAnyBillEvents: { id: ids.bill },

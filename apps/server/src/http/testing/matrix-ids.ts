@@ -230,6 +230,7 @@ const overrides: Partial<Record<EndpointName, Record<string, unknown>>> = {
   createWebhook: { url: 'https://matrix.example/webhooks', kinds: ['bill.final'] },
   updateWebhook: { url: 'https://matrix.example/webhooks', kinds: ['bill.final'] },
   askPackageRefund: { items: [{ packageId: unknownId, quantity: 1 }] },
+  beginPackageRefund: { items: [{ packageId: unknownId, quantity: 1 }] },
   requestRefund: { items: [{ lotId: unknownId, amount: '1.00', currency: 'CNY' }] },
   saveInvoiceHeader: {
     header: { market: 'mainland', title: 'Matrix', taxCode: '91110108551385082Q' },

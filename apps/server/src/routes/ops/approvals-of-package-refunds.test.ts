@@ -70,3 +70,34 @@ test('what was used meanwhile is not given back: the request is refused for it, 
     approvalId: null,
   });
 });
+
+test('a refund that staff begin is told to the customer, needs the right, and a second person like every other', async () => {
+  await admin(
+    `update approval_rule set needed = 'from', from_cny = 900, from_usd = 900 where kind = 'package_refund'`,
+  );
+  const begun = scenarios['beginPackageRefund'];
+  if (!begun) throw new Error('no walk begins a refund');
+  const { token, input } = await begun();
+  const finance = server.as(token);
+  const orderId = String(input['id']);
+  const path = `/ops/package-orders/${orderId}/refund`;
+  const body = { reason: 'Sold by mistake.' };
+  const commerce = server.as(await server.signInOperator('commerce@arcadia.example'));
+  expect((await commerce.post(path, body, once())).status).toBe(403);
+  const { caseId } = dataOf<{ caseId: string }>(await finance.post(path, body, once()));
+  const [told] = await admin<{ outcome: string }>(
+    `select facts ->> 'outcome' as outcome from notification where subject_id = '${orderId}'`,
+  );
+  expect(told).toEqual({ outcome: 'begun' });
+  dataOf(await finance.post(`/ops/reviews/${caseId}/claim`));
+  const decision = { outcome: 'approved', expected: '9.00' };
+  const to = `/ops/package-refunds/${caseId}/decide`;
+  const approvalId = waitsIn(await finance.post(to, decision, once()));
+  const chief = server.as(await server.signInOperator());
+  expect(await agree(finance, approvalId)).toMatchObject({ code: 2150 });
+  expect(await agree(chief, approvalId)).toMatchObject({ code: 0 });
+  expect(dataOf(await finance.get(`/ops/package-orders/${orderId}`))).toMatchObject({
+    status: 'refunded',
+    refund: { requestedByName: null, reason: body.reason },
+  });
+});

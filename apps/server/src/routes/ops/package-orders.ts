@@ -1,5 +1,6 @@
 import { invoicingOfOrder } from '@arcadia/domain/invoices/index';
 import {
+  beginPackageRefund,
   decidePackageRefund,
   exportAllPackageOrders,
   getCampaignSales,
@@ -17,6 +18,7 @@ export const operatorPackageOrderHandlers = {
   exportAllPackageOrders: (ctx, input) =>
     exportAllPackageOrders(ctx, input, allPackageOrdersFile(ctx, input.format)),
   getCompanyPackageOrder: (ctx, { id }) => getCompanyPackageOrder(ctx, id, invoicingOfOrder),
+  beginPackageRefund,
   getPackageRefundCase: (ctx, { id }) => getPackageRefundCase(ctx, id, invoicingOfOrder),
   previewPackageRefund,
   decidePackageRefund: (ctx, decision) => decidePackageRefund(ctx, decision),

@@ -116,6 +116,16 @@ export function packageOrderScenarios(server: TestServer): Scenarios {
         withNewKey: 'refused',
       };
     },
+    async beginPackageRefund() {
+      const { id, decide } = await paid();
+      return {
+        token: await server.signInOperator('finance@arcadia.example'),
+        input: { id, reason: 'It was sold by mistake.' },
+        other: { reason: 'Another' },
+        moveOn: () => decide({ outcome: 'approved', expected: '9.00' }),
+        withNewKey: 'refused',
+      };
+    },
     async decidePackageRefund() {
       const { ask, desk } = await paid();
       await ask();

@@ -1448,8 +1448,9 @@ type PackageOrderItem = {
 type PackageRefund = {
   amount: bigint | null;
   asked_at: Date;
-  asked_by: string;
+  asked_by: string | null;
   asked_by_name: string;
+  asked_by_operator: string | null;
   company_id: string;
   decided_at: Date | null;
   failed_at: Date | null;
