@@ -102,7 +102,7 @@ test('of two who begin or ask at once one does, and nothing is begun of an order
     codeOf(beginPackageRefund(operator(), { id: paid.id, reason })),
     codeOf(ask(paid)),
   ]);
-  expect(both.toSorted()).toEqual(['done', 'stateChanged']);
+  expect(new Set(both)).toEqual(new Set(['done', 'stateChanged']));
   const unpaid = await orderedBy(paid.company, 1);
   expect(await codeOf(beginPackageRefund(operator(), { id: unpaid.id, reason }))).toBe(
     'stateChanged',
