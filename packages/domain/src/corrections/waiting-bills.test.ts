@@ -33,6 +33,9 @@ beforeAll(async () => {
   ])
     await product.company(companyId, { cash: 20_000_000n });
   await product.company('co_channelled', { type: 1 });
+  // The rate of November comes after the bills.
+  await product.admin(`delete from exchange_rate`);
+  await product.company('co_ratewaits', { currency: 'USD' });
   await product.settle('2026-12-02T04:00:00Z');
 });
 
@@ -102,6 +105,32 @@ test('a bill that was replaced after the agreement is not made twice', async () 
       `select total::int from bill where company_id = 'co_discarded' and status <> 'discarded'`,
     ),
   ).toEqual([{ total: 707_120 }]);
+});
+
+test('a bill that waits for its rate can be discarded and corrected, and is priced when the rate comes', async () => {
+  const companyId = 'co_ratewaits';
+  const bills = () =>
+    product.admin(
+      `select status, total::int, payable::int from bill where company_id = '${companyId}' order by finalised_at, id`,
+    );
+  const waiting = { status: 'waiting_for_rate', total: 5_657_120, payable: null };
+  expect(await bills()).toEqual([waiting]);
+  await product.discard(await billOf(companyId), 'Made twice');
+  const discarded = { ...waiting, status: 'discarded' };
+  expect(await bills()).toEqual([discarded, waiting]);
+  const id = await product.proposed(own([companyId]));
+  await product.agree(await product.submitted(id));
+  await product.run();
+  expect(await billsOf(id)).toMatchObject([
+    { status: 'replaced', payableThen: null, payableNow: null },
+  ]);
+  const corrected = { ...waiting, total: 707_120 };
+  expect(await bills()).toEqual([discarded, discarded, corrected]);
+  await product.rate('2026-11', '7.00');
+  await product.settle('2026-12-03T04:00:00Z');
+  const priced = { ...corrected, status: 'unsettled', payable: 101_017 };
+  expect(await bills()).toEqual([discarded, discarded, priced]);
+  expect(await product.breaches()).toEqual([]);
 });
 
 test('a channel company’s bill that was settled elsewhere is replaced by one that is to be settled', async () => {
