@@ -1,7 +1,7 @@
 import { decimal } from '@arcadia/kernel/decimal';
 import { money } from '@arcadia/kernel/money';
 import { expect, test } from 'vitest';
-import type { BillLine } from '../billing/index.ts';
+import type { BillLine, UsageRow } from '../billing/index.ts';
 import { explainLine } from './explain-line.ts';
 
 const yuan = (text: string) =>
@@ -105,4 +105,37 @@ test('a difference below zero counts as zero', () => {
   expect(explainLine(usual, { lines: [usual], usage: whole }).agrees).toBe(true);
   const dearer = { ...usual, amount: yuan('0.03') };
   expect(explainLine(dearer, { lines: [dearer], usage: whole }).agrees).toBe(false);
+});
+
+test('a day that an operator corrected is one row, of a difference with what was bet and returned', () => {
+  const place = { serviceId: 's', gameId: 'g', day: '2026-10-31' };
+  const row = (measure: UsageRow['measure'], quantity: string): UsageRow => ({
+    ...place,
+    category: 'betting_game',
+    measure,
+    quantity: decimal(quantity),
+  });
+  const parts = ['bet', 'returned', 'difference'] as const;
+  const usage = ['30', '20', '10', '-3', '-2', '-1'].map((quantity, index) =>
+    row(parts[index % parts.length] ?? 'bet', quantity),
+  );
+  const line = {
+    kind: 'usage',
+    serviceId: 's',
+    category: 'betting_game',
+    component: 'difference',
+    quantity: decimal('9'),
+    fromPackages: [],
+    fromTrial: decimal('0'),
+    billable: decimal('9'),
+    unitPrice: { price: decimal('1'), percent: null },
+    per: decimal('1'),
+    amount: yuan('9'),
+  } as const;
+  const sums = { quantity: decimal('9'), bet: decimal('27'), returned: decimal('18') };
+  const days = [{ gameId: 'g', day: '2026-10-31', ...sums, amount: yuan('9') }];
+  expect(explainLine(line, { lines: [line], usage })).toMatchObject({
+    agrees: true,
+    games: [{ gameId: 'g', ...sums, days }],
+  });
 });

@@ -54,21 +54,27 @@ type LateLine = Extract<BillLine, { kind: 'late' }>;
 type FeeLine = Exclude<BillLine, UsageLine | LateLine>;
 type Day = ExplainedDay & { readonly gameId: string };
 
+/** A day of a game once, however many rows tell of it: a corrected bill keeps what an operator corrected beside what came from the source. */
 function daysOf(line: UsageLine, usage: readonly UsageRow[]): Day[] {
-  const place = ({ gameId, day }: UsageRow) => `${gameId} ${day}`;
-  const byPlace = (measure: 'bet' | 'returned') =>
-    new Map(rowsOf(line, usage, measure).map((row) => [place(row), row.quantity]));
+  const place = ({ gameId, day }: Pick<UsageRow, 'gameId' | 'day'>) => `${gameId} ${day}`;
+  const byPlace = (measure?: 'bet' | 'returned') => {
+    const sums = new Map<string, Decimal>();
+    for (const row of rowsOf(line, usage, measure))
+      sums.set(place(row), plus(sums.get(place(row)) ?? none, row.quantity));
+    return sums;
+  };
   const isDifference = line.component === 'difference';
   const [bets, returns] = isDifference ? [byPlace('bet'), byPlace('returned')] : [];
-  return rowsOf(line, usage)
-    .map((row) => ({
-      gameId: row.gameId,
-      day: row.day,
-      quantity: row.quantity,
-      bet: bets ? (bets.get(place(row)) ?? none) : null,
-      returned: returns ? (returns.get(place(row)) ?? none) : null,
-      amount: null,
-    }))
+  const places = new Map(rowsOf(line, usage).map((row) => [place(row), row]));
+  return [...byPlace()]
+    .flatMap(([key, quantity]): Day[] => {
+      const row = places.get(key);
+      if (!row) return [];
+      const { gameId, day } = row;
+      const bet = bets ? (bets.get(key) ?? none) : null;
+      const returned = returns ? (returns.get(key) ?? none) : null;
+      return [{ gameId, day, quantity, bet, returned, amount: null }];
+    })
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
