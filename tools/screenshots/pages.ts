@@ -87,7 +87,14 @@ function billExamples(demo: Demo): Record<string, string[]> {
     correctionBills: [],
     ledgerOf: [],
     adjust: [backofficePaths.adjust(demo.companyId)],
-    newCorrection: [backofficePaths.newCorrection({ kind: 'rate', month: demo.settledMonth })],
+    newCorrection: [
+      backofficePaths.newCorrection({ kind: 'rate', month: demo.settledMonth }),
+      backofficePaths.newCorrection({
+        kind: 'usage',
+        month: demo.settledMonth,
+        companyId: demo.companyId,
+      }),
+    ],
   };
 }
 

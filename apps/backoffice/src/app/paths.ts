@@ -99,13 +99,19 @@ export const paths = {
   correctionBills: (id: string, of: { companyId?: string; status?: string }) =>
     withQuery(`/backoffice/corrections/${encodeURIComponent(id)}`, { view: 'bills', ...of }),
   correction: (id: string) => `/backoffice/corrections/${encodeURIComponent(id)}`,
-  /** Not below the list: `new` could be an id. Begins with a rate, or with the prices of the version `from`. */
+  /** Not below the list: `new` could be an id. Begins with a rate, the prices of the version `from`, or usage of a day. */
   newCorrection: (
     begin: {
-      kind?: 'rate' | 'plan';
+      kind?: 'rate' | 'plan' | 'usage';
       month?: string;
       from?: string;
       companyId?: string | undefined;
+      applicationId?: string;
+      serviceId?: string;
+      category?: string;
+      component?: string;
+      gameId?: string;
+      day?: string;
     } = {},
   ) => withQuery('/backoffice/new-correction', begin),
   bills: '/backoffice/bills',

@@ -1,4 +1,4 @@
-import { componentNames, gameCategories } from '@arcadia/kernel/measures';
+import { charged, componentNames, gameCategories, measures } from '@arcadia/kernel/measures';
 import * as z from 'zod/mini';
 import { described, id, named } from '../wire/wire.ts';
 import { ratedCurrencies, typedRate } from './exchange-rates.ts';
@@ -52,10 +52,13 @@ const correctedPlan = named(
 );
 
 /** Correcting events of one correction. */
-const maxCorrectingEvents = 100;
+export const maxCorrectingEvents = 100;
 
 /** Components whose quantity can be corrected: not a difference, which follows from bets and returns. */
 const correctedComponents = componentNames.filter((component) => component !== 'difference');
+
+/** Components that can be corrected, by the category that charges them. */
+export const correctable = charged.filter(({ component }) => component !== 'difference');
 
 const place = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'tooLong'));
 
@@ -79,6 +82,23 @@ const correctingEvent = named(
   'Usage of a day that was wrong at its source',
 );
 
+type WrongCell = { field: keyof z.infer<typeof correctingEvent>; message: string };
+
+/** Cells of an event that are wrong beside others: a day of another month, a component that its category does not charge, too fine a quantity. */
+function wrongCells(month: string, event: z.infer<typeof correctingEvent>): WrongCell[] {
+  const { day, category, component, quantity } = event;
+  const wrong: WrongCell[] = [];
+  if (!day.startsWith(`${month}-`)) wrong.push({ field: 'day', message: 'invalidFormat' });
+  const isCharged = correctable.some(
+    (one) => one.category === category && one.component === component,
+  );
+  if (!isCharged) wrong.push({ field: 'component', message: 'unknownOption' });
+  const decimals = quantity.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  if (isCharged && decimals > measures[component].places)
+    wrong.push({ field: 'quantity', message: 'invalidFormat' });
+  return wrong;
+}
+
 const correctedUsage = named(
   z
     .object({
@@ -92,12 +112,17 @@ const correctedUsage = named(
         'The correcting events.',
       ),
     })
-    .check(
-      z.refine(({ month, events }) => events.every(({ day }) => day.startsWith(`${month}-`)), {
-        error: 'invalidFormat',
-        path: ['events'],
-      }),
-    ),
+    .check(({ value: { month, events }, issues }) => {
+      events.forEach((event, index) => {
+        for (const { field, message } of wrongCells(month, event))
+          issues.push({
+            code: 'custom',
+            message,
+            path: ['events', index, field],
+            input: event[field],
+          });
+      });
+    }),
   'CorrectedUsage',
   'Usage of a final month that was wrong at its source',
 );

@@ -57,23 +57,42 @@ export function companyOf(change: CorrectionChange): string | null {
   return change.companyIds[0] ?? null;
 }
 
+type Usage = Extract<CorrectionChange, { kind: 'usage' }>;
+type Event = Usage['events'][number];
+
 /** Each event is of a bill that counts, and leaves no less than nothing of what that one charged. */
-async function checkUsage(
-  db: Queries,
-  change: Extract<CorrectionChange, { kind: 'usage' }>,
-): Promise<void> {
+async function checkUsage(db: Queries, change: Usage): Promise<void> {
   const { companyId, month, events } = change;
   if (!(await companyNames(db, [companyId])).has(companyId)) throw new NotFound('company');
   const charged = await chargedUsage(db, { companyId, month });
+  const isBilled = ({ applicationId, serviceId }: Event) =>
+    charged.services.get(applicationId)?.has(serviceId) === true;
+  refuseRows('usageWithoutBill', events, (event) => !isBilled(event));
+  const keyOf = ({ serviceId, category, component }: Event) =>
+    `${serviceId} ${category} ${component}`;
   const sums = new Map<string, Decimal>();
-  for (const { applicationId, serviceId, category, component, quantity } of events) {
-    const services = charged.services.get(applicationId);
-    if (!services?.has(serviceId)) throw new Refusal('usageWithoutBill');
-    const key = `${serviceId} ${category} ${component}`;
-    sums.set(key, plus(sums.get(key) ?? charged.quantityOf(key), decimal(quantity)));
+  for (const event of events) {
+    const key = keyOf(event);
+    sums.set(key, plus(sums.get(key) ?? charged.quantityOf(key), decimal(event.quantity)));
   }
-  for (const sum of sums.values())
-    if (compare(sum, decimal(0n)) < 0) throw new Refusal('usageBelowZero');
+  const isBelowZero = (event: Event) =>
+    compare(sums.get(keyOf(event)) ?? decimal(0n), decimal(0n)) < 0;
+  // Of several events of the same usage those that take off.
+  refuseRows(
+    'usageBelowZero',
+    events,
+    (event) => event.quantity.startsWith('-') && isBelowZero(event),
+  );
+}
+
+/** Refuses events with their places, counted from 1. @throws Refusal where there are any. */
+function refuseRows(
+  code: 'usageWithoutBill' | 'usageBelowZero',
+  events: readonly Event[],
+  isWrong: (event: Event) => boolean,
+): void {
+  const rows = events.flatMap((event, index) => (isWrong(event) ? [index + 1] : []));
+  if (rows.length > 0) throw new Refusal(code, { rows: rows.join(', '), count: rows.length });
 }
 
 async function checkChange(db: Queries, change: CorrectionChange): Promise<void> {

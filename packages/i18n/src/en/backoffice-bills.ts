@@ -38,6 +38,7 @@ export const backofficeBills = {
     transactions: 'Transactions of this bill',
     adjust: 'Propose an adjustment for this customer',
     audit: 'Audit log of this bill',
+    correctDay: 'Correct this day',
     run: ({ month }: { month: string }) => `Settlement of ${month}`,
   },
   payment: {

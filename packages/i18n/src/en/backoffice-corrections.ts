@@ -2,11 +2,13 @@ import type {
   CorrectionCompanyStatus,
   CorrectionStatus,
 } from '@arcadia/contract/pricing/corrections';
+import { correctionUsage } from './correction-usage.ts';
 
 /** Corrections of prices and rates of months whose bills are final, by two people. */
 export const backofficeCorrections = {
   title: 'Corrections',
-  description: 'Wrong prices, discounts and rates of final months, and the bills they change.',
+  description:
+    'Wrong prices, discounts, rates and usage of final months, and the bills they change.',
   propose: 'Propose a correction',
   detailTitle: 'Correction',
   detailFailed: 'The correction didn’t load',
@@ -15,7 +17,8 @@ export const backofficeCorrections = {
   notFoundText: 'The address may be incomplete, or the correction belongs to another environment.',
   toList: 'All corrections',
   emptyTitle: 'No corrections yet',
-  emptyText: 'Propose one where bills of a final month were made with a wrong price or rate.',
+  emptyText:
+    'Propose one where bills of a final month were made with a wrong price, rate or usage.',
   id: 'Correction ID',
   kind: 'Corrected',
   kinds: { rate: 'Exchange rate', plan: 'Prices', usage: 'Usage' },
@@ -180,6 +183,7 @@ export const backofficeCorrections = {
     kind: 'What was wrong?',
     rateHelp: 'The rate with which bills in another currency were converted.',
     planHelp: 'Prices or a discount, of everybody or of chosen customers.',
+    usageHelp: 'What a source of usage told of one customer’s days.',
     whose: 'Whose prices?',
     everybody: 'Standard prices',
     everybodyHelp: 'Customers with prices of their own keep them.',
@@ -189,6 +193,7 @@ export const backofficeCorrections = {
     addCustomer: 'Add a customer',
     remove: ({ name }: { name: string }) => `Remove ${name}`,
     customersMissing: 'Choose at least one customer.',
+    usage: correctionUsage,
     reason: 'Reason for customers',
     reasonHelp: 'Customers read it on each replaced bill and in the email about it.',
     reasonMissing: 'Say what was wrong. Customers read it.',

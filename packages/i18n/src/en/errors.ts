@@ -214,10 +214,10 @@ export const errors = {
       'This correction would change which usage is charged or how packages were used, which isn’t possible yet. Correct prices that exist, without adding or removing any.',
     correctionChanged:
       'Bills or what is in force have changed since this was worked out. Work it out again, look at it and send it for approval anew.',
-    usageWithoutBill:
-      'No bill that counts was made of this usage, so there is none to replace. Usage of a month without a bill is charged as an operator’s adjustment.',
-    usageBelowZero:
-      'A bill can’t charge less than nothing: more is taken off than this month’s bill has charged. What came late stands on a later bill.',
+    usageWithoutBill: ({ rows, count }: RefusalParameters) =>
+      `${count === 1 ? 'Row' : 'Rows'} ${rows}: no bill that counts was made of this usage, so there is none to replace. Usage of a month without a bill is charged as an operator’s adjustment.`,
+    usageBelowZero: ({ rows, count }: RefusalParameters) =>
+      `${count === 1 ? 'Row' : 'Rows'} ${rows}: a bill can’t charge less than nothing, and more is taken off than this month’s bill has charged. What came late stands on a later bill.`,
     monthBeingSettled:
       'Bills of this month or a later one are being made right now, or failed. Wait until they are final.',
     approvalWaits:

@@ -37,6 +37,7 @@ export const backofficeBills: Messages<typeof en> = {
     transactions: '本账单的收支明细',
     adjust: '为该客户申请资金调整',
     audit: '本账单的操作日志',
+    correctDay: '更正当天用量',
     run: ({ month }) => `${month}结算`,
   },
   payment: {

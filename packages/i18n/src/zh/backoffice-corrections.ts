@@ -1,9 +1,10 @@
 import type { backofficeCorrections as en } from '../en/backoffice-corrections.ts';
 import type { Messages } from '../messages.ts';
+import { correctionUsage } from './correction-usage.ts';
 
 export const backofficeCorrections: Messages<typeof en> = {
   title: '账月更正',
-  description: '更正已出账月份中有误的价格、折扣和汇率，并重出受影响的账单。',
+  description: '更正已出账月份中有误的价格、折扣、汇率和用量，并重出受影响的账单。',
   propose: '提交更正',
   detailTitle: '更正详情',
   detailFailed: '更正加载失败',
@@ -12,7 +13,7 @@ export const backofficeCorrections: Messages<typeof en> = {
   notFoundText: '地址可能不完整，或该更正属于其他环境。',
   toList: '全部更正',
   emptyTitle: '暂无更正',
-  emptyText: '若已出账月份的账单用错了价格或汇率，请在此提交更正。',
+  emptyText: '若已出账月份的账单用错了价格、汇率或用量，请在此提交更正。',
   id: '更正编号',
   kind: '更正内容',
   kinds: { rate: '汇率', plan: '价格', usage: '用量' },
@@ -154,6 +155,7 @@ export const backofficeCorrections: Messages<typeof en> = {
     kind: '哪一项有误？',
     rateHelp: '外币账单折算所用的汇率。',
     planHelp: '全体客户或指定客户的价格、折扣。',
+    usageHelp: '用量来源上报的某一客户若干天的用量。',
     whose: '更正谁的价格？',
     everybody: '标准价格',
     everybodyHelp: '有专属价格的客户不受影响。',
@@ -163,6 +165,7 @@ export const backofficeCorrections: Messages<typeof en> = {
     addCustomer: '添加客户',
     remove: ({ name }) => `移除${name}`,
     customersMissing: '请至少选择一家客户。',
+    usage: correctionUsage,
     reason: '原因（客户可见）',
     reasonHelp: '客户会在每张重出的账单及相关邮件中看到。',
     reasonMissing: '请说明哪里有误，客户会看到。',

@@ -159,9 +159,10 @@ export const errors: Messages<typeof en> = {
     correctionImpossible:
       '该更正会改变计费用量或套餐的抵扣，暂不支持。请只更正已有的价格，不要新增或取消计费项。',
     correctionChanged: '测算之后账单或生效的价格有变化。请重新测算、核对后再提交复核。',
-    usageWithoutBill: '该用量没有对应的有效账单，无可更正。没有账单的月份请以资金调整处理。',
-    usageBelowZero:
-      '更正后的用量低于零：扣减的数量超过该月账单已计的用量。逾期到达的用量列在后续账单上。',
+    usageWithoutBill: ({ rows }) =>
+      `第 ${rows} 行：该用量没有对应的有效账单，无可更正。没有账单的月份请以资金调整处理。`,
+    usageBelowZero: ({ rows }) =>
+      `第 ${rows} 行：更正后的用量低于零，扣减的数量超过该月账单已计的用量。逾期到达的用量列在后续账单上。`,
     monthBeingSettled: '该月或其后月份的账单正在生成，或有失败。请待全部出账后再试。',
     approvalWaits: '对此事项的一项决定正在等待第二人确认，请先处理或撤回该决定。',
     approvalRuleFixed: '此项规则不可更改：始终需要两人确认。',

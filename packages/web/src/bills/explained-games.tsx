@@ -22,7 +22,7 @@ export function ExplainedGames({ explanation }: { explanation: Explanation }) {
       {games.map((game) => (
         <li key={game.gameId} className="py-2">
           <Disclosure summary={<Summary game={game} />} defaultOpen>
-            <Days position={line.position} game={game} />
+            <Days line={line} game={game} />
           </Disclosure>
         </li>
       ))}
@@ -46,7 +46,9 @@ function Summary({ game }: { game: Game }) {
   );
 }
 
-function Days({ position, game }: { position: number; game: Game }) {
+type Line = Explanation['line'];
+
+function Days({ line, game }: { line: Line; game: Game }) {
   const texts = useExplaining().texts.billDetail.explained;
   const name = useGameName(game);
   const plain = 'px-2 py-1 font-normal whitespace-nowrap text-text-muted';
@@ -82,7 +84,7 @@ function Days({ position, game }: { position: number; game: Game }) {
         </thead>
         <tbody className="divide-y divide-hairline">
           {game.days.map((day) => (
-            <Day key={day.day} position={position} game={game} day={day} />
+            <Day key={day.day} line={line} game={game} day={day} />
           ))}
         </tbody>
       </table>
@@ -90,10 +92,11 @@ function Days({ position, game }: { position: number; game: Game }) {
   );
 }
 
-type DayProps = { position: number; game: Game; day: Game['days'][number] };
+type DayProps = { line: Line; game: Game; day: Game['days'][number] };
 
-function Day({ position, game, day }: DayProps) {
-  const texts = useExplaining().texts.billDetail.explained;
+function Day({ line, game, day }: DayProps) {
+  const { texts: all, belowDay } = useExplaining();
+  const texts = all.billDetail.explained;
   const { date } = useFormats();
   const { values, hrefWith } = useSearchParams(explainAddress);
   const gameInAddress = game.gameId || unnamedGame;
@@ -125,7 +128,8 @@ function Day({ position, game, day }: DayProps) {
       {isOpen && (
         <tr>
           <td colSpan={5} className="p-0">
-            <DayEvents position={position} gameId={game.gameId} day={day.day} />
+            <DayEvents position={line.position} gameId={game.gameId} day={day.day} />
+            {belowDay?.(line, { gameId: game.gameId, day: day.day })}
           </td>
         </tr>
       )}

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@arcadia/contract/api';
-import { createContext, useContext } from 'react';
-import type { BillLineTexts } from './bill-lines.tsx';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { BillLine, BillLineTexts } from './bill-lines.tsx';
 
 export type Explanation = OutputOf<'explainBillLine'>;
 export type ListedEvents = OutputOf<'listBillEvents'>;
@@ -13,6 +13,8 @@ export type Explaining = {
   readonly key: readonly unknown[];
   explain(position: number, signal: AbortSignal): Promise<Explanation>;
   events(asked: AskedDay, signal: AbortSignal): Promise<ListedEvents>;
+  /** The way on below the events of a day; without it there is none. */
+  belowDay?: (line: BillLine, day: { gameId: string; day: string }) => ReactNode;
 };
 
 const context = createContext<Explaining | null>(null);

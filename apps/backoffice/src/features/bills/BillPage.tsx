@@ -20,6 +20,7 @@ import { BillBanners } from './BillBanners.tsx';
 import { BillFacts } from './BillFacts.tsx';
 import { BillLinks } from './BillLinks.tsx';
 import { BillStatusTag } from './bill-status.tsx';
+import { CorrectDay } from './CorrectDay.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { QuotasCard } from './QuotasCard.tsx';
 import { type Bill, billQuery, billsKey } from './queries.ts';
@@ -129,7 +130,8 @@ function Totals({ bill }: { bill: Bill }) {
 }
 
 /** The usage behind each line of the bill, as the customer reads it. */
-function BillExplanation({ bill: { id, lines } }: { bill: Bill }) {
+function BillExplanation({ bill }: { bill: Bill }) {
+  const { id, lines } = bill;
   const billDetail = useMessages('billDetail');
   const bills = useMessages('bills');
   const { regions } = useMessages('applications');
@@ -143,6 +145,7 @@ function BillExplanation({ bill: { id, lines } }: { bill: Bill }) {
           client.explainAnyBillLine({ id, position }, { signal, notify: false }),
         events: (asked, signal) =>
           client.listAnyBillEvents({ id, ...asked }, { signal, notify: false }),
+        belowDay: (line, day) => <CorrectDay bill={bill} line={line} {...day} />,
       }}
     />
   );

@@ -13,17 +13,26 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { CorrectPlanForm } from './CorrectPlanForm.tsx';
 import { CorrectRateForm } from './CorrectRateForm.tsx';
+import { CorrectUsageForm } from './CorrectUsageForm.tsx';
 import { startQuery } from './queries.ts';
+import type { Cells } from './usage-rows.ts';
 
-const kinds = ['rate', 'plan'] as const;
+const cellNames = ['applicationId', 'serviceId', 'category', 'component', 'gameId', 'day'] as const;
+const kinds = ['rate', 'plan', 'usage'] as const;
 const address = {
   kind: choiceParam(kinds, 'rate'),
   month: textParam,
   from: textParam,
   companyId: textParam,
+  applicationId: textParam,
+  serviceId: textParam,
+  category: textParam,
+  component: textParam,
+  gameId: textParam,
+  day: textParam,
 };
 
-/** Where a correction is proposed: of a rate, or of prices. */
+/** Where a correction is proposed: of a rate, of prices, or of usage. */
 export function NewCorrectionPage() {
   const texts = useMessages('backofficeCorrections');
   const { form } = texts;
@@ -48,18 +57,26 @@ export function NewCorrectionPage() {
           >
             <Radio value="rate" label={texts.kinds.rate} help={form.rateHelp} />
             <Radio value="plan" label={texts.kinds.plan} help={form.planHelp} />
+            <Radio value="usage" label={texts.kinds.usage} help={form.usageHelp} />
           </RadioGroup>
         </Card>
         <Card>
-          {kind === 'rate' ? (
-            <CorrectRateForm key={begin.month} month={begin.month} />
-          ) : (
-            <Prices begin={begin} from={from} />
-          )}
+          {kind === 'rate' && <CorrectRateForm key={begin.month} month={begin.month} />}
+          {kind === 'plan' && <Prices begin={begin} from={from} />}
+          {kind === 'usage' && <CorrectUsageForm {...begin} first={firstRow(values)} />}
         </Card>
       </div>
     </PageBody>
   );
+}
+
+/** The cells of the line and day that the address names. */
+function firstRow(values: Readonly<Record<(typeof cellNames)[number], string | null>>): Cells {
+  const cells = cellNames.flatMap((name): [string, string][] => {
+    const cell = values[name];
+    return cell === null ? [] : [[name, cell]];
+  });
+  return Object.fromEntries(cells);
 }
 
 type PricesProps = { begin: { month: string; companyId: string | null }; from: string | null };

@@ -37,7 +37,7 @@ export const pages: readonly Page[] = [
     under: paths.corrections,
     frame: 'shell',
     permission: 'pricing.propose',
-    messages: ['backofficeCorrections', 'backofficePricing', 'games'],
+    messages: ['backofficeCorrections', 'backofficePricing', 'games', 'bills', 'applications'],
     title: () => messagesOf('backofficeCorrections').form.title,
     component: () => import('./NewCorrectionPage.tsx').then((module) => module.NewCorrectionPage),
   },
