@@ -59,12 +59,34 @@ const fallen = z.object({
   threshold: described(wireMoney, 'Below which the alert tells.'),
 });
 
-/** Facts that the sentence of each kind needs. Ids of people and reasons stay with the record that it is about. */
+/** Facts that the sentence of each kind needs. Ids of people and reasons stay with the record that it is about, but for that of a correction, which concerns many. */
 export const notificationFacts = {
   bills_final: z.object({
     month: described(z.string().check(z.regex(/^\d{4}-\d{2}$/)), 'Month of the bills, at UTC+8.'),
     bills,
     corrected: described(z.boolean(), 'Whether they were made in place of discarded ones.'),
+    correction: described(
+      z.optional(
+        z.object({
+          reason: described(z.string(), 'Why, as each replaced bill says it.'),
+          lastMonth: described(
+            z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+            'The last month of the bills.',
+          ),
+          was: described(wireMoney, 'What they charged together before.'),
+          is: described(wireMoney, 'What they charge together now.'),
+          paidBack: described(
+            wireMoney,
+            'What was paid of them beyond that; nothing of a channel company, which has no funds here.',
+          ),
+          owed: described(
+            wireMoney,
+            'What was owed of them when it was told; nothing of a channel company.',
+          ),
+        }),
+      ),
+      'What a correction made of them; missing where it was none.',
+    ),
   }),
   bill_overdue: z.object({
     owed: described(wireMoney, 'What is owed on them together.'),

@@ -1,6 +1,7 @@
 import { getCompanyOfMail } from '../billing-emails/index.ts';
 import { selectBillsById } from '../billing/index.ts';
 import { companyKind } from '../companies/index.ts';
+import { madeByCorrections } from '../corrections/index.ts';
 import type { Queries } from '../database/connection.ts';
 
 export type BillMail = { companyId: string; mailId: string; address: string };
@@ -28,10 +29,11 @@ export async function findMail(db: Queries, { companyId, mailId, address }: Bill
     .where('mail_id', '=', mailId)
     .execute();
   const ids = told.map(({ bill_id: id }) => id);
-  const [bills, company, companyIs] = await Promise.all([
+  const [bills, made, company, companyIs] = await Promise.all([
     selectBillsById(db, { companyId, ids }),
+    madeByCorrections(db, { companyId, ids }),
     getCompanyOfMail(db, companyId),
     companyKind(db, companyId),
   ]);
-  return { ...mail, bills, companyName: company.name, isDirect: companyIs === 'direct' };
+  return { ...mail, bills, made, companyName: company.name, isDirect: companyIs === 'direct' };
 }

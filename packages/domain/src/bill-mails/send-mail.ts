@@ -1,17 +1,16 @@
-import { serverTexts } from '@arcadia/i18n/server-texts';
 import * as z from 'zod/mini';
 import type { Context } from '../database/context.ts';
 import { read, write } from '../database/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { type BillMail, findMail } from './find-mail.ts';
-import { mailParagraphs, mailWords } from './mail-text.ts';
+import { mailHeads, mailParagraphs, mailWords } from './mail-text.ts';
 
 /** Sends a mail about bills to one recipient, as the bills are now. A run that fails is repeated; after one that succeeded nothing is sent. */
 async function sendBillMail(ctx: Context, mail: BillMail): Promise<void> {
   const found = await read(ctx, (db) => findMail(db, mail));
   if (!found || found.sent_at !== null) return;
-  const { channel, address: to, language, kind } = found;
-  const texts = serverTexts(language).mail.bills[kind];
+  const { channel, address: to, language } = found;
+  const texts = mailHeads(found);
   const words = mailWords(ctx.deployment, found);
   await ctx.ports.messages.send({
     channel,

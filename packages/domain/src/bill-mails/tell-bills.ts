@@ -1,9 +1,11 @@
 import { newId } from '@arcadia/kernel/id';
 import { dayOf } from '@arcadia/kernel/calendar';
+import { money, toWire } from '@arcadia/kernel/money';
 import { addMonths, monthOf } from '@arcadia/kernel/month';
 import { getCompanyOfMail, selectBillingEmails } from '../billing-emails/index.ts';
 import { type BillRow, selectPayableBills } from '../billing/index.ts';
-import { lockCompanyTerms } from '../companies/index.ts';
+import { companyKind, lockCompanyTerms } from '../companies/index.ts';
+import { type MadeBill, madeByCorrections } from '../corrections/index.ts';
 import type { Queries } from '../database/connection.ts';
 import type { Context } from '../database/context.ts';
 import { type Write, write } from '../database/transaction.ts';
@@ -11,6 +13,7 @@ import { defineJob } from '../jobs/define-job.ts';
 import { eventPayload } from '../jobs/subscriptions.ts';
 import { contacts, type Recipient } from '../members/index.ts';
 import { notify } from '../notifications/index.ts';
+import { addSums, sumsOfBill } from './correction-sums.ts';
 import { billMailJob } from './send-mail.ts';
 
 /** Months back from the running one whose bills are looked at: a rate that comes later than that is told by nobody. */
@@ -22,8 +25,8 @@ const dayMs = 86_400_000;
 const rowsAtOnce = 1_000;
 
 /**
- * Writes the mails about a company's bills that have become final and that none tells of yet: one for each month, and one for
- * each month with bills made in place of discarded ones. Safe to run twice and at once: the company's row is locked.
+ * Writes the mails about a company's bills that have become final and that none tells of yet: one for each month, one for
+ * each month with bills made in place of discarded ones, and one for each correction, whatever months its bills are of. Safe to run twice and at once: the company's row is locked.
  * @returns how many bills are told of.
  */
 function tellBills(ctx: Context, companyId: string): Promise<number> {
@@ -40,9 +43,15 @@ function tellBills(ctx: Context, companyId: string): Promise<number> {
       return 0;
     }
     const recipients = await recipientsOf(tx.db, companyId);
-    const mails = Map.groupBy(untold, ({ month, replaces }) => `${month} ${replaces === null}`);
+    const ids = untold.map(({ id }) => id);
+    const made = await madeByCorrections(tx.db, { companyId, ids });
+    const mails = Map.groupBy(
+      untold,
+      ({ id, month, replaces }) => made.get(id)?.correctionId ?? `${month} ${replaces === null}`,
+    );
+    const isDirect = (await companyKind(tx.db, companyId)) === 'direct';
     for (const ofMail of mails.values())
-      await writeMail(tx, ctx, { companyId, bills: ofMail, recipients });
+      await writeMail(tx, ctx, { companyId, bills: ofMail, made, isDirect, recipients });
     return untold.length;
   });
 }
@@ -75,14 +84,19 @@ async function recipientsOf(db: Queries, companyId: string): Promise<Address[]> 
   );
 }
 
+type Telling = {
+  companyId: string;
+  /** The earliest month first. */
+  bills: readonly BillRow[];
+  made: ReadonlyMap<string, MadeBill>;
+  isDirect: boolean;
+  recipients: readonly Address[];
+};
+
 async function writeMail(
   tx: Write,
   ctx: Context,
-  {
-    companyId,
-    bills,
-    recipients,
-  }: { companyId: string; bills: readonly BillRow[]; recipients: readonly Address[] },
+  { companyId, bills, made, isDirect, recipients }: Telling,
 ): Promise<void> {
   const [first] = bills;
   if (!first) return;
@@ -102,7 +116,9 @@ async function writeMail(
         bills.slice(from, from + rowsAtOnce).map((bill) => ({ ...company, bill_id: bill.id })),
       )
       .execute();
-  const facts = { month, bills: bills.length, corrected: kind === 'corrected' };
+  const correction = correctionOf({ bills, made, isDirect });
+  const isCorrected = kind === 'corrected';
+  const facts = { month, bills: bills.length, corrected: isCorrected, ...correction };
   await notify(tx, { companyId, kind: 'bills_final', subjectId: first.id, facts });
   for (const { channel, to, language } of recipients) {
     await tx.db
@@ -117,6 +133,26 @@ async function writeMail(
     companyId,
     after: { month, kind, bills: bills.length, recipients: recipients.length },
   });
+}
+
+/** Facts of what a correction made of its bills, for the notification. Nothing moves here for a channel company. */
+function correctionOf({ bills, made, isDirect }: Pick<Telling, 'bills' | 'made' | 'isDirect'>) {
+  const [first] = bills;
+  const reason = first && made.get(first.id)?.reason;
+  if (!first || reason === undefined) return {};
+  const sums = bills.flatMap((bill) => {
+    const of = made.get(bill.id);
+    return of ? [sumsOfBill(bill, of)] : [];
+  });
+  const { was, is, paidBack, owed } = sums.reduce(addSums);
+  const nothing = money(0n, is.currency);
+  const amounts = {
+    was: toWire(was),
+    is: toWire(is),
+    paidBack: toWire(isDirect ? paidBack : nothing),
+    owed: toWire(isDirect ? owed : nothing),
+  };
+  return { correction: { reason, lastMonth: bills.at(-1)?.month ?? first.month, ...amounts } };
 }
 
 /** Runs after whatever changed bills was committed: a settlement never waits for mail, and never fails by it. */

@@ -9,6 +9,7 @@ export {
   listCorrectionCompanies,
   listCorrections,
 } from './list.ts';
+export { type MadeBill, madeByCorrections } from './made-bills.ts';
 export { proposeCorrection } from './propose.ts';
 export { openCorrections } from './repo.ts';
 export { runCorrections } from './run.ts';

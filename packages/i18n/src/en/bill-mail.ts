@@ -1,4 +1,11 @@
 type Facts = Record<'brandName' | 'companyName' | 'month' | 'amount' | 'link', string>;
+/** A correction may concern several months: the last one is null where it is one. */
+type Corrected = Facts & { lastMonth: string | null; count: number };
+type Amounts = Record<'was' | 'is' | 'difference', string>;
+
+const months = ({ month, lastMonth }: Corrected) =>
+  lastMonth === null ? month : `${month} to ${lastMonth}`;
+const bills = ({ count }: Corrected) => (count === 1 ? '1 bill' : `${count} bills`);
 
 /** To those who receive a company's bills, when they have become final or were made anew. */
 export const billMail = {
@@ -16,6 +23,28 @@ export const billMail = {
       `A bill of ${companyName} for ${month} was discarded and made anew. What was paid for the discarded bill has been returned and used for the new one.`,
     sms: ({ brandName, month, amount, link }: Facts) =>
       `${brandName}: a bill for ${month} was discarded and made anew, now ${amount}. ${link}`,
+  },
+  /** Bills that two of our people have put right together: the customer's one message about them. */
+  correction: {
+    subject: (facts: Corrected) =>
+      `${facts.companyName}: ${bills(facts)} corrected for ${months(facts)}`,
+    text: (facts: Corrected) =>
+      `We corrected ${bills(facts)} of ${facts.companyName} for ${months(facts)}. Each was replaced by a new one.`,
+    sms: (facts: Corrected) =>
+      `${facts.brandName}: we corrected ${bills(facts)} for ${months(facts)}, now ${facts.amount}. ${facts.link}`,
+    inAll: ({ was, is, difference }: Amounts) =>
+      `In all: ${was} before, ${is} now, difference ${difference}`,
+    bill: ({
+      application,
+      month,
+      was,
+      is,
+      difference,
+      status,
+    }: Amounts & Record<'application' | 'month' | 'status', string>) =>
+      `${application}, ${month}: ${was} before, ${is} now, difference ${difference}, ${status.toLowerCase()}`,
+    paidBack: ({ amount }: { amount: string }) => `Paid back: ${amount}`,
+    owed: ({ amount }: { amount: string }) => `Still owed: ${amount}`,
   },
   bill: ({ application, amount, status }: Record<'application' | 'amount' | 'status', string>) =>
     `${application}: ${amount}, ${status.toLowerCase()}`,

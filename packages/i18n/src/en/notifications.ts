@@ -33,6 +33,21 @@ export const notifications = {
       count === 1
         ? `A bill of ${month} was corrected and is final`
         : `${count} bills of ${month} were corrected and are final`,
+    correction: ({
+      months,
+      count,
+      was,
+      is,
+    }: Record<'months' | 'was' | 'is', string> & { count: number }) =>
+      count === 1
+        ? `We corrected the bill of ${months}: ${is} instead of ${was}`
+        : `We corrected ${count} bills of ${months}: ${is} instead of ${was}`,
+    correctionMonths: ({ first, last }: Record<'first' | 'last', string>) => `${first} to ${last}`,
+    correctionPaidBack: ({ amount, reason }: Record<'amount' | 'reason', string>) =>
+      `${amount} was paid back. Reason: ${reason}`,
+    correctionOwed: ({ amount, reason }: Record<'amount' | 'reason', string>) =>
+      `${amount} is owed. Reason: ${reason}`,
+    correctionReason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
     overdue: ({ amount, count }: { amount: string; count: number }) =>
       count === 1
         ? `1 bill isn’t paid: ${amount} is owed`

@@ -23,6 +23,12 @@ export const notifications: Messages<typeof en> = {
   said: {
     bills: ({ month, count }) => `${month}的 ${count} 份账单已出账`,
     billsCorrected: ({ month, count }) => `${month}的 ${count} 份账单已更正并重新出账`,
+    correction: ({ months, count, was, is }) =>
+      `平台已更正${months}的 ${count} 份账单：由 ${was} 更正为 ${is}`,
+    correctionMonths: ({ first, last }) => `${first}至${last}`,
+    correctionPaidBack: ({ amount, reason }) => `已退还 ${amount}。原因：${reason}`,
+    correctionOwed: ({ amount, reason }) => `待付 ${amount}。原因：${reason}`,
+    correctionReason: ({ reason }) => `原因：${reason}`,
     overdue: ({ amount, count }) => `有 ${count} 份账单尚未付清，欠款 ${amount}`,
     overdueText: ({ time }) => `如未付清，将于 ${time} 暂停服务。`,
     held: '因账单未付清，贵公司的服务已暂停',

@@ -75,7 +75,7 @@ function Message({ notification }: { notification: Notification }) {
   const { id, read } = notification;
   const { text, more, href } = said(notification);
   return (
-    <span className="flex min-w-0 gap-2 whitespace-normal">
+    <span className={cx('flex min-w-0 gap-2 whitespace-normal', more !== undefined && 'py-1.5')}>
       <span
         className={cx(
           'mt-[calc((1lh-0.5rem)/2)] size-2 shrink-0 rounded-full',

@@ -62,8 +62,7 @@ export function useSaid(): (notification: Notification) => Said {
 function useWords() {
   const { said } = useMessages('notifications');
   const formats = useFormats();
-  const priced = ({ amount, currency }: WireMoney) => formats.money(amount, currency);
-  return { said, ...formats, priced };
+  return { said, ...formats, priced: (of: WireMoney) => formats.money(of.amount, of.currency) };
 }
 
 /** Words for debts for usage, and their consequences. */
@@ -71,7 +70,8 @@ function ofBills(one: OfBills, words: Words): Said {
   const { said, priced, month, date, exactTime } = words;
   switch (one.kind) {
     case 'bills_final': {
-      const { corrected, bills: count } = one.facts;
+      const { corrected, bills: count, correction } = one.facts;
+      if (correction) return ofCorrection(one.facts, correction, words);
       const facts = { month: month(one.facts.month), count };
       const href = `${paths.bills}?${new URLSearchParams({ month: one.facts.month })}`;
       return { text: corrected ? said.billsCorrected(facts) : said.bills(facts), href };
@@ -95,6 +95,29 @@ function ofBills(one: OfBills, words: Words): Said {
       return { text: said.usageAlert({ alert, period: shown }), href: paths.alerts };
     }
   }
+}
+
+type FinalBills = Of<'bills_final'>['facts'];
+
+/** Bills that were put right together: before, after, what moved, and why. */
+function ofCorrection(
+  { month: first, bills: count }: FinalBills,
+  { lastMonth: last, was, is, paidBack, owed, reason }: NonNullable<FinalBills['correction']>,
+  { said, priced, month }: Words,
+): Said {
+  const isOneMonth = first === last;
+  const span = { first: month(first), last: month(last) };
+  const months = isOneMonth ? span.first : said.correctionMonths(span);
+  const [moved, say] =
+    Number(owed.amount) > 0 ? [owed, said.correctionOwed] : [paidBack, said.correctionPaidBack];
+  return {
+    text: said.correction({ months, count, was: priced(was), is: priced(is) }),
+    more:
+      Number(moved.amount) > 0
+        ? say({ amount: priced(moved), reason })
+        : said.correctionReason({ reason }),
+    href: isOneMonth ? `${paths.bills}?${new URLSearchParams({ month: first })}` : paths.bills,
+  };
 }
 
 /** Money that came, went, or was given. */

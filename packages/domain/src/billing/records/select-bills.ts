@@ -195,6 +195,7 @@ export function selectBillsById(
     .select(['replaced.discard_reason as reason', 'replaced.payable as replaced_payable'])
     .where('bill.company_id', '=', companyId)
     .where((eb) => eb('bill.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('bill.month')
     .orderBy('bill.application_name')
     .orderBy('bill.id')
     .execute();
