@@ -5,12 +5,18 @@ import { approvable, awaitSecondPerson } from '../approvals/index.ts';
 import { holdSettlements } from '../billing/index.ts';
 import type { OperatorContext } from '../database/context.ts';
 import { type Write, writeOnce } from '../database/transaction.ts';
-import { publishCorrectedPlan, publishCorrectedRate } from '../pricing/index.ts';
+import {
+  farOffRate,
+  publishCorrectedPlan,
+  publishCorrectedRate,
+  requireRepeated,
+} from '../pricing/index.ts';
 import { companyOf } from './propose.ts';
 import {
   changeOf,
   type CorrectionRow,
   figuresNow,
+  findCorrection,
   inForceOf,
   lockCorrection,
   requireSettled,
@@ -24,7 +30,8 @@ type Submission = InputOf<'submitCorrection'>;
  * Asks a second person to agree to one's own correction with the figures that both see. They are compared with what is there now
  * both when it is asked for and when it is agreed to.
  * @throws NotFound, Forbidden, Refusal stateChanged, approvalWaits, correctionImpossible, correctionChanged where a bill or what
- *   is in force has changed since, monthBeingSettled.
+ *   is in force has changed since, monthBeingSettled; rateFarOff where whoever agrees has not typed such a rate again, as whoever
+ *   proposed it has.
  */
 export function submitCorrection(
   ctx: OperatorContext,
@@ -34,7 +41,14 @@ export function submitCorrection(
 }
 
 /** For the server, which composes what a second person can agree to. */
-export const approvableCorrections = approvable('submitCorrection', { perform: submit });
+export const approvableCorrections = approvable('submitCorrection', {
+  perform: submit,
+  farOff: async (db, ctx, id) => {
+    const row = await findCorrection(db, id);
+    const change = row && changeOf(row);
+    return change?.kind === 'rate' ? farOffRate(db, ctx, change) : [];
+  },
+});
 
 async function submit(tx: Write, ctx: OperatorContext, submission: Submission) {
   const row = await lockCorrection(tx.db, submission.id);
@@ -57,6 +71,10 @@ async function submit(tx: Write, ctx: OperatorContext, submission: Submission) {
     amount: null,
     facts: await factsOf(tx, row, change),
   });
+  if (ctx.approved && change.kind === 'rate') {
+    const again = ctx.approved.repeated?.find(({ figure }) => figure === 'rate');
+    await requireRepeated(tx.db, ctx, change, again?.value);
+  }
   if (approvalId === null) await begin(tx, ctx, row, change);
   else await tellCorrection(tx, row.id);
   return { approvalId };

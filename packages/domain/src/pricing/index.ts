@@ -13,7 +13,7 @@ export { approvablePlans } from './publish-plan.ts';
 export { approvableRates } from './publish-rate.ts';
 export { type PriceBook, type Prices, pricesOf, pricesOfCompanies } from './prices-of.ts';
 export { triedPlan, type TriedPlan } from './prices-with.ts';
-export { requireRepeated } from './rate-guard.ts';
+export { farOffRate, requireRepeated } from './rate-guard.ts';
 /** @public Bills are made with it. */
 export { newestRate, type Rate, rateOf } from './rate-of.ts';
 export { readTerms } from './read-terms.ts';

@@ -10,7 +10,10 @@ import { findRate, lockRate, type RateRow } from './repo.ts';
 export const approvableRates = approvable('proposeExchangeRate', {
   perform: publish,
   ended: end,
-  farOff: async (db, ctx, id) => farOffRate(db, ctx, await findRate(db, id)),
+  farOff: async (db, ctx, id) => {
+    const row = await findRate(db, id);
+    return row?.status === 'proposed' ? farOffRate(db, ctx, row) : [];
+  },
   refusalOf: (error) =>
     isRefusedBy(error, 'exchange_rate_unused')
       ? new Refusal('rateUsed', {}, { cause: error })

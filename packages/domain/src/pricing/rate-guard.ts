@@ -60,13 +60,12 @@ function absolute(value: Decimal): Decimal {
   return compare(value, zero) < 0 ? minus(zero, value) : value;
 }
 
-/** The rate as a figure to type again, where it is far off; nothing where it is not, or is no longer proposed. */
+/** The rate as a figure to type again, where it is far off; nothing where it is not. */
 export async function farOffRate(
   db: Queries,
   ctx: Pick<Context, 'deployment'>,
-  of: (Of & { status: string }) | undefined,
+  of: Of,
 ): Promise<FarOffFigure[]> {
-  if (of?.status !== 'proposed') return [];
   const change = rateChange(await publishedRates(db, [of.currency]), ctx, of);
   if (!change?.isFarOff) return [];
   const { before, percent } = change;

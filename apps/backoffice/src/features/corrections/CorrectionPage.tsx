@@ -12,7 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { operatorMay, useOperator } from '../../shared/operator.ts';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
-import { Decision } from '../../shared/two-people/Decision.tsx';
+import { AwaitedDecision } from '../../shared/two-people/AwaitedDecision.tsx';
 import { AwaitedBanner } from '../../shared/two-people/ToApproval.tsx';
 import { CorrectionActions } from './CorrectionActions.tsx';
 import { CorrectionStatusTag } from './correction-status.tsx';
@@ -122,7 +122,5 @@ function Second({ correction: { approvalId, proposedBy } }: { correction: Correc
   if (approvalId === null) return null;
   const decides = proposedBy.id === operator.id || operatorMay(operator, 'pricing.publish');
   if (!decides) return <AwaitedBanner approvalId={approvalId} />;
-  // What was far off was typed again by who proposed it; whoever agrees reads what it does to each bill.
-  const approval = { id: approvalId, proposedBy, farOff: [] };
-  return <Decision approval={approval} hint={decision.text} />;
+  return <AwaitedDecision approvalId={approvalId} hint={decision.text} />;
 }

@@ -65,6 +65,8 @@ const correction = {
   largest: [bill],
 };
 
+const request = { id: approvalId, status: 'waiting' as const, proposedBy: other };
+
 async function shown(path: string, answers: Answers, language: 'en' | 'zh' = 'en') {
   const page = await renderPage({
     app: 'backoffice',
@@ -128,7 +130,10 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   test('the second person sees the same figures and agrees by key', async () => {
     const { user, words, api, texts } = await shown(
       `corrections/${id}`,
-      { getCorrection: { ...correction, approvalId, proposedBy: other } },
+      {
+        getCorrection: { ...correction, approvalId, proposedBy: other },
+        getApproval: { ...request, farOff: [] },
+      },
       language,
     );
     const { decision } = texts.backofficeApprovals;
@@ -140,6 +145,34 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     await user.click(dialog.getByRole('button', { name: decision.approve }));
     await waitFor(() =>
       expect(api.sent('decideApproval')).toEqual([{ id: approvalId, outcome: 'approved' }]),
+    );
+  });
+
+  test('a rate that is far off is in red to the second person, who types it again', async () => {
+    const figure = { figure: 'rate', before: '7.1000', now: '70.8800', percent: '898.31' };
+    const { user, api, texts } = await shown(
+      `corrections/${id}`,
+      {
+        getCorrection: { ...correction, approvalId, proposedBy: other },
+        getApproval: { ...request, farOff: [figure] },
+      },
+      language,
+    );
+    const { decision } = texts.backofficeApprovals;
+    const { farOff, rates } = texts.backofficePricing;
+    await screen.findByText(farOff.title);
+    await user.click(screen.getByRole('button', { name: decision.approve }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: rates.rate }), '70.88');
+    await user.click(dialog.getByRole('button', { name: decision.approve }));
+    await waitFor(() =>
+      expect(api.sent('decideApproval')).toEqual([
+        {
+          id: approvalId,
+          outcome: 'approved',
+          repeated: [{ figure: 'rate', value: '70.88' }],
+        },
+      ]),
     );
   });
 

@@ -3,9 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { approvalQuery } from './approval.ts';
 import { Decision } from './Decision.tsx';
 
+type AwaitedDecisionProps = {
+  approvalId: string;
+  /** Words on what to look at before one decides. */
+  hint?: string;
+};
+
 /** The decision of the second person on the page of what waits for it. */
-export function AwaitedDecision({ approvalId }: { approvalId: string }) {
+export function AwaitedDecision({ approvalId, hint }: AwaitedDecisionProps) {
   const { data } = useQuery(approvalQuery(approvalId));
   useLiveInvalidation({ 'approval.changed': [['approvals']] });
-  return data?.status === 'waiting' ? <Decision approval={data} /> : null;
+  if (data?.status !== 'waiting') return null;
+  return <Decision approval={data} {...(hint !== undefined && { hint })} />;
 }

@@ -139,10 +139,20 @@ test('a rate of a final month is corrected by two people, and the bills follow b
   expect(await submit(finance)).toMatchObject({ code: 2156 });
   expect(await finance.post(`/ops/corrections/${id}/withdraw`)).toMatchObject({ code: 2156 });
   const { data: request } = await chief.get(`/ops/approvals/${approvalId}`);
-  expect(request).toMatchObject({ kind: 'correction', subjectId: id, mayDecide: true });
-  const agree = (who: Caller) =>
-    who.post(`/ops/approvals/${approvalId}/decide`, { outcome: 'approved' }, once());
+  const farOff = [{ figure: 'rate', now: '3.5000' }];
+  expect(request).toMatchObject({ kind: 'correction', subjectId: id, mayDecide: true, farOff });
+  const agree = (who: Caller, value = '3.50') => {
+    const repeated = [{ figure: 'rate', value }];
+    return who.post(
+      `/ops/approvals/${approvalId}/decide`,
+      { outcome: 'approved', ...(value !== '' && { repeated }) },
+      once(),
+    );
+  };
   expect(await agree(finance)).toMatchObject({ code: 2150 });
+  // Half of the month before: the second person types it again, as the first one has.
+  expect(await agree(chief, '')).toMatchObject({ code: 2174 });
+  expect(await agree(chief, '35')).toMatchObject({ code: 2174 });
   const both = await Promise.all([agree(chief), agree(chief)]);
   expect(both.map(({ code: answer }) => answer).toSorted((a, b) => a - b)).toEqual([0, 2009]);
   await expect

@@ -4,7 +4,7 @@ import type { InputOf } from '@arcadia/contract/api';
 import type { fixedClock } from '@arcadia/kernel/clock';
 import { insertCompany, insertUsage } from '../../../../../tools/testing/billed-company.ts';
 import { asAdmin } from '../../../../../tools/testing/database.ts';
-import { decideApproval } from '../../approvals/index.ts';
+import { decideApproval, getApproval } from '../../approvals/index.ts';
 import {
   billingInvariants,
   billsAwait,
@@ -209,8 +209,11 @@ export class History {
     return approvalId;
   }
 
-  agree(approvalId: string, name: 'bob' | 'cid' | 'ann' = 'bob') {
-    const decision = { id: approvalId, outcome: 'approved' as const };
+  /** Types again what is far off. */
+  async agree(approvalId: string, name: 'bob' | 'cid' | 'ann' = 'bob') {
+    const { farOff } = await getApproval(this.by(name), approvalId, approvableCorrections);
+    const repeated = farOff.map(({ figure, now }) => ({ figure, value: now }));
+    const decision = { id: approvalId, outcome: 'approved' as const, repeated };
     return decideApproval(this.by(name), decision, approvableCorrections);
   }
 
